@@ -121,9 +121,21 @@ test('a fan buys the pass of a match from the fixtures, and watches it live on t
       return answer.status
     })
   expect(await mayPlay()).toBe(403)
-  await site.moveTo(new Date(Date.parse(sold?.attributes.match?.opensAt ?? '') + 60_000).toISOString())
-  await expect(async () => expect(await mayPlay()).toBe(200)).toPass({ timeout: 10_000 })
+  await page.goto(`${site.account}/delete`)
+  await page.getByLabel('Email').fill('fan@example.com')
+  await page.getByLabel('Password').fill('Terrace-1906!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('main')).toContainText(
+    / v .+ goes with your account: you can no longer watch the match/,
+  )
   await page.goto(`${site.url}/live/video/live-main`)
+  const told = page.locator('[data-refusal]')
+  await expect(told.getByRole('heading')).toHaveText('You have a match pass')
+  await expect(told).toContainText('The stream starts here by itself as soon as your pass opens it.')
+  await expect(told).toContainText('Sorry but you are not subscribed to this stream')
+  await expect(told.getByRole('link', { name: 'upgrade' })).toBeVisible()
+  await site.moveTo(new Date(Date.parse(sold?.attributes.match?.opensAt ?? '') + 60_000).toISOString())
+  // Whoever has waited presses nothing.
   await playing(page)
   // The refusal of the day before, and both servers' restarts.
   consoleErrors.splice(0)

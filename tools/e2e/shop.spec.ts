@@ -118,7 +118,9 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 async function redeem(page: Page, code: string) {
   await page.getByRole('button', { name: 'Redeem a voucher' }).click()
   const overlay = page.getByRole('dialog', { name: 'Redeem your voucher' })
-  await overlay.getByRole('textbox', { name: 'Type the code as it is printed on your voucher.' }).fill(code)
+  const field = overlay.getByRole('textbox', { name: 'Type the code as it is printed on your voucher.' })
+  await expect(field).toBeFocused()
+  await field.fill(code)
   await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect(overlay).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: 'Voucher redeemed' })).toHaveText(

@@ -29,9 +29,9 @@ export function DeletePage() {
   return (
     <AccountPage name={name} done={null}>
       <Part id="delete" title={text.deleteHeading} text={text.deleteWarning}>
-        {ends.map((title) => (
-          <Notice key={title} kind="info">
-            {text.endsWithAccount(title)}
+        {ends.map(({ id, kind, title }) => (
+          <Notice key={id} kind="info">
+            {text.endsWithAccount[kind](title)}
           </Notice>
         ))}
         <Form

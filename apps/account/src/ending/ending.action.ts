@@ -1,10 +1,11 @@
 /** Signing out on this device, and the end of the account. */
-import { accountEnd, purchaseList } from '@club/contracts'
+import { accountEnd } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { originOfSite } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
 import { data, redirect } from 'react-router'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
+import { type Bought, purchasesOf } from '../subscriptions/subscriptions.action.ts'
 import { type Asked, backOf, demandHolder, holderOf, leadTo } from '../visit/visitor.ts'
 
 const endForm: FormShape<typeof accountEnd> = {
@@ -19,14 +20,17 @@ export const loadHolder = async (asked: Asked): Promise<{ name: string }> => ({
   name: (await demandHolder(asked)).holder.displayName,
 })
 
-/** What ends with the account: subscriptions that run. */
-export async function loadEnd(asked: Asked): Promise<{ name: string; ends: string[] }> {
+/** What ends with the account: subscriptions that run, passes, and what vouchers gave. */
+export async function loadEnd(
+  asked: Asked,
+): Promise<{ name: string; ends: Pick<Bought, 'id' | 'kind' | 'title'>[] }> {
   const { visit, holder } = await demandHolder(asked)
-  const answer = purchaseList.safeParse((await visit.ask('GET', '/api/payments/v1/purchases')).body)
-  const bought = answer.success ? answer.data.data.map(({ attributes }) => attributes) : []
+  const bought = await purchasesOf(visit)
   return {
     name: holder.displayName,
-    ends: bought.filter(({ kind, active }) => active && kind === 'subscription').map(({ title }) => title),
+    ends: (bought?.purchases ?? [])
+      .filter(({ active }) => active)
+      .map(({ id, kind, title }) => ({ id, kind, title })),
   }
 }
 

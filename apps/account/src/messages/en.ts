@@ -103,8 +103,14 @@ export const messages = {
   deleteText: 'Your account and everything you have told us about yourself are deleted for good.',
   deleteWarning:
     'This cannot be undone. Your details are deleted at once, and you are signed out everywhere. We keep invoices for as long as the law requires.',
-  endsWithAccount: (title: string) =>
-    `${title} ends at once, and what is left of it is not paid back. To use it to its end, cancel it first and delete your account afterwards.`,
+  endsWithAccount: {
+    subscription: (title: string) =>
+      `${title} ends at once, and what is left of it is not paid back. To use it to its end, cancel it first and delete your account afterwards.`,
+    'match-pass': (title: string) =>
+      `${title} goes with your account: you can no longer watch the match or its replay, and the pass is not paid back.`,
+    voucher: (title: string) =>
+      `${title}, which your voucher gave you, goes with your account. The voucher cannot be used again.`,
+  },
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 

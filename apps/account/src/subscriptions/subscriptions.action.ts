@@ -16,7 +16,8 @@ import { type Asked, demandHolder, doneOf } from '../visit/visitor.ts'
 
 export type Bought = Purchase & { id: string }
 
-async function purchasesOf(visit: Visit) {
+/** What the account has bought and redeemed; null: it could not be told. */
+export async function purchasesOf(visit: Visit) {
   const { status, body } = await visit.ask('GET', '/api/payments/v1/purchases')
   const answer = purchaseList.safeParse(body)
   if (status !== 200 || !answer.success) return null

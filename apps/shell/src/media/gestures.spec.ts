@@ -81,6 +81,27 @@ test.describe('by touch', () => {
   })
 })
 
+for (const size of [
+  { width: 375, height: 812 },
+  { width: 812, height: 375 },
+])
+  test(`[TV-05o] every choice of the settings can be reached in ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await playOpen(page)
+    const player = page.locator('[data-player]')
+    await player.hover()
+    await player.getByRole('button', { name: 'Settings' }).click()
+    const settings = player.getByRole('radio')
+    await expect(settings.first()).toBeFocused()
+    for (const choice of await settings.all()) {
+      await choice.scrollIntoViewIfNeeded()
+      // Nothing lies over it: a press meets it where it is.
+      await choice.click({ trial: true })
+    }
+  })
+
 test('[TV-04k] on a phone on its side the film, the bar and the corner are in the window as a whole', async ({
   page,
   context,

@@ -500,6 +500,12 @@ test('[TV-04c] in the corner it plays on from remote to remote, and comes back l
   await press(page, 'Keep watching in the corner')
   await expect(corner(page)).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/screening`)
+  // The key that put it there would bring it back, and it covers nothing that the page ends with.
+  await expect(corner(page).getByRole('button', { name: 'Back to the large player' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cookie settings' }).focus()
+  const foot = await page.getByRole('button', { name: 'Cookie settings' }).boundingBox()
+  const over = await corner(page).boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
   for (const name of ['News', 'Matches', 'Teams']) {
     await page
       .getByRole('navigation', { name: 'Main', exact: true })

@@ -30,6 +30,8 @@ export function VoucherOverlay({ widget, voucher: { redeeming, typed, redeem, cl
         </label>
         <TextInput
           id={field}
+          // Where the dialog puts the focus as it opens.
+          ref={(element) => element?.setAttribute('autofocus', '')}
           name="code"
           type="text"
           autoComplete="off"

@@ -1,7 +1,7 @@
 /** The video in the corner: the fan reads on, and it goes on. */
 import { useMessages } from '@club/shell-api'
-import { Icon, Said } from '@club/ui'
-import type { RefCallback } from 'react'
+import { Icon, Said, standOver } from '@club/ui'
+import { type RefCallback, useLayoutEffect } from 'react'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
@@ -11,6 +11,7 @@ type Props = { readonly title: string; readonly stage: RefCallback<HTMLElement> 
 export function Corner({ title, stage }: Props) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
+  useLayoutEffect(() => standOver('corner'), [])
   return (
     <aside className={styles.corner} data-tone="dark" data-video-corner="" aria-label={text.corner}>
       <div className={styles.cornerHead}>

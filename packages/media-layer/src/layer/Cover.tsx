@@ -1,14 +1,15 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
 import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
-import type { PlayingStream, StreamAsset } from '@club/contracts'
+import type { PlaybackRefusal, PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, useDates, useMessages, useSignInMode } from '@club/shell-api'
 import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
-import { leftUntil } from './countdown.core.ts'
+import { Bought, type BoughtNotOpen } from './Bought.tsx'
+import { Countdown } from './Countdown.tsx'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
@@ -16,7 +17,6 @@ import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { SignInButton } from './SignInButton.tsx'
-import { useClock } from './use-clock.ts'
 import { useVideoSettings } from './use-settings.ts'
 
 type Props = {
@@ -30,7 +30,6 @@ type Props = {
 export function Cover({ request, state, session, small }: Props) {
   const sentences = useMessages(refusalMessages)
   const text = useMessages(mediaMessages)
-  const dates = useDates()
   const { held } = useAtomValue(entitlementsAtom)
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
@@ -38,6 +37,7 @@ export function Cover({ request, state, session, small }: Props) {
   const notice = noticeOf(refusal, sentences)
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
+  const bought = boughtOf(refusal)
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -48,22 +48,30 @@ export function Cover({ request, state, session, small }: Props) {
           alt=""
         />
       )}
-      <div className={styles.refusalText} role="alert">
-        <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
-        <h3 className={styles.refusalTitle}>{notice.title}</h3>
-        <NoticeLines notice={notice} />
-        {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
-          <p>{text.audioOnly}</p>
-        )}
-        {refusal.by === 'check' && refusal.passOpensAt !== undefined && (
-          <p>{text.passOpens(dates.kickOff(refusal.passOpensAt))}</p>
-        )}
-        {refusal.by === 'check' && refusal.onHold !== undefined && <p>{text.onHold(refusal.onHold)}</p>}
-      </div>
-      {!small && <Offers request={request} notice={notice} live={live} playing={playing} session={session} />}
+      {bought ? (
+        <Bought bought={bought} notice={notice} />
+      ) : (
+        <div className={styles.refusalText} role="alert">
+          <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
+          <h3 className={styles.refusalTitle}>{notice.title}</h3>
+          <NoticeLines notice={notice} />
+          {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
+            <p>{text.audioOnly}</p>
+          )}
+        </div>
+      )}
+      {!small && !bought && (
+        <Offers request={request} notice={notice} live={live} playing={playing} session={session} />
+      )}
     </div>
   )
 }
+
+/** What of the fan's own does not open this yet; null: nothing. */
+const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
+  refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
+    ? refusal
+    : null
 
 type OffersProps = {
   readonly request: VideoToOpen
@@ -158,25 +166,5 @@ function Holding({ asset }: { asset: StreamAsset }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Countdown({ startAt }: { startAt: string }) {
-  const text = useMessages(mediaMessages)
-  const dates = useDates()
-  const left = leftUntil(startAt, useClock())
-  if (left === null) return <p>{text.soon}</p>
-  return (
-    <>
-      <p>{text.upcoming}</p>
-      <p className={styles.countdown} role="timer">
-        {left.map(({ unit, count }) => (
-          <span key={unit} className={styles.unit}>
-            <strong>{count}</strong> {text[unit]}
-          </span>
-        ))}
-      </p>
-      <p>{text.begins(dates.date(startAt), dates.time(startAt))}</p>
-    </>
   )
 }

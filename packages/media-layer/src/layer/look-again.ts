@@ -1,11 +1,12 @@
 /** When a playback looks whether something has changed. */
-import type { PlayState } from './play-rules.core.ts'
+import { opensAt, type PlayState } from './play-rules.core.ts'
 
 /** In milliseconds. */
 const lookEvery = 20_000
 
-/** The hour that a stream which holds has announced, in milliseconds; null: none. */
+/** The hour that a stream which holds has announced, or at which the fan's pass opens, in milliseconds; null: none. */
 const announced = (state: PlayState): number | null => {
+  if (state.is === 'refused') return opensAt(state.refusal)
   if (state.is !== 'holding') return null
   const at = state.asset.startAt ?? state.asset.replayFrom
   return at === null || at === undefined ? null : Date.parse(at)

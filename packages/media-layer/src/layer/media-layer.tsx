@@ -109,6 +109,8 @@ export function createMediaLayer(page: MediaPage): {
     for (const listener of [...listeners]) listener()
     if (before.video?.where === 'modal' && state.video === null)
       void walk.settled().then(() => focusOpener(opener))
+    if (before.video?.where === 'modal' && state.video?.where === 'docked')
+      void walk.settled().then(focusCorner)
   }
 
   const settings = once(fetchSettings)
@@ -275,6 +277,17 @@ function focusOpener(video: VideoToOpen | null) {
       .querySelector<HTMLElement>(`main [data-video="${name}"], main a[href="${CSS.escape(address)}"]`)
       ?.focus({ preventScroll: true })
   }
-  // After the page's own effects, which move the focus to its beginning.
-  requestAnimationFrame(() => requestAnimationFrame(again))
+  afterPage(again)
 }
+
+/** What put the video into the corner brings it back from there too: who pressed the key stays where it acts. */
+function focusCorner() {
+  afterPage(() =>
+    document
+      .querySelector<HTMLElement>('[data-video-corner] [aria-keyshortcuts="D"]')
+      ?.focus({ preventScroll: true }),
+  )
+}
+
+/** After the page's own effects, which move the focus to its beginning. */
+const afterPage = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))

@@ -1,4 +1,5 @@
 import type { StreamAsset } from '@club/contracts'
+import { checkCodes } from '@club/contracts/streamline-codes'
 import type { Granted } from '@club/player'
 import { describe, expect, it } from '@jest/globals'
 import { newPlayback, type Playback, type PlaybackEvent, playbackAfter } from './play-rules.core.ts'
@@ -37,6 +38,9 @@ const onAir: PlaybackEvent[] = [
   { event: 'asset', asking: 1, asset: asset('live') },
   ...playing.slice(1),
 ]
+/** Noon of a day. */
+const noon = Date.parse('2026-08-08T12:00:00.000Z')
+const later: PlaybackEvent = { event: 'time', now: noon }
 const turnedAway: PlaybackEvent[] = [asked, { event: 'answer', asking: 1, answer: byOwner }]
 
 describe('a playback on demand', () => {
@@ -253,7 +257,7 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
       ['close', 'tell-refusal'],
     ],
     ['is not doubted before it has played', atIssue, 'refused', ['close', 'tell-refusal']],
-    ['is looked at while it is refused for an issue', [...atIssue, { event: 'time' }], 'refused', ['look']],
+    ['is looked at while it is refused for an issue', [...atIssue, later], 'refused', ['look']],
     [
       'holds as soon as that is known',
       [...atIssue, { event: 'seen', asset: asset('upcoming') }],
@@ -289,13 +293,45 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
       'holding',
       ['give-back'],
     ],
-    ['is looked at while it plays', [...onAir, { event: 'time' }], 'granted', ['look']],
-    ['is not looked at while it is asked for', [asked, { event: 'time' }], 'asking', []],
+    ['is looked at while it plays', [...onAir, later], 'granted', ['look']],
+    ['is not looked at while it is asked for', [asked, later], 'asking', []],
     [
       'is nothing to who may not watch it',
-      [asked, { event: 'answer', asking: 1, answer: byOwner }, { event: 'time' }],
+      [asked, { event: 'answer', asking: 1, answer: byOwner }, later],
       'refused',
       [],
+    ],
+  ])('%s', (_what, events, is, does) => {
+    expect(after(true, events)).toMatchObject({ is, does })
+  })
+})
+
+describe('who has a pass that opens later', () => {
+  const waiting = (passOpensAt: string): PlaybackEvent[] => [
+    ...onAir.slice(0, 2),
+    {
+      event: 'answer',
+      asking: 1,
+      answer: {
+        granted: false,
+        refusal: { by: 'check', code: checkCodes.notSubscribed, playing: [], passOpensAt },
+      },
+    },
+  ]
+
+  it.each<[string, PlaybackEvent[], string, string[]]>([
+    ['is not asked for before that', [...waiting('2026-08-08T12:00:00.001Z'), later], 'refused', []],
+    [
+      'is asked for without a word once it opens',
+      [...waiting('2026-08-08T12:00:00.000Z'), later],
+      'refused',
+      ['request'],
+    ],
+    [
+      'sees the stream begin',
+      [...waiting('2026-08-08T11:59:00.000Z'), later, { event: 'answer', asking: 2, answer: permission }],
+      'refused',
+      ['open'],
     ],
   ])('%s', (_what, events, is, does) => {
     expect(after(true, events)).toMatchObject({ is, does })
@@ -306,22 +342,22 @@ describe('at the limit of streams', () => {
   const atLimit: PlaybackEvent[] = [asked, { event: 'answer', asking: 1, answer: full('One') }]
 
   it.each<[string, PlaybackEvent[], string, string[]]>([
-    ['a place is asked for from time to time', [...atLimit, { event: 'time' }], 'refused', ['request']],
+    ['a place is asked for from time to time', [...atLimit, later], 'refused', ['request']],
     [
       'nothing is said while there is none',
-      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: full('One') }],
+      [...atLimit, later, { event: 'answer', asking: 2, answer: full('One') }],
       'refused',
       [],
     ],
     [
       'the list follows what plays',
-      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: full('Two') }],
+      [...atLimit, later, { event: 'answer', asking: 2, answer: full('Two') }],
       'refused',
       ['close', 'tell-refusal'],
     ],
     [
       'it plays as soon as there is one',
-      [...atLimit, { event: 'time' }, { event: 'answer', asking: 2, answer: permission }],
+      [...atLimit, later, { event: 'answer', asking: 2, answer: permission }],
       'refused',
       ['open'],
     ],

@@ -41,8 +41,8 @@ export type PlaybackEvent =
   | { readonly event: 'renewed'; readonly answer: Access }
   /** The live asset, looked at again. */
   | { readonly event: 'seen'; readonly asset: StreamAsset }
-  /** A while has passed, or the hour has come for which something was announced. */
-  | { readonly event: 'time' }
+  /** A while has passed, or the hour has come for which something was announced; `now` in milliseconds. */
+  | { readonly event: 'time'; readonly now: number }
   | { readonly event: 'session'; readonly before: SessionStatus; readonly after: SessionStatus }
   | { readonly event: 'entitlements'; readonly before: readonly string[]; readonly after: readonly string[] }
   | { readonly event: 'lease-ended'; readonly stopped: boolean }
@@ -109,6 +109,15 @@ const hold = (playback: Playback, asset: StreamAsset): Next =>
 export const isAtLimit = (refusal: PlaybackRefusal): boolean =>
   (refusal.by === 'check' && refusal.code === checkCodes.concurrency) ||
   (refusal.by === 'request' && refusal.status === requestStatus.concurrency)
+
+/** When the pass opens that the fan of a refused stream has, in milliseconds; null: there is none. */
+export const opensAt = (refusal: PlaybackRefusal): number | null =>
+  refusal.by === 'check' && refusal.passOpensAt !== undefined ? Date.parse(refusal.passOpensAt) : null
+
+const hasOpened = (refusal: PlaybackRefusal, now: number): boolean => {
+  const at = opensAt(refusal)
+  return at !== null && now >= at
+}
 
 const isOffAir = (refusal: PlaybackRefusal): boolean =>
   refusal.by === 'check' && refusal.code === checkCodes.problem
@@ -191,10 +200,11 @@ const seen = (playback: Playback, asset: StreamAsset): Next => {
   }
 }
 
-const timePassed = (playback: Playback): Next => {
+const timePassed = (playback: Playback, now: number): Next => {
   const { live, state } = playback
   if (state.is === 'asking') return next(playback)
-  if (state.is === 'refused' && isAtLimit(state.refusal)) return askQuietly(playback)
+  if (state.is === 'refused' && (isAtLimit(state.refusal) || hasOpened(state.refusal, now)))
+    return askQuietly(playback)
   const changes = state.is !== 'refused' || passes(state.refusal)
   return live && changes ? next(playback, { do: 'look' }) : next(playback)
 }
@@ -239,7 +249,7 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent): Next {
     case 'seen':
       return seen(playback, event.asset)
     case 'time':
-      return timePassed(playback)
+      return timePassed(playback, event.now)
     case 'session':
       return sessionChanged(playback, event.before, event.after)
     case 'entitlements':

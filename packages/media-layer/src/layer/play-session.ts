@@ -243,7 +243,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = player?.get().cast === 'connected'
     if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
-    if (!document.hidden) happen({ event: 'time' })
+    if (!document.hidden) happen({ event: 'time', now: Date.now() })
   }
   const stopLooking = lookAgain(look, () => playback.state, Date.now)
   const stopFollowing = followFan(bus, happen)
@@ -263,7 +263,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         if (runs(after) || after.phase === 'failed') go()
         // A stream that came to its end, or whose parts are gone, has changed.
         const stopped = after.phase === 'ended' || after.phase === 'failed'
-        if (live && stopped && before.phase !== after.phase) happen({ event: 'time' })
+        if (live && stopped && before.phase !== after.phase) happen({ event: 'time', now: Date.now() })
         if (after.phase === 'playing' && before.phase !== 'playing') place.play()
         progress.follow(before, after)
         before = after

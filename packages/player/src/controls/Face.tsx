@@ -118,18 +118,18 @@ export function Face({
               onHelp={() => setHelp(true)}
             />
           </div>
-          {panel && (
-            <SettingsPanel
-              player={player}
-              state={state}
-              text={text}
-              speed={speed}
-              onCaptions={chooseCaptions}
-              onSpeed={chooseSpeed}
-              onClose={close}
-            />
-          )}
         </div>
+      )}
+      {panel && !resting && phase !== 'failed' && (
+        <SettingsPanel
+          player={player}
+          state={state}
+          text={text}
+          speed={speed}
+          onCaptions={chooseCaptions}
+          onSpeed={chooseSpeed}
+          onClose={close}
+        />
       )}
       <HelpSheet open={help} onClose={() => setHelp(false)} text={text} />
     </>

@@ -20,7 +20,7 @@ export function SettingsPanel({ player, state, text, speed, onCaptions, onSpeed,
   const { qualities, chosen, playing, captions, shownCaptions } = state.engine
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+    panel.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [])
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -32,7 +32,7 @@ export function SettingsPanel({ player, state, text, speed, onCaptions, onSpeed,
   const auto = qualities.find(({ id }) => id === playing)?.name
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it
-    <div ref={panel} className={styles.panel} data-menu="" onKeyDown={keys}>
+    <div ref={panel} className={styles.panel} dir="ltr" data-menu="" onKeyDown={keys}>
       {captions.length > 0 && (
         <Choices
           title={text.captions}

@@ -4,8 +4,8 @@
  * work out the style of the whole page anew with every part that a player draws and every step of the focus.
  */
 
-/** `full`: a modal dialog over the whole window; `below`: one that leaves its control in reach; `audio`: the bar at the foot; `consent`: the question about cookies. */
-export type OverPage = 'modal' | 'full' | 'below' | 'audio' | 'consent'
+/** `full`: a modal dialog over the whole window; `below`: one that leaves its control in reach; `audio`: the bar at the foot; `corner`: a video in the corner; `consent`: the question about cookies. */
+export type OverPage = 'modal' | 'full' | 'below' | 'audio' | 'corner' | 'consent'
 
 const wordsOf = ({ dataset }: HTMLElement) => dataset.over?.split(' ') ?? []
 

@@ -57,7 +57,9 @@ export const messages = {
   share: 'Share',
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
-  passOpens: (when: string) => `You have a match pass: it opens the live streams on ${when}.`,
+  havePass: 'You have a match pass',
+  byItself: 'The stream starts here by itself as soon as your pass opens it.',
+  paymentOnHold: 'Your payment is on hold',
   onHold: (title: string) =>
     `Your payment for ${title} is on hold while your bank looks into it. Once your bank has settled it, ${title} opens again by itself.`,
   audioOnly: 'You have audio; this needs video',

@@ -1,0 +1,39 @@
+import type { Notice } from '@club/access'
+import { useMessages } from '@club/shell-api'
+import { Icon } from '@club/ui'
+import { Countdown } from './Countdown.tsx'
+import styles from './media.module.css'
+import { mediaMessages } from './messages.ts'
+import { NoticeLines } from './NoticeLines.tsx'
+
+/** What a fan has paid for that does not open the stream at this moment. */
+export type BoughtNotOpen = { readonly passOpensAt?: string; readonly onHold?: string }
+
+/**
+ * Leads with what the fan has: a match pass that opens later, or a payment that a bank looks into. That this opens nothing yet, and what
+ * would, comes below it.
+ */
+export function Bought({ bought, notice }: { readonly bought: BoughtNotOpen; readonly notice: Notice }) {
+  const text = useMessages(mediaMessages)
+  const { passOpensAt, onHold } = bought
+  return (
+    <>
+      <div className={styles.refusalText} role="alert">
+        <Icon name={passOpensAt ? 'Tickets' : 'Info'} size={32} />
+        <h3 className={styles.refusalTitle}>{passOpensAt ? text.havePass : text.paymentOnHold}</h3>
+        {passOpensAt && <p>{text.byItself}</p>}
+        {onHold !== undefined && <p>{text.onHold(onHold)}</p>}
+      </div>
+      {/* Told each second, and so no part of what is read out when it appears. */}
+      {passOpensAt && (
+        <div className={styles.offers}>
+          <Countdown startAt={passOpensAt} />
+        </div>
+      )}
+      <div className={styles.meanwhile}>
+        <p>{notice.title}</p>
+        <NoticeLines notice={notice} />
+      </div>
+    </>
+  )
+}
