@@ -288,6 +288,15 @@ test('[AC-01d] changes details, email and password, shows every device, and logs
   await other.context.close()
 })
 
+test('says the club’s nickname and its TV in Arabic on Arabic pages', async ({ page }) => {
+  await signIn(page, 'subscriber@example.com')
+  await page.goto(at('/subscriptions?lang=ar'))
+  await expect(page.getByText('مباشرة مع تلفزيون البلوز.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(at('/sign-in?lang=ar'))
+  await expect(page.getByText('تابعوا من حيث توقفتم مع البلوز.')).toBeVisible()
+})
+
 test('[AC-01e] hands over everything that is kept, and deletes it', async ({ page }) => {
   const email = 'leaver@example.com'
   await register(page, email)

@@ -555,6 +555,24 @@ test('[UI-07c] stands at every width and has no accessibility problems that a ma
     await page.setViewportSize({ width, height: 900 })
     await open(page, url)
     await expectNoSidewaysScroll(page)
+    // Whatever begins a line of the facts begins with its words, not with what divides them.
+    const facts = page.locator('[data-stage] p:has(> time) > *')
+    const begins = await facts.evaluateAll((all) => {
+      const boxes = all.map((fact) => {
+        const range = document.createRange()
+        range.selectNodeContents(fact)
+        const { top, left, width } = range.getBoundingClientRect()
+        const before = left - fact.getBoundingClientRect().left
+        return { says: fact.textContent?.trim() ?? '', top, left, width, before }
+      })
+      const shown = boxes.filter(({ width }) => width > 0)
+      // The competition, which comes first, may stand in the middle of a line of its own.
+      return shown
+        .slice(1)
+        .filter(({ top, left }) => !shown.some((one) => Math.abs(one.top - top) < 8 && one.left < left))
+        .filter(({ says, before }) => says === '' || before > 2)
+    })
+    expect(begins, `${width} px`).toEqual([])
   }
   await expectNoAxeProblems(page)
 })

@@ -78,6 +78,19 @@ test.describe('fixtures and results', () => {
     }
   })
 
+  test('keep edges of buttons and plates of sponsors in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.goto('/matches')
+    const style = (of: Locator, property: 'borderTopWidth' | 'borderTopColor' | 'backgroundColor') =>
+      of.evaluate((element, name) => getComputedStyle(element)[name], property)
+    const ground = await style(page.locator('body'), 'backgroundColor')
+    expect(await style(page.getByRole('link', { name: 'u19s' }).first(), 'borderTopWidth')).toBe('1px')
+    // Text alone has no edge: what is left of one would be two lines.
+    expect(await style(page.locator('main [data-type|="label"]').first(), 'borderTopColor')).toBe(ground)
+    const plate = page.locator('main a:has(> img[alt])').first()
+    expect(await style(plate, 'backgroundColor')).toBe('rgb(255, 255, 255)')
+  })
+
   test('put the next match first and what was played last', async ({ page }) => {
     await page.goto('/matches')
     const coming = await datesIn(page.locator('#fixtures'))

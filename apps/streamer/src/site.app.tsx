@@ -3,6 +3,7 @@ import type { Page } from '@club/contracts'
 import { siteApp } from '@club/host'
 import { withMedia } from '@club/media-layer'
 import { messagesIn, routeHandle } from '@club/shell-api'
+import { brandIn } from './brand.core.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { HomePage } from './home/HomePage.tsx'
@@ -50,6 +51,7 @@ export const app = siteApp<RootData>({
   ErrorPage,
   RootError,
   slotTexts: streamerMessages,
+  clubIn: brandIn,
   headLinks: () => [{ rel: 'manifest', href: '/manifest.webmanifest' }],
   alive: withMedia,
 })

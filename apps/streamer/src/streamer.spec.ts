@@ -280,6 +280,10 @@ test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it
 
   await page.goto(`${url}/?lang=ar`)
   await hydrated(page)
+  // The brand is called one way: in the tab, at the head, and to who listens.
+  await expect(page).toHaveTitle('تلفزيون البلوز – Thornsea Town')
+  const brand = page.getByRole('banner').getByRole('link', { name: /تلفزيون البلوز$/ })
+  await expect(brand).toHaveText('تلفزيون البلوز')
   // Every link to a page of the site keeps it, for a new tab as well, but those to another language.
   const hrefs = await page
     .locator('a[data-discover]')

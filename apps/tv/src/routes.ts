@@ -92,9 +92,9 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'videoListing',
       chunk: 'front',
       messages: tvMessages,
-      meta: ({ data: { frame, hero }, settings, lang }): PageMeta => ({
+      meta: ({ data: { frame, hero }, settings, lang, say }): PageMeta => ({
         title: messagesIn(tvMessages, lang).videos,
-        description: messagesIn(tvMessages, lang).videosIntro(frame.brand, settings.club.name),
+        description: messagesIn(tvMessages, lang).videosIntro(say(frame.brand), settings.club.name),
         image: hero?.clip.image ?? null,
       }),
     }),

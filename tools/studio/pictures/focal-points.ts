@@ -78,6 +78,8 @@ const points: Readonly<Record<string, Point>> = {
   // The head of the lamp, which is near the top.
   'news/stadium-01': { x: 0.5, y: 0.2 },
   'news/tickets-01': { x: 0.6, y: 0.5 },
+  // The sign above the window, whole.
+  'news/tickets-03': { x: 0.5, y: 0.35 },
   'news/youth-05': { x: 0.6, y: 0.5 },
 }
 

@@ -23,7 +23,8 @@ export const messages: Messages = {
   signOutHeading: 'تسجيل الخروج',
   deleteHeading: 'حذف الحساب',
 
-  signInIntro: (nickname) => `تابعوا من حيث توقفتم مع ${nickname}.`,
+  signInIntro: (nickname) =>
+    nickname === null ? 'تابعوا من حيث توقفتم.' : `تابعوا من حيث توقفتم مع ${nickname}.`,
   signInAgain:
     'تُحفظ بياناتكم ومدفوعاتكم في هذه الصفحات، وهي تطلب كلمة المرور بنفسها حتى لو كنتم قد سجّلتم الدخول في مواقعنا الأخرى.',
   registerIntro: 'حساب واحد لكل ما في النادي، مجانًا وفي دقيقة.',

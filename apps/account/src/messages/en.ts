@@ -20,7 +20,9 @@ export const messages = {
   signOutHeading: 'Sign out',
   deleteHeading: 'Delete your account',
 
-  signInIntro: (nickname: string) => `Pick up where you left off with ${nickname}.`,
+  /** @param nickname the club's, or null where the language of the page has none */
+  signInIntro: (nickname: string | null) =>
+    nickname === null ? 'Pick up where you left off.' : `Pick up where you left off with ${nickname}.`,
   signInAgain:
     'Your details and payments are kept on these pages. They ask for your password themselves, even if you are signed in on our other sites.',
   registerIntro: 'One account for everything at the club. It is free, and takes a minute.',

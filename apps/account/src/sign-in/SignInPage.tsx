@@ -1,4 +1,4 @@
-import { useMessages, useSettings } from '@club/shell-api'
+import { useForeign, useMessages, useSay, useSettings } from '@club/shell-api'
 import { ButtonLink, Heading, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { EntryPage } from '../entry/EntryPage.tsx'
@@ -13,7 +13,9 @@ import type { loadSignIn } from './sign-in.action.ts'
 /** 'Sign in to your club account': email and password, or a new password where one is due. */
 export function SignInPage() {
   const text = useMessages(accountMessages)
-  const { club } = useSettings()
+  const nickname = useSay()(useSettings().club.nickname)
+  // In the middle of an Arabic sentence an English name would be foreign.
+  const ownNickname = useForeign()(nickname).dir === undefined ? nickname : null
   const { done, script, forThisSite } = useLoaderData<typeof loadSignIn>()
   const { to } = useAddresses()
   const renewing = useFormState('new-password')
@@ -32,7 +34,7 @@ export function SignInPage() {
   return (
     <EntryPage
       title={text.signInHeading}
-      intro={forThisSite ? text.signInAgain : text.signInIntro(club.nickname)}
+      intro={forThisSite ? text.signInAgain : text.signInIntro(ownNickname)}
       otherwise={
         <>
           <p>{text.noAccount}</p>

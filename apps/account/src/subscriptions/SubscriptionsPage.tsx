@@ -1,5 +1,5 @@
 import { useSubscriptionName } from '@club/host'
-import { useDates, useMessages, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
@@ -20,6 +20,7 @@ const recurs = (purchases: readonly Bought[]) => purchases.some(({ kind }) => ki
 /** What was bought with its receipts, what is held beside, or that nothing is. */
 export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
+  const say = useSay()
   const { tv } = useSettings()
   const { shop } = useRoot()
   const loaded = useLoaderData<typeof loadSubscriptions>()
@@ -27,7 +28,7 @@ export function SubscriptionsPage() {
   return (
     <AccountPage name={name} done={loaded.done}>
       <CameBack {...loaded} />
-      <Part id="subscriptions" title={text.subscriptions} text={text.subscriptionsText(tv.name)}>
+      <Part id="subscriptions" title={text.subscriptions} text={text.subscriptionsText(say(tv.name))}>
         {subscriptions === null ? (
           <Notice kind="problem">{text.subscriptionsProblem}</Notice>
         ) : subscriptions.length === 0 && purchases.length === 0 ? (

@@ -23,6 +23,8 @@ type Props = {
   sponsors: readonly DrawnSponsor[]
 }
 
+const divider = <span className={styles.divider}> </span>
+
 /** The head of the match: who, how it stands, who scored. */
 export function Hero({ centre, followed, silent, sponsors }: Props) {
   const messages = useMessages(centreMessages)
@@ -45,12 +47,25 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
             <Said>{match.competition.name}</Said>
           </span>
           {match.round && (
-            <span>
-              <Said>{match.round}</Said>
-            </span>
+            <>
+              {divider}
+              <span>
+                <Said>{match.round}</Said>
+              </span>
+            </>
           )}
-          {day && <time dateTime={day}>{kickOff ? dates.kickOff(kickOff) : dates.matchDate(day)}</time>}
-          {match.venue && <span>{match.venue}</span>}
+          {day && (
+            <>
+              {divider}
+              <time dateTime={day}>{kickOff ? dates.kickOff(kickOff) : dates.matchDate(day)}</time>
+            </>
+          )}
+          {match.venue && (
+            <>
+              {divider}
+              <span>{match.venue}</span>
+            </>
+          )}
         </p>
         <h1 className={styles.duel}>
           <Club side="home" match={match} />

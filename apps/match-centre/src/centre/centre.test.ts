@@ -90,6 +90,8 @@ describe('the loader', () => {
     expect(data.feed.more).toEqual({ build: 0, min: 4940, reaction: 0 })
     expect(data.feed.sequence).toBe(5000)
     expect(data.head.title).toBe('Thornsea Town 1–0 Marlport | Match centre')
+    // What is shared tells no score that still moves.
+    expect(data.head.imageAlt).toMatch(/^Thornsea Town v Marlport, /)
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
   })
 

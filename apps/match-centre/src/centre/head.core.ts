@@ -35,8 +35,11 @@ export function headOf(
     name,
     sport: settings.site.sport,
   })
+  const over = state.status === 'result' || state.status === 'awarded'
   return {
     title: titleOf(match, messages),
+    // As the picture has it, which tells no score that still moves (docs/product.md#images).
+    imageAlt: `${home.name} ${over ? scoreLine(state.score) : messages.versus} ${away.name}, ${competition.name}`,
     description: messages.description(sentence, competition.name, venue),
     canonical,
     structured: [

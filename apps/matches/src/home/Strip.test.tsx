@@ -36,6 +36,11 @@ describe('Strip', () => {
     }
   })
 
+  it('keeps the sign before the goal difference on a page from right to left', () => {
+    render(strip({ row: rowOf(4, 'Thornsea Town', { goalDifference: 16 }) }))
+    expect(screen.getByText('+16').getAttribute('dir')).toBe('ltr')
+  })
+
   it('is given over to the match on its day', () => {
     const takeover = { matchID: 'm', data: { home: 'Thornsea Town', away: 'Marlport', path: '/match' } }
     const match = listedOn('2026-11-20', { status: 'fixture' })

@@ -1,5 +1,6 @@
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
-import { Badge, ButtonLink, FormPills, Picture, Said, SiteLink, Still } from '@club/ui'
+import { Badge, ButtonLink, FormPills, Picture, Said, Signed, SiteLink, Still } from '@club/ui'
+import type { ReactNode } from 'react'
 import { MatchActions } from '../match/MatchActions.tsx'
 import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
@@ -9,7 +10,6 @@ import { useHeardAgain } from '../match/use-heard-again.ts'
 import { useHeldPasses } from '../match/use-held-passes.ts'
 import { useMatch } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
-import { signed } from '../table/table.core.ts'
 import { useLeagueDay } from '../table/use-league-day.ts'
 import { Duel } from './Duel.tsx'
 import styles from './Strip.module.css'
@@ -241,11 +241,6 @@ function Position({ data: { row: known, day, league } }: { data: StripData }) {
   const standing = useLeagueDay(day)
   const row = standing?.table.find(({ ours }) => ours) ?? known
   if (row === null) return null
-  const figures = [
-    [messages.playedShort, messages.played, row.played],
-    [messages.goalDifferenceShort, messages.goalDifference, signed(row.goalDifference)],
-    [messages.pointsShort, messages.points, row.points],
-  ] as const
   return (
     <Still as="article" of={standing ?? row} className={styles.panel} data-panel="position">
       <h2 className={styles.title}>
@@ -255,14 +250,15 @@ function Position({ data: { row: known, day, league } }: { data: StripData }) {
       <div className={styles.body}>
         <p className={styles.position}>{messages.place(row.position)}</p>
         <dl className={styles.figures}>
-          {figures.map(([short, long, value]) => (
-            <div key={short}>
-              <dt>
-                <abbr title={long}>{short}</abbr>
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <Figure short={messages.playedShort} long={messages.played}>
+            {row.played}
+          </Figure>
+          <Figure short={messages.goalDifferenceShort} long={messages.goalDifference}>
+            <Signed>{row.goalDifference}</Signed>
+          </Figure>
+          <Figure short={messages.pointsShort} long={messages.points}>
+            {row.points}
+          </Figure>
         </dl>
         <p className={styles.facts}>
           {league && (
@@ -277,5 +273,16 @@ function Position({ data: { row: known, day, league } }: { data: StripData }) {
         <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>
       </div>
     </Still>
+  )
+}
+
+function Figure({ short, long, children }: { short: string; long: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <abbr title={long}>{short}</abbr>
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -2,10 +2,10 @@ import type { TableRow } from '@club/contracts'
 import type { StandingRow } from '@club/football'
 import type { LeagueZone } from '@club/settings'
 import { useMessages } from '@club/shell-api'
-import { ClubCrest, FormPills, Moved, Still, VisuallyHidden } from '@club/ui'
+import { ClubCrest, FormPills, Moved, Signed, Still, VisuallyHidden } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import styles from './LeagueTable.module.css'
-import { signed, zoneAt } from './table.core.ts'
+import { zoneAt } from './table.core.ts'
 
 export type LeagueTableProps = {
   readonly caption: string
@@ -71,8 +71,7 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 <td data-wide>{row.goalsFor}</td>
                 <td data-wide>{row.goalsAgainst}</td>
                 <td>
-                  {/* A sign stands before its number in Arabic too. */}
-                  <bdi dir="ltr">{signed(row.goalDifference)}</bdi>
+                  <Signed>{row.goalDifference}</Signed>
                 </td>
                 <td className={styles.points}>
                   {row.points}

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { signed, zoneAt } from './table.core.ts'
-
-describe('signed', () => {
-  it('marks what is above and below nothing', () => expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2']))
-})
+import { zoneAt } from './table.core.ts'
 
 describe('zoneAt', () => {
   const zones = [

@@ -1,6 +1,7 @@
 /** The global top bar and the account box in a browser, and the search overlay's frame. */
 
 import type { Page } from 'playwright/test'
+import { brokenWords } from '../../../../tools/e2e/broken-words.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
@@ -419,6 +420,13 @@ test('[AC-04] the side panel has image, name and id, leads to the account, and c
     'href',
     /\/profile\?return=/,
   )
+  // With text at 200 % it is wider, as far as the window is: no word breaks.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of [375, 760, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await brokenWords(page), `${width} px`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await box.getByRole('button', { name: 'Log out' }).click()

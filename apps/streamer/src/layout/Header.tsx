@@ -3,7 +3,14 @@
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
-import { signedInAtom, useAccountAddress, useMessages, useSettings, useSignInMode } from '@club/shell-api'
+import {
+  signedInAtom,
+  useAccountAddress,
+  useMessages,
+  useSay,
+  useSettings,
+  useSignInMode,
+} from '@club/shell-api'
 import { Icon, Said, SiteLink } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamerMessages } from '../messages.ts'
@@ -13,11 +20,12 @@ import { LanguageLinks } from './LanguageLinks.tsx'
 
 export function Header({ streamer }: { streamer: StreamerSettings }) {
   const text = useMessages(streamerMessages)
+  const say = useSay()
   const { club, tv } = useSettings()
   return (
     <header className={styles.header} data-tone="dark">
       <div className={styles.inner}>
-        <SiteLink href="/" className={styles.brand} aria-label={text.homeLink(tv.name)}>
+        <SiteLink href="/" className={styles.brand} aria-label={text.homeLink(say(tv.name))}>
           <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={48} height={48} alt="" />
           <span className={styles.name}>
             <Said>{tv.name}</Said>

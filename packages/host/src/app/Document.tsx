@@ -46,7 +46,8 @@ export function documentOf(
     pages = [],
     contentPages,
     otherPages,
-  }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'contentPages' | 'otherPages'>,
+    clubIn = (club) => club,
+  }: Pick<SiteApp, 'Layout' | 'headLinks' | 'pages' | 'contentPages' | 'otherPages' | 'clubIn'>,
   claims: Readonly<Record<string, readonly string[]>>,
 ): ComponentType {
   return function Document() {
@@ -56,16 +57,16 @@ export function documentOf(
     const { pathname } = useLocation()
     const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
     const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
-    const { settings } = root
-    const lang = handle?.lang ?? root.lang ?? settings.site.locale
-    const language = settings.languages.find((one) => one.lang === lang)
+    const lang = handle?.lang ?? root.lang ?? root.settings.site.locale
+    const language = root.settings.languages.find((one) => one.lang === lang)
     const dir = handle?.dir ?? language?.dir ?? 'ltr'
     const texts = handle?.messages
     useComing(texts?.load(lang) ?? noTexts, texts ? texts.in(lang) : true)
-    const wordings = useWordings(shelf, lang, settings)
+    const wordings = useWordings(shelf, lang, root.settings)
     const headerStyle = handle?.headerStyle ?? 'solid'
     const pageType = handle?.pageType ?? 'error'
-    const say = sayIn(wordings)
+    const say = useMemo(() => sayIn(wordings), [wordings])
+    const settings = useMemo(() => clubIn(root.settings, say), [root.settings, say])
     const meta = metaOf(leaf, {
       settings,
       lang,

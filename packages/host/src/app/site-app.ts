@@ -2,7 +2,7 @@
 import type { EventBus } from '@club/event-bus'
 import type { PlaybackReport } from '@club/player'
 import type { ClubSettings } from '@club/settings'
-import type { Api, Catalogue, PageType, RouteHandle } from '@club/shell-api'
+import type { Api, Catalogue, PageType, RouteHandle, Say } from '@club/shell-api'
 import type { ComponentType, ReactNode } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { SlotName, SlotTexts } from './slots.tsx'
@@ -74,6 +74,8 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
   ErrorPage: ComponentType
   RootError: ComponentType
   slotTexts: Catalogue<SlotTexts>
+  /** The club in the language of a page; as it was written where absent. */
+  clubIn?: (club: ClubSettings, say: Say) => ClubSettings
   /** What every page's head leads to besides: feeds, the manifest. */
   headLinks?: (root: Root) => readonly HeadLink[]
   /** Begins what else is alive in this site's pages, once, before React takes over. @returns what stands around the page */

@@ -3,8 +3,7 @@
  * is asked about cookies and goes on. Once the code is here after all, the page is drawn by it.
  */
 import { backOff } from '@club/back-off'
-import type { ClubSettings } from '@club/settings'
-import { fullTitle, type PageMeta, type RouteHandle } from '@club/shell-api'
+import type { PageMeta, RouteHandle } from '@club/shell-api'
 import type { RouteObject } from 'react-router'
 import { fullPath, type Router } from './whereabouts.ts'
 
@@ -34,13 +33,14 @@ function KeptPage() {
 }
 
 /** What the head says, as the server wrote it. */
-function metaAsWritten(settings: ClubSettings): PageMeta {
+function metaAsWritten(): PageMeta {
   const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
-  const suffix = fullTitle('\n', settings).slice(1)
+  const title = content('property="og:title"')
   const type = content('property="og:type"')
   return {
-    title: document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '',
+    // Of a page that has no title of its own the whole is told.
+    title: title === undefined || title === document.title ? '' : title,
     description: content('name="description"') ?? null,
     ...(canonical ? { canonical: new URL(canonical).pathname } : {}),
     ...(type === 'article' || type === 'profile' ? { type } : {}),
@@ -53,9 +53,9 @@ function metaAsWritten(settings: ClubSettings): PageMeta {
  * @param comeAnew is called when the fan comes to an address of it again: there is nothing here to draw it with
  * @returns the route that stands in for it, for any address
  */
-export function keepPage(settings: ClubSettings, comeAnew: () => void): RouteObject {
+export function keepPage(comeAnew: () => void): RouteObject {
   wrapPage()
-  const meta = metaAsWritten(settings)
+  const meta = metaAsWritten()
   const { lang, dir } = document.documentElement
   const { header } = document.body.dataset
   const handle: RouteHandle = {

@@ -114,7 +114,7 @@ async function start(app: SiteApp, Around: Around) {
     loadRoot: () => root,
     loadSlot: slotsOfPage.load,
     slotFailed: (name, problem) => slotsOfPage.failed(name, 'load', problem),
-    remoteRoutes: own ?? (kept ? [kept.keepPage(settings, () => location.assign(destination()))] : []),
+    remoteRoutes: own ?? (kept ? [kept.keepPage(() => location.assign(destination()))] : []),
   })
   await makeWhole(routes)
   await aTurn()

@@ -1,6 +1,7 @@
 import { ClubCrest } from '../badge/ClubCrest.tsx'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Moved, type MovedTexts } from './Moved.tsx'
+import { Signed } from './Signed.tsx'
 import styles from './scores.module.css'
 
 export type ShortRow = {
@@ -66,8 +67,7 @@ export function ShortTable({ caption, groups, texts }: ShortTableProps) {
               </th>
               <td>{row.played}</td>
               <td>
-                {row.goalDifference > 0 ? '+' : row.goalDifference < 0 ? '−' : ''}
-                {Math.abs(row.goalDifference)}
+                <Signed>{row.goalDifference}</Signed>
               </td>
               <td className={styles.points}>{row.points}</td>
             </tr>

@@ -24,22 +24,31 @@ const ofMatch = (attributes: Match | null) =>
 
 describe('the picture of a shared page', () => {
   it.each([
-    [{ status: 'fixture' }, 'Thornsea Town v Dunmere Athletic'],
+    [{ status: 'fixture' }, 'Thornsea_Town v Dunmere_Athletic'],
     [
       { status: 'live', phase: 'first-half', score: { home: 1, away: 0 } },
-      'Thornsea Town v Dunmere Athletic',
+      'Thornsea_Town v Dunmere_Athletic',
     ],
-    [{ status: 'result', score: { home: 2, away: 1 } }, 'Thornsea Town 2–1 Dunmere Athletic'],
+    [{ status: 'result', score: { home: 2, away: 1 } }, 'Thornsea_Town 2–1 Dunmere_Athletic'],
     [
       { status: 'result', score: { home: 2, away: 2 }, penalties: { home: 4, away: 3 } },
-      'Thornsea Town 2–2 Dunmere Athletic (Penalties 4–3)',
+      'Thornsea_Town 2–2 Dunmere_Athletic (Penalties_4–3)',
     ],
-    [{ status: 'awarded', score: { home: 3, away: 0 }, reason: null }, 'Thornsea Town 3–0 Dunmere Athletic'],
-    [{ status: 'postponed', reason: null }, 'Thornsea Town v Dunmere Athletic'],
+    [{ status: 'awarded', score: { home: 3, away: 0 }, reason: null }, 'Thornsea_Town 3–0 Dunmere_Athletic'],
+    [{ status: 'postponed', reason: null }, 'Thornsea_Town v Dunmere_Athletic'],
   ])('of a match that is %j says %s', async (state, title) => {
     const page = await ofMatch(match(state as Match['state']))
-    expect(page?.words).toEqual({ above: 'Premier Counties League · Sat 21 Nov', title })
+    // Told apart here by an underscore: where a line does not break.
+    const words = { ...page?.words, title: page?.words.title.replaceAll('\u00a0', '_') }
+    expect(words).toEqual({ above: 'Premier Counties League · Sat 21 Nov', title })
     expect(page?.tags).toEqual(['match:m1'])
+  })
+
+  it('breaks a name that is longer than a line', async () => {
+    const name = 'Upper Thornsea and District Railway'
+    const away = { club: 'b', name, shortName: 'Upper Thornsea' }
+    const page = await ofMatch({ ...match({ status: 'fixture' }), away })
+    expect(page?.words.title).toBe(`Thornsea\u00a0Town v ${name}`)
   })
 
   it('of a match without a date names the competition alone', async () => {

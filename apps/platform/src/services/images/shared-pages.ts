@@ -19,6 +19,12 @@ export type SharedPage = {
   tags: CacheTag[]
 }
 
+/** So many letters of the largest words have room on a line. */
+const lettersOfLine = 22
+
+/** Lines break between the clubs and beside the score, and within a name only where it is longer than a line. */
+const whole = (name: string) => (name.length > lettersOfLine ? name : name.replaceAll(' ', '\u00a0'))
+
 /** @returns what the page at an address of the site is shared with; null where it has no picture of its own */
 export async function sharedPage(
   path: string,
@@ -47,13 +53,13 @@ export async function sharedPage(
   const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
   const penalties = state.status === 'result' ? state.penalties : null
   // In English alone: in other letters nothing would be drawn.
-  const behind = penalties ? ` (Penalties ${scoreLine(penalties)})` : ''
+  const behind = penalties ? ` ${whole(`(Penalties ${scoreLine(penalties)})`)}` : ''
   return {
     // The club's own share picture has words of its own.
     key: heroImage,
     words: {
       above: [competition.name, ...(date === null ? [] : [dates.matchDate(date)])].join(' · '),
-      title: `${home.name} ${between} ${away.name}${behind}`,
+      title: `${whole(home.name)} ${between} ${whole(away.name)}${behind}`,
     },
     tags: [`match:${id}`],
   }
