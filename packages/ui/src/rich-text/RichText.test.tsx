@@ -82,7 +82,7 @@ describe('RichText', () => {
     expect(screen.getByRole('separator')).toBeTruthy()
   })
 
-  it('loads nothing of another site: an embed is a link to it', () => {
+  it('loads nothing of another site: an embed is a link to it', async () => {
     const { container } = show({
       type: 'embed',
       provider: 'YouTube',
@@ -90,7 +90,7 @@ describe('RichText', () => {
       title: 'Goal of the month',
     })
     expect(container.querySelector('iframe, img, script, video')).toBeNull()
-    expect(screen.getByRole('link', { name: /YouTube/ }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: /YouTube/ })).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=1',
     )
     expect(screen.getByText(/hosted by YouTube/)).toBeTruthy()

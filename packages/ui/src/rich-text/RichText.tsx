@@ -1,6 +1,6 @@
 import type { ContentAdvert, ContentBlock, Span } from '@club/contracts'
 import { playerPath, useForeign } from '@club/shell-api'
-import { type ReactNode, useId, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
@@ -8,13 +8,20 @@ import { Picture } from '../picture/Picture.tsx'
 import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
 import { Still } from '../still/Still.tsx'
 import { Heading } from '../type/Heading.tsx'
-import { ContactForm } from './ContactForm.tsx'
+import './ContactForm.module.css'
 import { contactParts } from './contacts.core.ts'
-import { Embed } from './Embed.tsx'
 import { headingIds } from './heading-ids.core.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 import { type LivingBlock, partsOf, type WordsBlock } from './parts.core.ts'
 import styles from './RichText.module.css'
+
+/** Few texts have one: their code comes with those. Their styles stay with the text, so that nothing moves when it has come. */
+const ContactForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx')).ContactForm,
+}))
+const Embed = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "embed" */ './Embed.tsx')).Embed,
+}))
 
 /** What stands in the places for adverts of a text, by place. */
 export type AdvertsInText = Readonly<Record<string, ContentAdvert | null>>
@@ -179,9 +186,17 @@ function Living({ block, adverts }: { readonly block: LivingBlock; readonly adve
     case 'advert':
       return <AdvertSlot advert={adverts[block.slotID] ?? null} slotID={block.slotID} inText />
     case 'form':
-      return block.form ? <ContactForm form={block.form} /> : null
+      return block.form ? (
+        <Suspense>
+          <ContactForm form={block.form} />
+        </Suspense>
+      ) : null
     case 'embed':
-      return <Embed block={block} />
+      return (
+        <Suspense>
+          <Embed block={block} />
+        </Suspense>
+      )
   }
 }
 
