@@ -214,6 +214,14 @@ it('each set of canaries that somebody gets has a lane of its own, as long as so
   expect([made.map(({ over }) => over), versionsFor(3)]).toEqual([[false, true], { tv: 't1', news: 'n2' }])
 })
 
+it('a canary serves once each set that it is in does, whatever becomes of others', async () => {
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5], news: ['n2', 20] })
+  await take()
+  const newsAlone = made.find((lane) => lane.served().tv === 't1')
+  Object.assign(newsAlone?.compositions ?? {}, { served: () => null })
+  expect([lanes.serves('tv', 't2'), lanes.serves('news', 'n2')]).toEqual([true, false])
+})
+
 it('a lane answers the addresses of its canaries, and those of everybody else’s remotes', async () => {
   wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
   Object.assign(eligible.canaries.tv?.deployment.manifest ?? {}, { basePaths: ['/live'] })
