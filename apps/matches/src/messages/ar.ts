@@ -37,6 +37,8 @@ export const messages: Messages = {
   preseason: 'المباريات الجديدة قريبًا',
   preseasonText: 'تظهر مواعيد الموسم الجديد هنا فور إعلان الرابطة عنها.',
   noMatches: 'لا توجد مباريات مدرجة لهذا الموسم بعد.',
+  noFixturesIn: (competition) => `لا مباريات قادمة في ${competition}.`,
+  noResultsIn: (competition) => `لا نتائج بعد في ${competition}.`,
   elsewhere: (team) => `مباريات ${team}`,
   elsewhereText: (team) => `مباريات ${team} ونتائجه وجداول ترتيبه على موقع خاص بها.`,
   elsewhereLink: 'المباريات والنتائج',

@@ -33,6 +33,8 @@ export const messages = {
   preseason: 'New fixtures coming soon',
   preseasonText: 'Dates for the new season will appear here as soon as the league announces them.',
   noMatches: 'No matches are listed for this season yet.',
+  noFixturesIn: (competition: string) => `No fixtures to come in the ${competition}.`,
+  noResultsIn: (competition: string) => `No results yet in the ${competition}.`,
   elsewhere: (team: string) => `${team} matches`,
   elsewhereText: (team: string) => `${team} fixtures, results and tables have a site of their own.`,
   elsewhereLink: 'Fixtures and results',

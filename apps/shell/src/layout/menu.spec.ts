@@ -147,6 +147,8 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
   await expect(page).toHaveURL('/hospitality/matchdayhospitality/captainssuite')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain’s Suite')
+  // The new page has the focus, and not the button that the menu came from.
+  await expect(page.locator('main')).toBeFocused()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
   // Every entry is a published page of Hub or Default.

@@ -126,6 +126,8 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await page.evaluate(() => window.scrollTo(0, 160))
   const stood = await page.evaluate(() => window.scrollY)
   expect(stood).toBeGreaterThan(0)
+  const inHistory = () => page.evaluate(() => window.navigation.currentEntry?.index)
+  const at = await inHistory()
   await card.click()
   await moving(page)
   await expect(page).toHaveURL(`${site.url}/videos/player/tv04-open`)
@@ -141,6 +143,8 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await expect(page).toHaveURL(entry)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(stood)
   await expect(card).toBeFocused()
+  // What was closed is not behind the fan: a step back leads to where they were before the list.
+  expect(await inHistory()).toBe(at)
 
   // From a section: its other videos, each as the section has it.
   await page.goto(`${site.url}/videos`)

@@ -73,18 +73,21 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
       </ul>
       <WithoutScripts one={one} sells={sells} ground={ground} />
       {mine && checkout.at === 'away' && (
-        <p className={styles.problem} role="alert">
+        <p ref={intoView} className={styles.problem} role="alert">
           {words.checkoutAway}
         </p>
       )}
       {mine && checkout.at === 'refused' && (
-        <p className={styles.problem} role="alert">
+        <p ref={intoView} className={styles.problem} role="alert">
           {words.refused[checkout.why]}
         </p>
       )}
     </>
   )
 }
+
+/** What became of a press is seen where the press was, on a telephone on its side too. */
+const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 type WithoutScriptsProps = Pick<Props, 'one' | 'sells'> & { readonly ground: 'dark' | 'light' }
 

@@ -13,6 +13,14 @@ type Place = { pathname: string; search: string; hash: string }
 export const fullPath = ({ pathname, search, hash }: Place): string =>
   pathname + withoutLoginNews(search) + hash
 
+/** Whether a step back in this tab's history leads there, within this document. A browser that does not tell goes there anew. */
+function isBehind(to: string): boolean {
+  const { navigation } = window as Partial<Pick<Window, 'navigation'>>
+  const at = navigation?.currentEntry?.index ?? 0
+  const before = at > 0 ? navigation?.entries()[at - 1] : undefined
+  return !!before?.url && before.sameDocument && fullPath(new URL(before.url)) === to
+}
+
 /** A page may be asked before its router is there: until then the fan is at the document's own address, and goes nowhere. */
 export type Whereabouts = Pick<LivePage, 'here' | 'go' | 'watch'> & {
   /** Whether a navigation is under way. */
@@ -53,9 +61,19 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
       const to = router?.state.navigation.location
       return to && !led ? fullPath(to) : null
     },
-    go(to, { replace, scroll }) {
+    go(to, { replace, back, scroll }) {
+      if (!router) return
       led = true
-      void router?.navigate(to, { replace, state: scroll === null ? null : { scroll } }).finally(() => {
+      if (back && isBehind(to)) {
+        const stop = router.subscribe(({ navigation: { state } }) => {
+          if (state !== 'idle') return
+          stop()
+          led = false
+        })
+        void router.navigate(-1)
+        return
+      }
+      void router.navigate(to, { replace, state: scroll === null ? null : { scroll } }).finally(() => {
         led = false
       })
     },

@@ -23,8 +23,11 @@ export type MediaPage = {
   readonly bus: EventBus
   /** Full path of the page that is shown. */
   here(): string
-  /** @param scroll where the next page is to stand; the top when null */
-  go(to: string, options: { replace: boolean; scroll: number | null }): void
+  /**
+   * @param back a step back in the history will do, where that leads there
+   * @param scroll where the next page is to stand; the top when null
+   */
+  go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
   /** Whether the page is on its way to another one. */
   busy(): boolean
   /** Hears every page that is reached. */

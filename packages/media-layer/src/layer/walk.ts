@@ -7,7 +7,7 @@ type Page = {
   here(): string
   /** Whether the page is on its way to another one. */
   busy(): boolean
-  go(to: string, options: { replace: boolean; scroll: number | null }): void
+  go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
 }
 
 export type Walk = {
@@ -42,7 +42,8 @@ export function createWalk(page: Page): Walk {
       settled = new Promise((resolve) => {
         arrive = resolve
       })
-      const set = () => page.go(go.to, { replace: go.replace, scroll: go.back ? scrolled : null })
+      const set = () =>
+        page.go(go.to, { replace: go.replace, back: go.back, scroll: go.back ? scrolled : null })
       if (after === null) return set()
       waiting = go
       from = page.here()

@@ -26,6 +26,8 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
+const addressNow = () => location.pathname + location.search
+
 /**
  * A part over the page that takes all attention: the page behind is locked and out of reach, Esc closes, and the focus
  * goes back to where it was.
@@ -53,6 +55,7 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
+    const opened = addressNow()
     const below = control === undefined ? null : controlInView(control)
     const release = below
       ? showBelow(element, below, () => latest.current())
@@ -61,7 +64,9 @@ export function Dialog({
     return () => {
       release()
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Whoever was led to another page from here reads on there.
+      if (addressNow() !== opened) document.querySelector('main')?.focus({ preventScroll: true })
+      else if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open, control, place])
 
