@@ -18,6 +18,7 @@ export { Carousel, type CarouselProps, type CarouselType } from './carousel/Caro
 export * from './carousel/PromoCarousel.tsx'
 export { classNames, type Tone } from './class-names.ts'
 export * from './dialog/Dialog.tsx'
+export * from './dialog/focus-return.ts'
 export * from './dialog/over-page.ts'
 export * from './feedback/Loading.tsx'
 export * from './feedback/LoadMore.tsx'

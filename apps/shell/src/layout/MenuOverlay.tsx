@@ -13,6 +13,7 @@ import {
   Icon,
   type IconName,
   MenuLink,
+  rememberFocus,
   Said,
   SiteLink,
   Still,
@@ -44,14 +45,14 @@ export function MenuOverlay({ menu, sponsors }: Props) {
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const before = document.activeElement
+    const giveBack = rememberFocus()
     if (element.open) element.close()
     const release = standOver('full')
     element.showModal()
     return () => {
       release()
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      giveBack()
     }
   }, [open])
 

@@ -6,6 +6,7 @@ import { useKitMessages } from '../messages.ts'
 import { Heading } from '../type/Heading.tsx'
 import { controlInView, showBelow } from './below.ts'
 import styles from './Dialog.module.css'
+import { rememberFocus } from './focus-return.ts'
 import { standOver } from './over-page.ts'
 
 export type DialogProps = {
@@ -25,8 +26,6 @@ export type DialogProps = {
   /** Rendered only while it is open. */
   readonly children: ReactNode
 }
-
-const addressNow = () => location.pathname + location.search
 
 /**
  * A part over the page that takes all attention: the page behind is locked and out of reach, Esc closes, and the focus
@@ -54,8 +53,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const before = document.activeElement
-    const opened = addressNow()
+    const giveBack = rememberFocus()
     const below = control === undefined ? null : controlInView(control)
     const release = below
       ? showBelow(element, below, () => latest.current())
@@ -64,9 +62,7 @@ export function Dialog({
     return () => {
       release()
       element.close()
-      // Whoever was led to another page from here reads on there.
-      if (addressNow() !== opened) document.querySelector('main')?.focus({ preventScroll: true })
-      else if (before instanceof HTMLElement && before.isConnected) before.focus()
+      giveBack()
     }
   }, [open, control, place])
 
