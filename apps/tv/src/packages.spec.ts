@@ -44,6 +44,7 @@ test('both lists are there without scripts [TV-12d]', async ({ browser }) => {
     await expect(card(page, attributes.title)).toBeVisible()
   const information = card(page, 'Watch').getByText('Live pictures of first-team matches, home and away')
   await expect(information).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem a voucher' })).toBeHidden()
   await context.close()
 })
 
