@@ -86,6 +86,13 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page)
   expect(await size()).toEqual([288, 480])
+  // The back is shown whole.
+  await information.click()
+  const back = card(page, 'Watch').getByRole('group', { name: 'Information' })
+  await expect(back.getByText('can’t be shown live in the United Kingdom')).toBeVisible()
+  expect(await back.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await size()).toEqual([288, 480])
   for (const width of breakpoints) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
