@@ -150,6 +150,14 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
         goals.set(player, (goals.get(player) ?? 0) + minutes.filter((m) => !m.endsWith('(og)')).length)
   }
 
+  // On a telephone, scorers below each other with a page each, and films of their goals.
+  const several = centres.find(
+    ({ data: { attributes } }) => attributes.scorers[attributes.match.ours ?? 'home'].length > 1,
+  )
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page, `${site.url}/match/first-team/2026-27/${several?.data.id}`)
+  await expectNoAxeProblems(page)
+
   const last = past
     .toSorted((a, b) => (a.attributes.date ?? '').localeCompare(b.attributes.date ?? ''))
     .at(-1)

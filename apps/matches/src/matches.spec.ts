@@ -498,6 +498,9 @@ test.describe('on the day of a match', () => {
     await hydrated(fixtures)
     const around = fixtures.getByRole('list', { name: 'Around the league' })
     await expect(around).toBeVisible()
+    // The table, which its tab names, comes first.
+    const table = await fixtures.locator('#table table').first().boundingBox()
+    expect(table?.y).toBeLessThan((await around.boundingBox())?.y ?? 0)
     expect(await brokenWords(fixtures)).toEqual([])
     await expect(around.locator('[data-ours] img')).toHaveCount(1)
 

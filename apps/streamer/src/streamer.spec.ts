@@ -6,6 +6,7 @@ import type { ListOf, Match, VideoAttributes } from '@club/contracts'
 import { deploymentManifest, registry } from '@club/federation'
 import { sampleClub, streamerSections } from '@club/settings'
 import type { Page, Response } from 'playwright/test'
+import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { payByCard } from '../../../tools/e2e/hosted-page.ts'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
 import {
@@ -253,6 +254,8 @@ test('[UI-07s] its home and its error page hold at every breakpoint with text at
     await seenWhole(page)
     await expectNoProblemsAtEitherEnd(page)
     await expectEveryWidthHolds(page, path)
+    // At 375 px with text at 200 %.
+    expect(await brokenWords(page), path).toEqual([])
   }
   await page.goto(`${url}/?lang=ar`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('موقع البث الرسمي')

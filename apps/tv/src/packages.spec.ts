@@ -44,6 +44,7 @@ test('both lists are there without scripts [TV-12d]', async ({ browser }) => {
     await expect(card(page, attributes.title)).toBeVisible()
   const information = card(page, 'Watch').getByText('Live pictures of first-team matches, home and away')
   await expect(information).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem a voucher' })).toBeHidden()
   await context.close()
 })
 
@@ -84,6 +85,13 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
 
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page)
+  expect(await size()).toEqual([288, 480])
+  // The back is shown whole.
+  await information.click()
+  const back = card(page, 'Watch').getByRole('group', { name: 'Information' })
+  await expect(back.getByText('can’t be shown live in the United Kingdom')).toBeVisible()
+  expect(await back.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await page.keyboard.press('Escape')
   expect(await size()).toEqual([288, 480])
   for (const width of breakpoints) {
     await page.setViewportSize({ width, height: 800 })

@@ -181,9 +181,21 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
         return left < 0 || right > innerWidth ? [link.textContent] : []
       }),
     )
-  for (const width of [320, 375, 760]) {
-    await page.setViewportSize({ width, height: 667 })
-    await menu.getByRole('link', { name: 'Android app' }).scrollIntoViewIfNeeded()
-    expect(await outside(), `at ${width} px`).toEqual([])
+  /** Whether the club's name reaches under the sponsors' logos; one that is left out does not. */
+  const underLogos = () =>
+    menu.evaluate((all) => {
+      const words = document.createRange()
+      words.selectNodeContents(all.querySelector('a[href="/"]') ?? all)
+      const logos = all.querySelector('ul')?.getBoundingClientRect()
+      return words.getBoundingClientRect().right > (logos?.left ?? 0)
+    })
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+    for (const width of [320, 375, 760]) {
+      await page.setViewportSize({ width, height: 667 })
+      await menu.getByRole('link', { name: 'Android app' }).scrollIntoViewIfNeeded()
+      expect(await outside(), `at ${width} px, ${size}`).toEqual([])
+      expect(await underLogos(), `at ${width} px, ${size}`).toBe(false)
+    }
   }
 })

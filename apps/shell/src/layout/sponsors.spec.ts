@@ -37,10 +37,25 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   expect(await names(page, headerSponsors)).toEqual(['Harbourside Motors'])
   for (const name of adult) expect(await names(page, footerSponsors)).not.toContain(name)
 
+  // Where colours are the system's, its knob is seen too, and which way it stands; and the crest keeps a ground.
+  const switchLook = () =>
+    inFooter.locator('span').evaluate((track) => ({
+      ground: getComputedStyle(track).backgroundColor,
+      knob: getComputedStyle(track, '::after').backgroundColor,
+    }))
+  await page.emulateMedia({ forcedColors: 'active' })
+  const on = await switchLook()
+  expect(on.knob).not.toBe(on.ground)
+  await expect(page.locator('footer img[src*="crest-mono"]')).toHaveCSS('background-color', 'rgb(8, 26, 75)')
+
   // Off by the keyboard: sponsors of both kinds, in header and footer.
   await inFooter.focus()
   await page.keyboard.press('Space')
   await expect(inFooter).toHaveAttribute('aria-checked', 'false')
+  const off = await switchLook()
+  expect(off.knob).not.toBe(off.ground)
+  expect(off.ground).not.toBe(on.ground)
+  await page.emulateMedia({ forcedColors: 'none' })
   expect(await names(page, headerSponsors)).toEqual(['Harbourside Motors', 'Saltmarsh Brewing Company'])
   expect(await names(page, footerSponsors)).toEqual(all.map(({ title }) => title))
 

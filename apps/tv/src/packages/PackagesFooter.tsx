@@ -1,5 +1,5 @@
 import type { PackagesWidgetSettings } from '@club/settings'
-import { Button, ButtonLink, Said } from '@club/ui'
+import { Button, ButtonLink, classNames, Said } from '@club/ui'
 import styles from './PackagesFooter.module.css'
 import { useVoucher } from './use-voucher.ts'
 import { VoucherOverlay } from './VoucherOverlay.tsx'
@@ -21,7 +21,7 @@ export function PackagesFooter({ widget, redeems }: Props) {
   return (
     <div className={styles.footer} data-tone={footerStyle}>
       {cta1ButtonCta && (
-        <div className={styles.call}>
+        <div className={classNames(styles.call, styles.scripted)}>
           {widget.cta1Text && (
             <p>
               <Said>{widget.cta1Text}</Said>
