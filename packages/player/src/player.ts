@@ -8,7 +8,7 @@ import { canFull, canPip, leavePip, toggleFull, togglePip, watchScreens } from '
 import { createStore, type Store } from './element/store.ts'
 import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
-import { afterPause, catchUpRate, livePosition } from './playback/live-edge.core.ts'
+import { afterPause, catchUpRate, livePosition, stillThere } from './playback/live-edge.core.ts'
 import { bufferAhead, type ElementFacts, type Stretch, within } from './playback/phase.core.ts'
 import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
@@ -135,8 +135,9 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     start()
   }
   const seek = (time: number) => {
-    const { range, facts } = store.get()
-    video.currentTime = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+    const { range, facts, live } = store.get()
+    const at = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+    video.currentTime = live?.dvr ? stillThere(at, range) : at
   }
   const close = () => {
     opening += 1

@@ -6,6 +6,7 @@ import {
   livePosition,
   liveStateOf,
   standsStill,
+  stillThere,
 } from './live-edge.core.ts'
 
 /** Live at 294 of a window that ends at 300. */
@@ -62,6 +63,17 @@ describe('a playlist that stops', () => {
     // A playlist that says nothing of its segments is not taken at its word.
     expect(standsStill(500, 0)).toBe(false)
   })
+})
+
+describe('the beginning of what can be watched', () => {
+  const window = { start: 100, end: 300 }
+  it.each([
+    [100, 108],
+    [250, 250],
+    [400, 300],
+  ])('is not asked for while it goes: %d s → %d s', (time, to) => expect(stillThere(time, window)).toBe(to))
+  it('is all there is of a window that has only begun', () =>
+    expect(stillThere(0, { start: 0, end: 3 })).toBe(3))
 })
 
 describe('after a pause', () => {

@@ -75,6 +75,10 @@ export function afterPause(
   return livePosition(window, latency)
 }
 
+/** A moment that is asked for, or the first one that will still be there once its part has been fetched. */
+export const stillThere = (time: number, window: Stretch): number =>
+  Math.min(Math.max(time, window.start + 2 * vanishing), Math.max(window.start, window.end))
+
 /** Segments' lengths without a new one after which a playlist counts as standing still. */
 const stillAfter = 4
 
