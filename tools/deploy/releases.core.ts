@@ -93,6 +93,12 @@ export const pointing = (
   return { ...registry, channels: { ...registry.channels, [channel]: entries } }
 }
 
+/** Every remote that the store knows of, also one that was withdrawn. */
+export const remotesOf = ({ channels, releases }: Registry): string[] =>
+  [
+    ...new Set([...Object.values(channels).flatMap(Object.keys), ...releases.map(({ remote }) => remote)]),
+  ].sort()
+
 /** What a remote should run. */
 export const entryOf = (
   registry: Registry,

@@ -9,7 +9,7 @@ import { giveUp } from '../start/give-up.ts'
 import { askHost, type HostStanding } from './hosts.ts'
 import { prune } from './prune.ts'
 import { flipBeside, refuseSetBack } from './publish.ts'
-import { type SideLine, sideLine } from './releases.core.ts'
+import { remotesOf, type SideLine, sideLine } from './releases.core.ts'
 import { restore } from './restore.ts'
 import { doerOf, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
@@ -157,12 +157,6 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   restore: restoreRegistry,
   watch,
 }
-
-/** Every remote that the store knows of, also one that was withdrawn. */
-const remotesOf = ({ channels, releases }: Registry): string[] =>
-  [
-    ...new Set([...Object.values(channels).flatMap(Object.keys), ...releases.map(({ remote }) => remote)]),
-  ].sort()
 
 const noSuch = (asked: string, remotes: readonly string[]) =>
   `${asked}: no remote of this store, and no command; remotes: ${remotes.join(', ') || 'none'}; commands: ${Object.keys(commands).join(', ')}`

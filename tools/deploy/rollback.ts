@@ -12,7 +12,7 @@ import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { flip, refuseSetBack } from './publish.ts'
-import { entryOf } from './releases.core.ts'
+import { entryOf, remotesOf } from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
 const usage =
@@ -31,6 +31,11 @@ try {
   const began = performance.now()
   const setting = openSetting()
   const { store, hosts } = setting
+  const there = remotesOf(await store.registry())
+  if (!there.includes(remote)) {
+    await refuseSetBack(store)
+    throw new Error(`${remote}: no remote of this store; remotes: ${there.join(', ') || 'none'}`)
+  }
   if (canary) {
     const what = { version: null, reason: 'by hand' }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))

@@ -84,8 +84,13 @@ href: mailto:a@b.example
     })
     expect(content.articles?.[0]?.publishedUntil).toBe('2026-11-30T09:00:00.000Z')
     expect(problemsOf(article('x', 'until: 2026-11-01\n'))).toEqual([
-      'articles/a-wet-night.md:1: must go after it has come',
+      'articles/a-wet-night.md:5: until: must go after it has come',
     ])
+    expect(
+      problemsOf(
+        file('pages/club.md', '---\ntitle: Club\ntemplate: Hub\nuntil: 2026-12-01\nfrom: 2026-12-24\n---\n'),
+      ),
+    ).toEqual(['pages/club.md:4: until: must go after it has come'])
   })
 
   it.each([
@@ -148,12 +153,14 @@ href: mailto:a@b.example
     expect(problemsOf(article('', 'image: ../secret.webp\nimageAlt: x\n'))[0]).toMatch(
       /:5: image: is no key of a picture/,
     )
-    expect(problemsOf(file('articles/Not A Slug.md', `---\n${head}\n---\n`))[0]).toMatch(
-      /^articles\/Not A Slug\.md:1: slug: /,
-    )
-    expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))[0]).toMatch(
-      /:1: fullPath: /,
-    )
+    // With whatever else is wrong in it.
+    expect(problemsOf(file('articles/Bad_Name.md', '---\ntitle: T\npublished: soon\n---\n'))).toEqual([
+      'articles/Bad_Name.md:1: the file’s name must be small letters, figures and hyphens, such as a-wet-night',
+      'articles/Bad_Name.md:2: category: is missing',
+    ])
+    expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))).toEqual([
+      'pages/a/b/c/d/e/f.md:1: each folder’s and the file’s name, five at most, must be small letters, figures and hyphens, such as a-wet-night',
+    ])
   })
 
   it('refuses two files that make one page, and files that have no place', () => {
@@ -507,6 +514,11 @@ describe('content: lists in JSON', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:8: 0\.children\.0\.title: /))
     expect(problemsOf(file('sponsors.json', '{\n  "rows": [],\n  "footer": []\n}'))).toEqual([
       'sponsors.json:3: footer: is no field here',
+    ])
+    const team = { ...aTeam('u19'), publishd: 1, nmae: 'U19' }
+    expect(problemsOf(file('teams.json', JSON.stringify([team], null, 1)))).toEqual([
+      expect.stringMatching(/^teams\.json:\d+: 0\.publishd: is no field here$/),
+      expect.stringMatching(/^teams\.json:\d+: 0\.nmae: is no field here$/),
     ])
     expect(
       problemsOf(

@@ -28,7 +28,7 @@ import {
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
-import { reasonOf } from './content/reasons.core.ts'
+import { noField, reasonOf, strayFields } from './content/reasons.core.ts'
 import {
   divide,
   type Located,
@@ -226,15 +226,18 @@ class ContentReader {
     schema: T,
   ): z.infer<T> | null {
     const parsed = schema.safeParse(value)
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) {
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-      const path = keys[0] ? [...issue.path, keys[0]] : issue.path
+    const faults = parsed.success
+      ? strayFields(value, parsed.data).map((path) => ({ path, reason: noField }))
+      : parsed.error.issues.flatMap((issue) =>
+          issue.code === 'unrecognized_keys'
+            ? issue.keys.map((key) => ({ path: [...issue.path, key], reason: noField }))
+            : { path: issue.path, reason: reasonOf(issue, value) },
+        )
+    for (const { path, reason } of faults) {
       const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
-      const reason = keys.length > 0 ? 'is no field here' : reasonOf(issue, value)
       this.refuse(file, lineOf(path), `${where}${reason}`)
     }
-    return null
+    return parsed.success && faults.length === 0 ? parsed.data : null
   }
 
   /** What a file of JSON holds, with named values in their places. */
@@ -329,9 +332,21 @@ class ContentReader {
     return instant
   }
 
+  /** A file is called as its address is to be. @param what is called so, in words */
+  private called(file: string, schema: z.ZodMiniType<string>, name: string, what: string): void {
+    for (const issue of schema.safeParse(name).error?.issues ?? []) {
+      const reason =
+        issue.code === 'invalid_format'
+          ? 'must be small letters, figures and hyphens, such as a-wet-night'
+          : reasonOf(issue, name)
+      this.refuse(file, 1, `${what} ${reason}`)
+    }
+  }
+
   readArticle(file: ContentFile): ImportedArticle[] {
     const slug = file.path.replace(/^.*\//, '').replace(/\.md$/, '')
     this.own(`the article '${slug}'`, file.path)
+    this.called(file.path, importedArticle.shape.slug, slug, 'the file’s name')
     const read = this.open(file, articleHead, `/news/${slug}`)
     if (!read) return []
     const { fields, body, lineOf } = read
@@ -362,6 +377,12 @@ class ContentReader {
   readPage(file: ContentFile): ImportedPage[] {
     const fullPath = file.path.replace(/^pages/, '').replace(/(?:\/index)?\.md$/, '')
     this.own(`the page '${fullPath}'`, file.path)
+    this.called(
+      file.path,
+      importedPage.shape.fullPath,
+      fullPath,
+      'each folder’s and the file’s name, five at most,',
+    )
     const read = this.open(file, pageHead, fullPath)
     if (!read) return []
     const { fields, body, lineOf } = read
@@ -394,11 +415,25 @@ class ContentReader {
   ): z.infer<T>[] {
     // A file that is refused already has said why, with better lines.
     if (this.problems.some((problem) => problem.file === file)) return []
-    // What the head does not say is the file's own: its name, its place.
-    const atField: Located['lineOf'] = (path) => (String(path[0]) in fields ? lineOf(path) : 1)
-    const checked = this.checked(file, { value: entry, lineOf: atField }, schema)
-    return checked === null ? [] : [checked]
+    const parsed = schema.safeParse(entry)
+    if (parsed.success) return [parsed.data]
+    for (const issue of parsed.error.issues) {
+      const [field = '', ...below] = issue.path.map(String)
+      const path = [inHead[field] ?? field, ...below]
+      // What the head does not say is the file's own.
+      const at = String(path[0]) in fields ? lineOf(path) : 1
+      this.refuse(file, at, `${path.join('.')}: ${reasonOf(issue, entry)}`)
+    }
+    return []
   }
+}
+
+/** What a head calls the fields of the contract that it has other names for. */
+const inHead: Readonly<Record<string, string>> = {
+  publishedAt: 'published',
+  publishedFrom: 'from',
+  publishedUntil: 'until',
+  updatedAt: 'updated',
 }
 
 /** Fields of lists that lead somewhere. */

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Article, ListOf, Match, TableRow } from '@club/contracts'
+import { aTeam } from '@club/contracts/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type Ended, npmImport, Place, root, startImport } from './testing/commands.ts'
 
@@ -225,6 +226,30 @@ describe('the import command', () => {
       `${folder}/nothing:1: there is no such folder`,
     )
     expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
+  })
+
+  it('takes neither matches nor a story of a team that there is not, and says which may be meant', async () => {
+    const folder = await folderOf({
+      'league.txt': league,
+      'club/teams.json': JSON.stringify([aTeam('first-team')]),
+      'told/articles/a-dry-day.md':
+        '---\ntitle: A dry day\ncategory: Club\npublished: 2024-11-19\nteam: nope\n---\nIt was.\n',
+    })
+    await place.startPlatform()
+    const run = async (...args: string[]) => printed(await startImport(args, place.dataDir).ended)
+    expect((await run('content', join(folder, 'club'))).code).toBe(0)
+    const file = join(folder, 'league.txt')
+    const mistyped = theLeague.map((word) => (word === 'first-team' ? 'first-tem' : word))
+    expect(await run('openfootball', file, ...mistyped)).toEqual({
+      code: 1,
+      out: '',
+      err: '--team: no such team: first-tem; perhaps first-team',
+    })
+    expect(await run('content', join(folder, 'told'))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('a-dry-day.md:5: team: no such team: nope; perhaps first-team'),
+    })
   })
 
   it('[PF-02c] takes two imports at once, and many: nothing lost, nothing double', async () => {

@@ -104,6 +104,7 @@ async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
     if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(
       failure.errors.map(({ title, detail, source }) => {
+        if (source?.pointer === '/team') return `--team: ${detail ?? title}`
         const index = /^\/matches\/(\d+)/.exec(source?.pointer ?? '')?.[1]
         const line = index === undefined ? 1 : (file.matches[Number(index)]?.line ?? 1)
         return `${command.file}:${line}: ${(detail ?? title).replace(/^line \d+: /, '')}`

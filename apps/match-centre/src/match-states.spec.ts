@@ -174,6 +174,34 @@ test('a kick-off that is moved by hand is followed by whoever has the match or t
   await expect(page.getByText(`Kick-off is at ${clockTime(moved)}`)).toBeVisible()
 })
 
+test('a match long past its kick-off that nobody has told of says that its result is to follow', async ({
+  page,
+}) => {
+  const taken = feed.take()
+  await importMatch(taken, { date: '2026-11-14', kickOff: '2026-11-14T15:00:00Z' })
+  await expect(async () => {
+    await page.goto(taken.url)
+    await expect(hero(page)).toContainText('Result to follow', { timeout: 500 })
+  }).toPass()
+  await hydrated(page)
+  await expect(hero(page)).toContainText('The result will appear here as soon as we have it.')
+  for (const before of [/Kick-off is at/, /before kick-off/, /an hour before/, /To be announced/])
+    await expect(page.locator('main')).not.toContainText(before)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expectNoAxeProblems(page)
+
+  await page.setViewportSize({ width: 375, height: 700 })
+  await open(page, `${site.url}/matches#results`)
+  const row = page
+    .locator('#results [data-match]')
+    .filter({ has: page.locator(`a[href="${taken.path}"]`) })
+    .first()
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+  await expect(row.getByText('Result to follow')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('an abandoned match keeps its page and counts for nothing; its replay has a page of its own', async ({
   page,
 }) => {

@@ -38,15 +38,19 @@ export type SessionState = z.infer<typeof sessionState>
 
 /** What a new password must have. */
 export const passwordLength = { least: 10, most: 200 } as const
+/** A password that somebody chooses. Spaces are letters like any other, but alone they are none. */
+export const newPassword = z.string().check(
+  z.minLength(passwordLength.least),
+  z.maxLength(passwordLength.most),
+  z.refine((word) => word.trim() !== '', 'must be more than spaces'),
+)
 
 /** POST /api/account/v1/sessions. The email is taken lower-cased, trimmed and in one spelling (docs/product.md#signing-in). */
 export const signIn = z.strictObject({
   email: z.string().check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
   /** The answer to `passwordChangeRequired`. */
-  newPassword: z.optional(
-    z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most)),
-  ),
+  newPassword: z.optional(newPassword),
 })
 export type SignIn = z.infer<typeof signIn>
 

@@ -84,6 +84,7 @@ export const importedArticle = windowedArticle.check(
   goesAfterItCame(
     (article) => article.publishedAt,
     (article) => article.publishedUntil,
+    'publishedUntil',
   ),
 )
 
@@ -107,6 +108,7 @@ export const importedPage = windowedPage.check(
   goesAfterItCame(
     (page) => page.publishedFrom,
     (page) => page.publishedUntil,
+    'publishedUntil',
   ),
 )
 

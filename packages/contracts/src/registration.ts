@@ -1,6 +1,6 @@
 /** An account from its registration to its end: codes by mail, passwords, the holder's own data. Private: nothing of it is stored. */
 import * as z from 'zod/mini'
-import { passwordLength } from './account.ts'
+import { newPassword, passwordLength } from './account.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
 import { givenName } from './wire.ts'
@@ -16,7 +16,6 @@ export const emailAddress = z
     z.regex(z.regexes.unicodeEmail, 'must be an email address'),
   )
 
-const newPassword = z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most))
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
 /** Six digits; spaces that came along from a mail are left out. */

@@ -48,6 +48,21 @@ export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'
 }
 
 /**
+ * Whether the result of a match is still to follow: it should have been played by now, and nobody has told how. One whose
+ * time of kick-off nobody knows has the whole of its day.
+ * @param now in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export function isResultDue(
+  { state, kickOff, date }: Pick<Match, 'state' | 'kickOff' | 'date'>,
+  now: number,
+  today: string,
+): boolean {
+  if (state.status !== 'fixture') return false
+  return kickOff === null ? date !== null && date < today : shouldBeOver({ state, kickOff }, now)
+}
+
+/**
  * Whether a match's feed has fallen silent: it is in play by the last word, and no word has come for longer than play allows.
  * Where nobody knows when that word came, a match that should be over by now is silent.
  * @param now in milliseconds

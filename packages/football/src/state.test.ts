@@ -1,6 +1,6 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isFollowed, isOnAir, isSilent, shouldBeOver } from './state.core.ts'
+import { isFollowed, isOnAir, isResultDue, isSilent, shouldBeOver } from './state.core.ts'
 import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -22,6 +22,29 @@ describe('a match that should be over', () => {
   })
   it('is none whose kick-off nobody knows', () =>
     expect(shouldBeOver({ state: live(0, 0), kickOff: null }, at('23:00'))).toBe(false))
+})
+
+describe('a result that is to follow', () => {
+  const fixture: MatchState = { status: 'fixture' }
+  it.each([
+    ['while it is played', fixture, kickOff, '17:30', '2026-11-21', false],
+    ['once it should be over', fixture, kickOff, '17:31', '2026-11-21', true],
+    ['on its day, without a time', fixture, null, '23:00', '2026-11-21', false],
+    ['once its day is gone', fixture, null, '23:59', '2026-11-22', true],
+    ['of one that is told of', live(1, 0), kickOff, '23:00', '2026-11-21', false],
+    [
+      'of one that is off',
+      { status: 'postponed', reason: null } as MatchState,
+      kickOff,
+      '23:00',
+      '2026-11-21',
+      false,
+    ],
+  ])('%s', (_when, state, at15, time, today, expected) =>
+    expect(isResultDue({ state, kickOff: at15, date: '2026-11-21' }, at(time), today)).toBe(expected),
+  )
+  it('is none of a match without a day', () =>
+    expect(isResultDue({ state: fixture, kickOff: null, date: null }, at('23:00'), '2027-01-01')).toBe(false))
 })
 
 describe('a feed that has fallen silent', () => {

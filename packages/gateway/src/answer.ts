@@ -14,7 +14,7 @@ import {
 import { readText, refuseJson, sendFile, sendJson, sendText } from './answers.ts'
 import { plainFormOf } from './form/plain-form.core.ts'
 import { takeForm } from './form/take-form.ts'
-import { type Framing, framingOf, hostsIn } from './framing.core.ts'
+import { type Framing, framingOf, hostFault, hostsIn } from './framing.core.ts'
 import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
@@ -145,6 +145,10 @@ export async function answer(
   const { caller, hosts, media } = answering
   const url = request.url ?? '/'
   const method = request.method ?? 'GET'
+  const asksForHealth = url === '/healthz' || url === '/readyz'
+  const unaddressed = hostFault(hostsIn(request.rawHeaders), request.httpVersion, asksForHealth)
+  if (unaddressed !== null)
+    return [refuseJson(response, 400, 'HTTP_400', unaddressed, { connection: 'close' })]
   if (url === '/healthz') return [sendJson(response, 200, { status: 'alive' })]
   if (url === '/readyz') {
     const { ready, detail } = answering.readiness()
@@ -155,7 +159,7 @@ export async function answer(
   const origin = hosts().originOf(request.headers.host, secure)
   if (origin === null) return [refuseJson(response, 421, 'MISDIRECTED', 'This is another site')]
 
-  const framing = framingOf(method, request.headers, hostsIn(request.rawHeaders), largestBody(url))
+  const framing = framingOf(method, request.headers, largestBody(url))
   if (framing.kind === 'refused')
     return [await refuseFraming(answering, { request, response, id, origin }, framing)]
   const { lock } = answering

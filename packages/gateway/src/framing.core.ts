@@ -32,18 +32,11 @@ const refused = (status: 400 | 405 | 413 | 501, reason: string): Framing => ({
 })
 
 /**
- * @param hosts every Host header that came
  * @param most bytes that a body may have
  */
-export function framingOf(
-  method: string,
-  headers: IncomingHttpHeaders,
-  hosts: readonly string[],
-  most: number,
-): Framing {
+export function framingOf(method: string, headers: IncomingHttpHeaders, most: number): Framing {
   const carries = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (carries === undefined) return refused(405, 'Method not allowed')
-  if (hosts.length !== 1) return refused(400, hosts.length === 0 ? 'No Host' : 'More than one Host')
   const coding = headers['transfer-encoding']
   const declared = headers['content-length']
   if (coding !== undefined && declared !== undefined) return refused(400, 'Two lengths')
@@ -56,6 +49,16 @@ export function framingOf(
   if (carries === 'none') return refused(400, `A ${method} has no body`)
   if (length !== null && length > most) return refused(413, 'Too large')
   return carries === 'ignored' ? { kind: 'ignored' } : { kind: 'body', length }
+}
+
+/**
+ * What is wrong with the Host headers of a request, or null: there must be one. Version 1.0 of the protocol knows none, and what asks
+ * in it after a server's health is let through without.
+ * @param hosts every one that came
+ */
+export function hostFault(hosts: readonly string[], version: string, asksForHealth: boolean): string | null {
+  if (hosts.length === 1 || (hosts.length === 0 && version === '1.0' && asksForHealth)) return null
+  return hosts.length === 0 ? 'No Host' : 'More than one Host'
 }
 
 /** Every Host header that came; of several `headers` has the first alone. @param raw names and values in turn, as they came */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { framingOf, hostsIn } from './framing.core.ts'
+import { framingOf, hostFault, hostsIn } from './framing.core.ts'
 
 const most = 1000
-const framing = (method: string, headers: Record<string, string>, hosts = ['localhost']) => {
-  const found = framingOf(method, headers, hosts, most)
+const framing = (method: string, headers: Record<string, string>) => {
+  const found = framingOf(method, headers, most)
   return found.kind === 'refused' ? found.status : found.kind === 'body' ? found.length : found.kind
 }
 
@@ -37,19 +37,20 @@ it.each([
   expect(framing(method, headers)).toBe(expected)
 })
 
-it('takes one Host', () => {
-  expect(framing('GET', {}, ['localhost', 'evil.example'])).toBe(400)
-})
-
 describe('hosts', () => {
   it('are all that came, however their name was written', () => {
     expect(hostsIn(['Host', 'a', 'Accept', 'Host', 'HOST', 'b', 'hosts', 'c'])).toEqual(['a', 'b'])
     expect(hostsIn([])).toEqual([])
   })
   it.each([
-    [[], 'No Host'],
-    [['a', 'b'], 'More than one Host'],
-  ])('%j: %s', (hosts, reason) =>
-    expect(framingOf('GET', {}, hosts, 10)).toEqual({ kind: 'refused', status: 400, reason }),
+    [['a'], '1.1', false, null],
+    [[], '1.1', false, 'No Host'],
+    [[], '1.0', false, 'No Host'],
+    [['a', 'b'], '1.1', false, 'More than one Host'],
+    [[], '1.1', true, 'No Host'],
+    [[], '1.0', true, null],
+    [['a', 'a'], '1.0', true, 'More than one Host'],
+  ] as const)('%j in HTTP/%s (health: %s): %s', (hosts, version, asksForHealth, fault) =>
+    expect(hostFault(hosts, version, asksForHealth)).toBe(fault),
   )
 })

@@ -412,6 +412,12 @@ describe('what is no request', () => {
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['headers without an end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['an expectation that nothing meets', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: more\r\n\r\n', 417],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two Hosts', 'GET / HTTP/1.1\r\nhost: localhost\r\nhost: b\r\n\r\n', 400],
+    ['one Host twice', 'GET / HTTP/1.1\r\nhost: localhost\r\nHost: localhost\r\n\r\n', 400],
+    ['a service asked for without Host', 'GET /api/a HTTP/1.1\r\n\r\n', 400],
+    ['health asked after without Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['readiness asked after with two', 'GET /readyz HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 400],
   ])('%s', async (_what, text, status) => {
     const line = connect(Number(new URL(site.url).port), '127.0.0.1')
     line.write(text)
@@ -421,6 +427,14 @@ describe('what is no request', () => {
     expect(answer.toLowerCase()).toContain('connection: close')
     for (const name of Object.keys(answerHeaders)) expect(answer.toLowerCase()).toContain(name.toLowerCase())
   })
+})
+
+it('tells its health to who asks in HTTP/1.0, which knows no Host', async () => {
+  const line = connect(Number(new URL(site.url).port), '127.0.0.1')
+  line.write('GET /healthz HTTP/1.0\r\n\r\n')
+  let answer = ''
+  for await (const part of line) answer += part
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
 })
 
 describe('its end', () => {

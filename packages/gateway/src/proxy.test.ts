@@ -79,7 +79,7 @@ beforeEach(async () => {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     request.on('error', () => response.destroy())
     response.on('close', () => closed++)
-    const framing = framingOf(request.method ?? '', request.headers, ['a'], 1e9) as Passage['framing']
+    const framing = framingOf(request.method ?? '', request.headers, 1e9) as Passage['framing']
     passages.push(
       proxy.pass({
         request,

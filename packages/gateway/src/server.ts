@@ -71,7 +71,7 @@ export function createGateway(options: Options): Server {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       keepAliveTimeout: patience.next,
-      // A request without Host is refused as every other is.
+      // A request without Host, or with two, is refused by `hostFault`, in the form that every refusal has.
       requireHostHeader: false,
       // Only sockets change the protocol; whoever offers another one (h2c) is answered in this.
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',

@@ -21,3 +21,26 @@ export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
   issue.code !== 'unrecognized_keys' && valueAt(value, issue.path) === undefined
     ? 'is missing'
     : lowerFirst(issue.message)
+
+/** Said of a field that nobody reads. */
+export const noField = 'is no field here'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/**
+ * Fields of a value that its schema has no place for: the schemas of answers leave those out and say nothing, for a newer platform may
+ * send more. In a file they are slips of the pen.
+ * @param read what the schema made of the value
+ * @returns the path of each
+ */
+export function strayFields(value: unknown, read: unknown): string[][] {
+  if (Array.isArray(value) && Array.isArray(read))
+    return value.flatMap((entry, index) =>
+      strayFields(entry, read[index]).map((path) => [String(index), ...path]),
+    )
+  if (!isObject(value) || !isObject(read)) return []
+  return Object.entries(value).flatMap(([key, entry]) =>
+    Object.hasOwn(read, key) ? strayFields(entry, read[key]).map((path) => [key, ...path]) : [[key]],
+  )
+}

@@ -212,7 +212,7 @@ export const messages = {
     captcha: 'Please show that you are not a robot, and send the form again.',
     email: 'Enter an email address, such as name@example.com',
     password: 'Enter your password',
-    newPassword: 'Use 10 to 200 characters',
+    newPassword: 'Use 10 to 200 characters, and not only spaces',
     passwordMismatch: 'New Password does not match',
     forename: 'Enter your first name',
     surname: 'Enter your last name',

@@ -20,13 +20,15 @@ type Props = {
   followed: boolean
   /** Nothing has been heard of it for long. */
   silent: boolean
+  /** It should have been played by now, and nobody has told how. */
+  awaited: boolean
   sponsors: readonly DrawnSponsor[]
 }
 
 const divider = <span className={styles.divider}> </span>
 
 /** The head of the match: who, how it stands, who scored. */
-export function Hero({ centre, followed, silent, sponsors }: Props) {
+export function Hero({ centre, followed, silent, awaited, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const say = useSay()
@@ -69,7 +71,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
         </p>
         <h1 className={styles.duel}>
           <Club side="home" match={match} />
-          <Middle match={match} />
+          <Middle match={match} awaited={awaited} />
           <Club side="away" match={match} />
         </h1>
         <div className={styles.state}>
@@ -84,13 +86,15 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
                 </span>
               </>
             ) : (
-              <Badge kind="outline">{stateLabel(state, messages)}</Badge>
+              <Badge kind="outline">{awaited ? messages.awaited : stateLabel(state, messages)}</Badge>
             )}
           </p>
           <p className={styles.sentence}>
             {silent && state.status === 'live'
               ? messages.lastHeard(match.home.name, match.away.name, state.score)
-              : stateSentence(state, match, messages, dates, say)}
+              : awaited
+                ? messages.resultToCome
+                : stateSentence(state, match, messages, dates, say)}
           </p>
           {notes.length > 0 && (
             <p className={styles.notes}>
@@ -99,7 +103,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
               ))}
             </p>
           )}
-          {state.status === 'fixture' && kickOff && (
+          {state.status === 'fixture' && kickOff && !awaited && (
             <>
               <LocalTime kickOff={kickOff} />
               <ToKickOff until={kickOff} />
@@ -113,7 +117,7 @@ export function Hero({ centre, followed, silent, sponsors }: Props) {
           </span>
           <Scorers side="away" match={match} scorers={scorers.away} />
         </div>
-        <Actions centre={centre} />
+        <Actions centre={centre} awaited={awaited} />
         <div className={styles.sponsor}>
           <Sponsors title={messages.sponsor} sponsors={sponsors} />
         </div>
@@ -132,7 +136,7 @@ function Club({ side, match }: { side: Side; match: MatchCentre['match'] }) {
   )
 }
 
-function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) {
+function Middle({ match: { state, kickOff }, awaited }: { match: MatchCentre['match']; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const score = scoreOf(state)
@@ -152,7 +156,9 @@ function Middle({ match: { state, kickOff } }: { match: MatchCentre['match'] }) 
   return (
     <span className={styles.time}>
       <VisuallyHidden>{` ${messages.versusSpoken} `}</VisuallyHidden>
-      <span aria-hidden>{state.status === 'fixture' && kickOff ? dates.time(kickOff) : messages.versus}</span>
+      <span aria-hidden>
+        {state.status === 'fixture' && kickOff && !awaited ? dates.time(kickOff) : messages.versus}
+      </span>
     </span>
   )
 }
@@ -179,11 +185,12 @@ function Scorers({ side, match, scorers }: ScorersProps) {
   )
 }
 
-function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
+function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const { report, tickets, preview, replay, pass } = match.links
   const table = match.competition.kind === 'league' && match.ours !== null
-  const buyable = match.state.status === 'fixture' && tickets
+  const toCome = match.state.status === 'fixture' && !awaited
+  const buyable = toCome && tickets
   const playing = match.state.status === 'live'
   const onAir = useOnAir(match)
   const { passHolders } = match
@@ -193,7 +200,7 @@ function Actions({ centre: { match, highlights } }: { centre: MatchCentre }) {
     [passHolders],
   )
   const holdsPass = useAtomValue(holdsPassAtom)
-  const passable = (match.state.status === 'fixture' || playing) && !holdsPass && pass
+  const passable = (toCome || playing) && !holdsPass && pass
   if (!report && !highlights && !buyable && !playing && !onAir && !passable && !preview && !replay && !table)
     return null
   return (

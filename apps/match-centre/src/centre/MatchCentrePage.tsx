@@ -31,7 +31,13 @@ export function Centre({ data }: { data: CentreData }) {
   const hasStats = centre.stats.length > 0 || (live.followed && state.status === 'live')
   return (
     <>
-      <Hero centre={centre} followed={live.followed} silent={live.silent} sponsors={data.sponsors.centre} />
+      <Hero
+        centre={centre}
+        followed={live.followed}
+        silent={live.silent}
+        awaited={live.awaited}
+        sponsors={data.sponsors.centre}
+      />
       <MatchVideo />
       {/* Read out when it is convenient to the listener. */}
       <div className="visually-hidden" role="status" aria-atomic="false">
@@ -66,7 +72,7 @@ export function Centre({ data }: { data: CentreData }) {
               </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>
-              <LineUps centre={centre} />
+              <LineUps centre={centre} awaited={live.awaited} />
             </Part>
             {hasStats && (
               <Part id="stats" title={messages.stats}>
@@ -74,7 +80,7 @@ export function Centre({ data }: { data: CentreData }) {
               </Part>
             )}
             <Part id="details" title={messages.details}>
-              <Details centre={centre} />
+              <Details centre={centre} awaited={live.awaited} />
             </Part>
             <Part id="head-to-head" title={messages.headToHead}>
               <Meetings centre={centre} />

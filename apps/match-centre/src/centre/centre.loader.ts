@@ -14,7 +14,7 @@ import {
   sectionSponsorList,
   sponsorsOf,
 } from '@club/contracts'
-import { isFollowed, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
+import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonSlug } from '@club/settings/season'
 import {
   type Api,
@@ -85,11 +85,12 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const { locale, timezone, dateFormats } = settings.site
   const messages = await centreMessages.load(locale)
   const dates = datesOf(timezone, locale, dateFormats)
+  const awaited = isResultDue(attributes.match, now.getTime(), dayIn(timezone, now))
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,
     path,
-    head: headOf(attributes, { settings, canonical: path, messages, dates }),
+    head: headOf(attributes, { settings, canonical: path, awaited, messages, dates }),
     centre: attributes,
     feed: pageOf(events?.data ?? [], page, events?.meta.sequence ?? 0),
     around,

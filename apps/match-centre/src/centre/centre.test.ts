@@ -63,9 +63,9 @@ const args = (from: Api, params: Record<string, string>, search = '') => {
 }
 
 const place = { team: 'first-team', season: '2026-27', matchID: 'the-match' }
-const answers = (count: number) =>
+const answers = (count: number, centre = centreIn(live(1, 0))) =>
   api((path) => {
-    if (path.endsWith('/centre')) return { data: { id: 'the-match', attributes: centreIn(live(1, 0)) } }
+    if (path.endsWith('/centre')) return { data: { id: 'the-match', attributes: centre } }
     if (path.endsWith('/events')) {
       const data = Array.from({ length: count }, (_, index) =>
         eventOf(`e${index}`, index + 1, 'commentary', { minute: String(1 + (index % 45)) }),
@@ -109,6 +109,17 @@ describe('the loader', () => {
     expect(new Set(ids).size).toBe(200)
     expect(await thrown(loadCentre(args(answers(200), place, '?page=5')))).toMatchObject({ status: 404 })
     expect((await loadCentre(args(answers(200), place, '?only=facts'))).feed.entries).toHaveLength(0)
+  })
+
+  it('announces no kick-off of a match that should have been played by now', async () => {
+    const head = async (day: string) => {
+      const match = matchIn(fixture, { date: day, kickOff: `${day}T15:00:00.000Z` })
+      return JSON.stringify((await loadCentre(args(answers(0, centreIn(fixture, { match })), place))).head)
+    }
+    expect(await head('2026-11-21')).toContain('Kick-off is at 15:00 on Sat 21 Nov.')
+    const past = await head('2026-11-14')
+    expect(past).not.toContain('Kick-off')
+    expect(past).toContain('The result will appear here as soon as we have it.')
   })
 
   it('sends a match to its right address', async () => {

@@ -18,16 +18,18 @@ export function titleOf({ home, away, state }: Match, messages: Messages): strin
 export type HeadInput = {
   readonly settings: ClubSettings
   readonly canonical: string
+  /** The match should have been played by now, and nobody has told how. */
+  readonly awaited: boolean
   readonly messages: Messages
   readonly dates: Dates
 }
 
 export function headOf(
   { match }: MatchCentre,
-  { settings, canonical, messages, dates }: HeadInput,
+  { settings, canonical, awaited, messages, dates }: HeadInput,
 ): PageMeta {
   const { home, away, state, competition, round, venue, kickOff, date, ours, links } = match
-  const sentence = stateSentence(state, match, messages, dates)
+  const sentence = awaited ? messages.resultToCome : stateSentence(state, match, messages, dates)
   const atHome = ours === 'home'
   const ground = venue ?? (atHome ? settings.club.ground : home.name)
   const side = ({ name }: { name: string }): SportsTeam => ({

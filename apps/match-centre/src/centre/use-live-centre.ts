@@ -5,7 +5,7 @@ import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-
 import { useLookAgain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useSilence } from '../clock/use-by-now.ts'
+import { useResultDue, useSilence } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
 import { feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
 import { useBackAtTop } from '../feed/use-back-at-top.ts'
@@ -24,6 +24,8 @@ export type LiveCentre = {
   followed: boolean
   /** In play by the last word, which was long ago. */
   silent: boolean
+  /** Should have been played by now, and nobody has told how. */
+  awaited: boolean
   /** What is read out: the latest sentences, by their numbers. */
   spoken: readonly Spoken[]
   showNew(): void
@@ -130,6 +132,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   }, [answered])
 
   const silent = useSilence(centre.match)
+  const awaited = useResultDue(centre.match)
   useLiveTitle(titleOf(centre.match, messages))
 
   const showNew = () => {
@@ -146,6 +149,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     feed: feed.shown,
     followed,
     silent,
+    awaited,
     spoken,
     showNew,
     ...earlier,

@@ -5,22 +5,29 @@ import type { ReactNode } from 'react'
 import { live } from '../testing.ts'
 import { ToKickOff } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
-import { useOnAir, useSilence } from './use-by-now.ts'
+import { useOnAir, useResultDue, useSilence } from './use-by-now.ts'
 
 function Silence() {
   return (
-    <p>{useSilence({ state: live(1, 0), kickOff, heardAt: '2026-11-21T11:50:00Z' }) ? 'silent' : 'heard'}</p>
+    <p>
+      {useSilence({ state: live(1, 0), date, kickOff, heardAt: '2026-11-21T11:50:00Z' }) ? 'silent' : 'heard'}
+    </p>
   )
 }
 
 function OnAir() {
   const streamed = { from: '2026-11-21T13:30:00.000Z', until: '2026-11-21T21:00:00.000Z' }
-  const onAir = useOnAir({ state: { status: 'fixture' }, kickOff, streamed })
+  const onAir = useOnAir({ state: { status: 'fixture' }, date, kickOff, streamed })
   return <p>{onAir ? 'on air' : 'not yet'}</p>
+}
+
+function ResultDue({ at }: { at: string | null }) {
+  return <p>{useResultDue({ state: { status: 'fixture' }, date, kickOff: at }) ? 'to follow' : 'to come'}</p>
 }
 
 const madeAt = '2026-11-21T12:00:00.000Z'
 const kickOff = '2026-11-21T15:00:00.000Z'
+const date = '2026-11-21'
 
 /** A match page that was made at 12:00, opened when the device says so. */
 const opened = (device: string, node: ReactNode) => {
@@ -54,6 +61,22 @@ describe('the clock of a match page before the stream has spoken', () => {
     expect(screen.getByText('heard')).toBeTruthy()
     later(11 * 60)
     expect(screen.getByText('silent')).toBeTruthy()
+  })
+
+  it('says that a result is to follow once the match should be over, on a page that stood there before', () => {
+    opened(madeAt, <ResultDue at={kickOff} />)
+    later(5.5 * 60 * 60)
+    expect(screen.getByText('to come')).toBeTruthy()
+    later(60)
+    expect(screen.getByText('to follow')).toBeTruthy()
+  })
+
+  it('waits for the end of its day where nobody knows the time', () => {
+    opened(madeAt, <ResultDue at={null} />)
+    later(11 * 60 * 60)
+    expect(screen.getByText('to come')).toBeTruthy()
+    later(60 * 60)
+    expect(screen.getByText('to follow')).toBeTruthy()
   })
 
   it('is on air once its streams open, on a page that stood there before, without a word of the feed', () => {

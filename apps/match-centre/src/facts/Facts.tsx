@@ -82,13 +82,14 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
   )
 }
 
-/** Where, before whom, by whom. */
-export function Details({ centre }: { centre: MatchCentre }) {
+/** Where, before whom, by whom. @param awaited it should have been played by now */
+export function Details({ centre, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const say = useSay()
   const language = useLanguage()
   const { match, referee, attendance, broadcaster } = centre
-  const open = stageOf(match.state) === 'before' || stageOf(match.state) === 'during'
+  const stage = stageOf(match.state)
+  const open = (stage === 'before' && !awaited) || stage === 'during'
   const rows: readonly (readonly [string, string | null])[] = [
     [
       messages.competition,

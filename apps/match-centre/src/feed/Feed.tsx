@@ -1,5 +1,5 @@
 import type { MatchCentre } from '@club/contracts'
-import { isGoal, isKeyEvent, stageOf } from '@club/football'
+import { isGoal, isKeyEvent } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { ButtonLink, ClubCrest, LoadMore, Notice, Said } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
@@ -15,6 +15,8 @@ import type { LiveFeed } from './live-feed.core.ts'
 type Props = {
   name: FeedName
   centre: MatchCentre
+  /** Nothing is to come any more. */
+  over: boolean
   feed: LiveFeed
   keyOnly?: boolean
   more: {
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** One list of the feed, newest first. */
-export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
+export function Feed({ name, centre, over, feed, keyOnly = false, more }: Props) {
   const messages = useMessages(centreMessages)
   const all = feed.shown.filter((entry) => feedOf(entry) === name)
   const entries = keyOnly ? all.filter(({ type }) => isKeyEvent(type)) : all
@@ -38,10 +40,7 @@ export function Feed({ name, centre, feed, keyOnly = false, more }: Props) {
     <div className={styles.frame}>
       {entries.length === 0 ? (
         <Notice kind="empty">
-          {messages.nothing(
-            more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name,
-            stageOf(centre.match.state) === 'after',
-          )}
+          {messages.nothing(more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name, over)}
         </Notice>
       ) : (
         <ol ref={list} className={styles.list} data-feed={name}>

@@ -23,6 +23,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const heading = useRef<HTMLDivElement>(null)
   const shared = {
     centre,
+    over: live.awaited || stageOf(state) === 'after',
     feed,
     more: {
       path,

@@ -143,6 +143,8 @@ export const messages: Messages = {
     `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
+  awaited: 'النتيجة لاحقًا',
+  resultToCome: 'تُنشر النتيجة هنا فور وصولها.',
   awaitingUpdates: 'بانتظار التحديثات',
   lastHeard: (home, away, score) => `آخر ما وصلنا: ${home} ${scoreLine(score)} ${away}.`,
   halfTimeScore: (score) => `الشوط الأول ${scoreLine(score)}`,

@@ -148,6 +148,9 @@ export const messages = {
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
+  /** Of a match that should have been played by now: the word, and the sentence. */
+  awaited: 'Result to follow',
+  resultToCome: 'The result will appear here as soon as we have it.',
   awaitingUpdates: 'Awaiting updates',
   lastHeard: (home: string, away: string, score: Score) =>
     `Last score received: ${home} ${scoreLine(score)} ${away}.`,
@@ -202,6 +205,7 @@ export const messages = {
   attendanceOpen: 'To be announced during the match',
   broadcaster: 'On television',
   lineUps: 'Line-ups',
+  /** @param over it was played, or should have been by now */
   noLineUps: (over: boolean): string =>
     over ? 'We have no line-ups for this match.' : 'Line-ups are announced an hour before kick-off.',
   formation: (club: string, formation: string) => `${club} ${formation}`,

@@ -33,6 +33,7 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
       data-tone={next ? 'dark' : undefined}
       data-match={match.state.status}
       data-open={open || undefined}
+      data-awaited={match.awaited || undefined}
       data-far=""
       onClick={press}
     >

@@ -1,6 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { isOnAir, isSilent, shouldBeOver } from '@club/football'
+import { isOnAir, isResultDue, isSilent } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -27,7 +27,6 @@ export function listedMatch(
 ): ListedMatch {
   const today = dayIn(timezone, now)
   const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
-  const over = match.kickOff ? shouldBeOver(match, now.getTime()) : day !== null && day < today
   const dayLost = match.state.status === 'postponed' && day !== null && day < today
   return {
     id,
@@ -51,7 +50,7 @@ export function listedMatch(
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
-    awaited: match.state.status === 'fixture' ? over : isSilent(match, now.getTime()),
+    awaited: isResultDue(match, now.getTime(), today) || isSilent(match, now.getTime()),
   }
 }
 

@@ -195,6 +195,7 @@ describeOnBoth('registering', (database) => {
         { forename: '<b>' },
         { forename: 'line\nbreak' },
         { password: 'short' },
+        { password: ' '.repeat(10) },
         { admin: true },
       ])
         expect((await refused(change))[0]).toBe(400)

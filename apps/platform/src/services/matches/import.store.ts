@@ -10,6 +10,7 @@ import type { Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
+import { demandKnownTeams } from './known-teams.ts'
 
 /** What an import of matches runs with. */
 export type MatchImportTurn = {
@@ -18,6 +19,8 @@ export type MatchImportTurn = {
   now: Date
   /** The club's, by whose clock a kick-off without a date has its day. */
   zone: string
+  /** The club's first team, which need not have been told of. */
+  firstTeam: string
   /** A new day takes a postponement back. */
   takePostponementBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
 }
@@ -48,6 +51,7 @@ const realDay = (day: string) =>
 export async function importMatches(turn: MatchImportTurn, file: MatchImport): Promise<Tally> {
   const { transaction, changes } = turn
   const { team, season, competition } = file
+  await demandKnownTeams(transaction, turn.firstTeam, [{ team, pointer: '/team' }])
   const clubs = await resolveClubs(transaction, changes, {
     playing: [file.club, ...file.matches.flatMap((match) => [match.home, match.away])],
     mentioned: file.adjustments.map((adjustment) => adjustment.club),

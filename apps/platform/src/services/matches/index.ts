@@ -39,7 +39,7 @@ export function create(ports: MatchPorts) {
       ...peopleRoutes(ports),
       ...playedRoutes(ports),
     ],
-    importContent: importPeople,
+    importContent: importPeople(settings.teams.firstTeam),
     searchable: searchables(database, settings),
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, now, zone, filter, page),
@@ -76,6 +76,7 @@ export const importerOf =
         changes,
         now: clock.now(),
         zone: settings.site.timezone,
+        firstTeam: settings.teams.firstTeam,
         takePostponementBack: matchEvents.takePostponementBack,
       },
       file,

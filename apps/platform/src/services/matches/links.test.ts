@@ -41,11 +41,22 @@ it('says when the streams of our own matches are open: by the pass, else from ki
     { from: kickOff, until: '2026-11-20T22:15:00.000Z' },
     kickOff,
   ])
-  for (const none of [
-    { kickOff: null },
-    { team: 'u19' },
-    { ours: null },
-    { state: { status: 'postponed', reason: null } },
-  ] as const)
+  // One that the club streams nothing of kicks off all the same.
+  for (const other of [{ team: 'u19' }, { ours: null }] as const)
+    expect(await linked('m1', other)).toEqual([undefined, kickOff])
+  for (const none of [{ kickOff: null }, { state: { status: 'postponed', reason: null } }] as const)
     expect(await linked('m1', none)).toEqual([undefined, null])
+})
+
+it('turns when its result is due', async () => {
+  const attributes = aMatch({
+    team: 'u19',
+    state: { status: 'fixture' },
+    kickOff: '2026-11-20T19:45:00.000Z',
+  })
+  const at = async (time: string) =>
+    (await withLinks({ settings: sampleInstallation, packages }, new Date(time), [{ id: 'm1', attributes }]))
+      .changesAt
+  expect(await at('2026-11-20T19:45:00Z')).toBe('2026-11-20T22:15:00.000Z')
+  expect(await at('2026-11-20T22:15:00Z')).toBeNull()
 })

@@ -10,6 +10,8 @@ import { withTickets } from './tickets.core.ts'
 /** The card of a match's pass, on the page that sells it. */
 const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURIComponent(matchID)}#packages`
 
+const endOf = (kickOff: string) => new Date(Date.parse(kickOff) + matchLength).toISOString()
+
 /** From when until when the club's streams of a match are open: as long as its pass opens them, else while it should be played. */
 function streamedOf(
   { kickOff, state, team, ours }: Match,
@@ -20,10 +22,16 @@ function streamedOf(
   if (!(video || audio) || ours === null || team !== teams.firstTeam || kickOff === null) return undefined
   if (state.status !== 'fixture' && state.status !== 'live') return undefined
   const byPass = windows?.({ team, ours, kickOff })
-  return byPass ?? { from: kickOff, until: new Date(Date.parse(kickOff) + matchLength).toISOString() }
+  return byPass ?? { from: kickOff, until: endOf(kickOff) }
 }
 
-/** @returns the matches, and when one of their passes comes or goes by itself, or their streams open or close */
+/** When a match is told otherwise by the clock alone: its streams open and close, it kicks off, and its result is due. */
+function turnsOf({ streamed, state, kickOff }: Match): string[] {
+  const streams = streamed ? [streamed.from, streamed.until] : []
+  return state.status === 'fixture' && kickOff !== null ? [...streams, kickOff, endOf(kickOff)] : streams
+}
+
+/** @returns the matches, and when they are next told otherwise by themselves: a pass comes or goes, or the clock turns one */
 export async function withLinks<Entry extends { id: string; attributes: Match }>(
   { settings, packages }: Pick<MatchPorts, 'settings' | 'packages'>,
   now: Date,
@@ -50,7 +58,7 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
     }
   })
   const edges = matches
-    .flatMap(({ attributes: { streamed } }) => (streamed ? [streamed.from, streamed.until] : []))
+    .flatMap(({ attributes }) => turnsOf(attributes))
     .filter((edge) => Date.parse(edge) > now.getTime())
   return { matches, changesAt: earliest([changesAt, ...edges]) }
 }

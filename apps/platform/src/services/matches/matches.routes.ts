@@ -1,5 +1,5 @@
 /** The matches of a season, and one of them. */
-import { type Match, matchList, matchOne, slug } from '@club/contracts'
+import { matchList, matchOne, slug } from '@club/contracts'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
 import { earliest } from '../../server/earliest.core.ts'
@@ -14,14 +14,6 @@ import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports
 const byMatch = z.object({
   matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
 })
-
-/** When an answer with these matches is old by itself: at the next kick-off in it, or when a report of one appears. */
-function nextKickOff(matches: readonly { attributes: Match }[], now: Date): string | null {
-  const ahead = matches
-    .map((entry) => (entry.attributes.state.status === 'fixture' ? entry.attributes.kickOff : null))
-    .filter((at) => at !== null && Date.parse(at) > now.getTime())
-  return earliest(ahead)
-}
 
 export function matchRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings, videos } = ports
@@ -59,7 +51,6 @@ export function matchRoutes(ports: MatchPorts): Route[] {
           body: listBody(matches, total),
           tags: [query.team ? `matches:${query.team}` : 'matches', 'packages'],
           freshUntil: earliest([
-            nextKickOff(entries, now),
             await nextReport(database, now, ids),
             await videos.nextVideoOf(now, ids),
             changesAt,
@@ -85,7 +76,6 @@ export function matchRoutes(ports: MatchPorts): Route[] {
           body: { data: matches[0] ?? match },
           tags: [`match:${match.id}`, `team:${match.attributes.team}`, 'packages'],
           freshUntil: earliest([
-            nextKickOff([match], now),
             await nextReport(database, now, [match.id]),
             await videos.nextVideoOf(now, [match.id]),
             changesAt,

@@ -418,6 +418,41 @@ describeOnBoth('matches', (database) => {
     ])
   })
 
+  it('takes no import for a team that there is not, and says which may be meant', async () => {
+    type Refused = { errors: { source: { pointer: string }; detail: string }[] }
+    const said = ({ status, body }: { status: number; body: Refused }) => [
+      status,
+      body.errors.map(({ source, detail }) => `${source.pointer} ${detail}`),
+    ]
+    const matchesOf = (team: string) =>
+      platform.importMatches<Refused>(aMatchImport([aMatch(ours, 'Wrackby')], { team }))
+    // Of a club that has told of no team yet, any may come later.
+    expect((await matchesOf('u19')).status).toBe(200)
+    const article = (slug: string, team: string) => anArticle(slug, { team })
+    const first = content({ teams: [aTeam('u19')], articles: [article('one', 'u19')] })
+    expect((await platform.importContent(first)).status).toBe(200)
+    expect((await matchesOf('first-team')).status).toBe(200)
+    expect(said(await matchesOf('u19s'))).toEqual([
+      422,
+      ['/team no such team: u19s; perhaps u19, first-team'],
+    ])
+    const wrong = content({
+      articles: [article('two', 'first-team'), article('three', 'nope')],
+      players: [aPlayer('d-lady', { team: 'ladys' })],
+      teams: [aTeam('ladies')],
+    })
+    expect(said(await platform.importContent<Refused>(wrong))).toEqual([
+      422,
+      [
+        '/articles/1/team no such team: nope; perhaps u19, ladies, first-team',
+        '/players/0/team no such team: ladys; perhaps ladies, u19, first-team',
+      ],
+    ])
+    // Nothing of it was written.
+    const teams = await platform.get<ListOf<Team>>('/api/matches/v1/teams')
+    expect(teams.body.data.map((team) => team.id)).toEqual(['u19'])
+  })
+
   it('serves teams in order and players by team [CL-01a]', async () => {
     await platform.importContent(
       content({

@@ -1,0 +1,50 @@
+/** What an import may name as a team of ours: one that would have no page is a slip of the pen, and nothing of it is taken. */
+import type { ContentImport } from '@club/contracts'
+import { distance } from 'fastest-levenshtein'
+import type { Queryable } from '../../database/database.ts'
+import { Refusal, unprocessable } from '../../server/errors.ts'
+
+/** A team's slug, and where the import names it. */
+type NamedTeam = { readonly team: string; readonly pointer: string }
+
+/** As many teams are offered in the place of one that is not known. */
+const offered = 3
+
+/**
+ * The first team is one before anything has been told of it; and while no team has been told of, any may come later.
+ * @throws Refusal 422 that says where each unknown team stands, and which may be meant
+ */
+export async function demandKnownTeams(
+  transaction: Queryable,
+  firstTeam: string,
+  named: readonly NamedTeam[],
+): Promise<void> {
+  const rows = await transaction.query<{ id: string }>('select id from teams order by sort, id')
+  if (rows.length === 0) return
+  const known = [...new Set([firstTeam, ...rows.map(({ id }) => id)])]
+  const errors = named
+    .filter(({ team }) => !known.includes(team))
+    .flatMap(({ team, pointer }) => {
+      const meant = known
+        .toSorted((one, other) => distance(team, one) - distance(team, other))
+        .slice(0, offered)
+        .join(', ')
+      return unprocessable(pointer, `no such team: ${team}; perhaps ${meant}`).errors
+    })
+  if (errors.length > 0) throw new Refusal(422, errors)
+}
+
+/** Every team that an import of content names, but for those that it brings. */
+export function teamsNamedIn({ articles, players, customTables, videos }: ContentImport): NamedTeam[] {
+  const lists = { articles, players, customTables }
+  return [
+    ...Object.entries(lists).flatMap(([part, entries]) =>
+      (entries ?? []).flatMap(({ team }, index) =>
+        team === null ? [] : [{ team, pointer: `/${part}/${index}/team` }],
+      ),
+    ),
+    ...(videos ?? []).flatMap(({ teams }, index) =>
+      teams.map((team, place) => ({ team, pointer: `/videos/${index}/teams/${place}` })),
+    ),
+  ]
+}
