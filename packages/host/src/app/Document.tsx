@@ -1,19 +1,13 @@
 /** The document of every page: its head, its language, and what the site's own layout puts into its body. */
 import { originOfSite } from '@club/settings/sites'
-import {
-  type MetaInput,
-  type PageMeta,
-  PageProvider,
-  type RouteHandle,
-  sayIn,
-  useComing,
-} from '@club/shell-api'
+import { type MetaInput, type PageMeta, PageProvider, sayIn, useComing } from '@club/shell-api'
 import { type ComponentType, useMemo } from 'react'
 import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { elsewhereOf } from './elsewhere.core.ts'
 import { useFrame } from './PageFrame.tsx'
 import { PageHead } from './PageHead.tsx'
 import { normaliseError } from './page-error.core.ts'
+import { handleOf, languageOfPage, leafOf } from './page-language.core.ts'
 import { rootId } from './route-ids.ts'
 import type { SiteApp, SiteRoot } from './site-app.ts'
 import { usePageEffects } from './use-page-effects.ts'
@@ -21,15 +15,12 @@ import { useWordings } from './wordings.ts'
 
 type Match = ReturnType<typeof useMatches>[number]
 
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'meta' in handle && 'pageType' in handle
-
 /** Meta of the page that is shown: its route's own; none of it may take the page down. */
 function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data' | 'params'>): PageMeta {
-  if (!match || !isRouteHandle(match.handle) || match.loaderData === undefined)
-    return { title: '', noIndex: true }
+  const handle = handleOf(match)
+  if (!match || !handle) return { title: '', noIndex: true }
   try {
-    return match.handle.meta({ ...input, data: match.loaderData, params: match.params })
+    return handle.meta({ ...input, data: match.loaderData, params: match.params })
   } catch {
     return { title: '' }
   }
@@ -55,9 +46,9 @@ export function documentOf(
     const { now, origin, wordings: shelf, sentForm } = useFrame()
     const matches = useMatches()
     const { pathname } = useLocation()
-    const leaf = matches.findLast(({ handle }) => isRouteHandle(handle))
-    const handle = leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
-    const lang = handle?.lang ?? root.lang ?? root.settings.site.locale
+    const leaf = leafOf(matches)
+    const handle = handleOf(leaf)
+    const lang = languageOfPage(handle, root)
     const language = root.settings.languages.find((one) => one.lang === lang)
     const dir = handle?.dir ?? language?.dir ?? 'ltr'
     const texts = handle?.messages

@@ -37,9 +37,21 @@ export function wordingShelf(api: Api, brought: Record<string, Wordings> = {}): 
 const none: Wordings = {}
 const nothingToCome = Promise.resolve(none)
 
-/** The wordings of a page in a language; none in the one that editors write in, which is the first of the site's. */
-export function useWordings(shelf: WordingShelf, lang: string, { languages }: ClubSettings): Wordings {
+type Languages = Pick<ClubSettings, 'languages'>
+
+/** Whether editors write in it: it is the first of the site's languages. */
+const isOwn = (language: string, { languages }: Languages): boolean =>
+  languages[0] === undefined || languageOf(languages[0].lang) === language
+
+/** Resolves once the wordings of a page in a language are here, or cannot be had. */
+export async function bringWordings(shelf: WordingShelf, lang: string, settings: Languages): Promise<void> {
   const language = languageOf(lang)
-  const own = languages[0] === undefined || languageOf(languages[0].lang) === language
+  if (!isOwn(language, settings)) await shelf.load(language)
+}
+
+/** The wordings of a page in a language; none in the one that editors write in. */
+export function useWordings(shelf: WordingShelf, lang: string, settings: Languages): Wordings {
+  const language = languageOf(lang)
+  const own = isOwn(language, settings)
   return useComing(own ? nothingToCome : shelf.load(language), own ? none : shelf.here[language])
 }

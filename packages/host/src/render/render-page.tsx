@@ -19,11 +19,12 @@ import { type BootData, bootElementId, previewedMark, scriptJson } from '../app/
 import { remoteInStack } from '../app/marking.tsx'
 import { PageFrame } from '../app/PageFrame.tsx'
 import { normaliseError, StatusError } from '../app/page-error.core.ts'
-import { fallbackId, homeId, pageAreaId } from '../app/route-ids.ts'
-import type { SiteApp, SiteData } from '../app/site-app.ts'
+import { handleOf, languageOfPage, leafOf } from '../app/page-language.core.ts'
+import { fallbackId, homeId, pageAreaId, rootId } from '../app/route-ids.ts'
+import type { SiteApp, SiteData, SiteRoot } from '../app/site-app.ts'
 import type { SlotSource } from '../app/slots.tsx'
 import { visitContext } from '../app/visit.ts'
-import { type WordingShelf, wordingShelf } from '../app/wordings.ts'
+import { bringWordings, type WordingShelf, wordingShelf } from '../app/wordings.ts'
 import { previewBadge } from '../preview/badge.core.ts'
 import { messages } from '../preview/messages/en.ts'
 import { joined, Sink } from './bytes.ts'
@@ -118,6 +119,8 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   let errors = normalisedErrors(drawing)
   const old = request.error ? null : await oldAddressOf(tools, api, request, errors)
   if (old !== null) return leadOn(301, old)
+  // Asked for before the time for drawing begins: a platform that takes long takes it from its own.
+  await bringWordings(wordings, languageOf(found, settings), settings)
   try {
     html = await drawTree(drawing)
   } catch (problem) {
@@ -141,6 +144,15 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
     remote !== null && leaf !== undefined ? { remote, route: leaf } : null,
   )
   return { ...drawn, ...told() }
+}
+
+/** The language in which the document of what was found is said. */
+function languageOf({ matches, loaderData }: StaticHandlerContext, settings: ClubSettings): string {
+  const leaf = leafOf(
+    matches.map(({ route: { id, handle } }) => ({ handle: handle as unknown, loaderData: loaderData[id] })),
+  )
+  const root = loaderData[rootId] as SiteRoot | undefined
+  return languageOfPage(handleOf(leaf), { settings, ...root })
 }
 
 /** A service that does not answer makes the page less than whole, even where a loader can do without it. */

@@ -1,0 +1,22 @@
+/**
+ * Which route says what a page is, and the language that the page is said in. Pure: the server asks before it draws, the document while it
+ * is drawn.
+ */
+import type { RouteHandle } from '@club/shell-api'
+import type { SiteRoot } from './site-app.ts'
+
+type Matched = { readonly handle?: unknown; readonly loaderData?: unknown }
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'meta' in handle && 'pageType' in handle
+
+/** The innermost route that says what it is. @param matches from the root inwards */
+export const leafOf = <Match extends Matched>(matches: readonly Match[]): Match | undefined =>
+  matches.findLast(({ handle }) => isRouteHandle(handle))
+
+/** What that route says; null where its data did not come, as on an error's page. */
+export const handleOf = (leaf: Matched | undefined): RouteHandle | null =>
+  leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
+
+export const languageOfPage = (handle: RouteHandle | null, { lang, settings }: SiteRoot): string =>
+  handle?.lang ?? lang ?? settings.site.locale

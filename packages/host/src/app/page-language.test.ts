@@ -1,0 +1,30 @@
+import { sampleClub } from '@club/settings'
+import type { RouteHandle } from '@club/shell-api'
+import { describe, expect, it } from '@jest/globals'
+import { handleOf, languageOfPage, leafOf } from './page-language.core.ts'
+
+const handle = (pageType: string, lang?: string) =>
+  ({ pageType, meta: () => ({ title: '' }), ...(lang ? { lang } : {}) }) as unknown as RouteHandle
+
+describe('what a page is, and its language', () => {
+  const outer = { handle: handle('newsListing'), loaderData: {} }
+  const inner = { handle: handle('newsSingle', 'ar'), loaderData: {} }
+
+  it('is said by the innermost route that says it', () => {
+    expect(leafOf([{ handle: undefined }, outer, inner, { handle: { other: true } }])).toBe(inner)
+    expect([handleOf(inner), handleOf(undefined)]).toEqual([inner.handle, null])
+  })
+
+  it('is nothing where the page’s data did not come', () => {
+    expect(handleOf({ handle: inner.handle, loaderData: undefined })).toBeNull()
+  })
+
+  it('is the page’s own language, else the visit’s, else the club’s', () => {
+    const root = { settings: sampleClub }
+    expect([
+      languageOfPage(inner.handle, { ...root, lang: 'fr' }),
+      languageOfPage(outer.handle, { ...root, lang: 'fr' }),
+      languageOfPage(null, root),
+    ]).toEqual(['ar', 'fr', sampleClub.site.locale])
+  })
+})
