@@ -77,6 +77,7 @@ export function Face({
   }, [covered, state.pip, player])
   const shown = stirring || panel || phase !== 'playing'
   const resting = covered || phase === 'idle'
+  const controlled = !resting && phase !== 'failed'
 
   return (
     <>
@@ -99,7 +100,7 @@ export function Face({
           <Steps player={player} text={text} />
         </div>
       )}
-      {!resting && phase !== 'failed' && (
+      {controlled && (
         <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
           <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
           {/* In the corner it would lie where a finger means the picture. */}
@@ -120,7 +121,7 @@ export function Face({
           </div>
         </div>
       )}
-      {panel && !resting && phase !== 'failed' && (
+      {panel && controlled && (
         <SettingsPanel
           player={player}
           state={state}
