@@ -29,7 +29,7 @@ const storeFaults: readonly string[] = [
 export const isStoreFault = (fault: StoreFault | CodeFault): fault is StoreFault =>
   storeFaults.includes(fault)
 
-export async function until<T>(what: string, probe: () => Promise<T | null>, limit = 25_000): Promise<T> {
+export async function until<T>(what: string, probe: () => Promise<T | null>, limit = 60_000): Promise<T> {
   const end = performance.now() + limit
   for (;;) {
     const found = await probe()

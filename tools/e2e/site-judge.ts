@@ -78,7 +78,7 @@ export function createJudge(site: Pick<Site, 'url' | 'gatewayLog'>) {
 
   /** The version of a remote that pages are made with. */
   const versionOf = async (remote: Remote) =>
-    new RegExp(`"/_r/${remote}/([a-z0-9.-]+)/web/`).exec((await ask('/')).html)?.[1] ?? null
+    new RegExp(`"/_r/${remote}/([a-z0-9.-]+)/web/`).exec((await askInTime('/')).html)?.[1] ?? null
 
   /** One remote is out, and nothing else is. */
   const expectOnlyMissing = async (remote: Remote) => {

@@ -329,7 +329,15 @@ test('disturbs nobody who reads further down: a pill says how many are new', asy
   await page.getByRole('button', { name: '2 new updates' }).waitFor()
   expect(await place()).toBe(before)
   await expect(entries(page)).toHaveCount(30)
-  await page.getByRole('button', { name: '2 new updates' }).click()
+  // It stands where it is while the header comes and goes: a press that it slid away from would be lost.
+  const pill = page.getByRole('button', { name: '2 new updates' })
+  const stands = await pill.evaluate((e) => e.getBoundingClientRect().top)
+  for (const by of [-40, 40]) {
+    await page.mouse.wheel(0, by)
+    await expect(page.locator('body > header')).toHaveCSS('translate', by < 0 ? 'none' : /-/)
+    expect(await pill.evaluate((e) => e.getBoundingClientRect().top)).toBe(stands)
+  }
+  await pill.click()
   await expect(entries(page).first()).toHaveAttribute('data-entry', 'minute-32')
   await expect(entries(page).first()).toBeInViewport()
   await expect(page.getByRole('button', { name: /new update/ })).toHaveCount(0)

@@ -196,8 +196,10 @@ test('a match long past its kick-off that nobody has told of says that its resul
     .filter({ has: page.locator(`a[href="${taken.path}"]`) })
     .first()
   // A copy of before may be given out once more while the new one is drawn.
+  await page.goto(`${site.url}/matches#results`)
   await expect(async () => {
-    await page.goto(`${site.url}/matches#results`)
+    // Going to the address that one is at already, hash and all, would leave the document as it is.
+    await page.reload()
     await expect(row).toBeAttached({ timeout: 500 })
   }).toPass()
   await hydrated(page)

@@ -270,7 +270,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
   await test.step('neither 200 nor 403: no answer; it is logged, and asked again by a press', async () => {
     // The platform goes away between the asset and the check; the gateway says so with a status of its own.
     await page.route(isCheck, async (route) => {
-      await site.stopPlatform()
+      await site.stopPlatform('kill')
       await route.continue()
     })
     await visit(page)
