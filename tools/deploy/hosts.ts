@@ -81,9 +81,9 @@ function jsonOf(text: string): unknown {
 }
 
 /** What a host says of its remotes; null: it does not answer. */
-export async function askHost(host: string): Promise<HostStanding | null> {
+export async function askHost(host: string, patience = 2000): Promise<HostStanding | null> {
   try {
-    const answer = await fetch(`${host}/readyz`, { signal: AbortSignal.timeout(2000) })
+    const answer = await fetch(`${host}/readyz`, { signal: AbortSignal.timeout(patience) })
     return standing.parse(await answer.json())
   } catch {
     return null
@@ -114,7 +114,8 @@ export async function askAll(
   hosts: readonly string[],
   { remote, channel, contract }: { remote: string; channel?: Channel; contract: number | null },
 ) {
-  const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host) })))
+  // One that is busy has a say in what it would serve; one that is not there says so at once.
+  const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host, 10_000) })))
   const running = answers.flatMap(({ host, says }) =>
     says && isConcerned(says, remote, channel) ? [{ host, says }] : [],
   )

@@ -178,7 +178,15 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
   const older = await olderProviderOf(foundation.signIn, context)
   const boughtNotOpen = (account: string, now: Date) => payments.boughtNotOpen(context.database, account, now)
-  const ofStreamline = streamline.create({ ...context, media: made.media, older, boughtNotOpen })
+  const openBegunPasses = (account: string) =>
+    payments.openBegunPasses(context.database, context.clock, account)
+  const ofStreamline = streamline.create({
+    ...context,
+    media: made.media,
+    older,
+    boughtNotOpen,
+    openBegunPasses,
+  })
   return {
     ...made,
     search: search.create({

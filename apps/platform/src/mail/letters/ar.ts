@@ -188,8 +188,14 @@ export const messages: typeof english = {
   },
   purchaseAgain: {
     subject: ({ title }) => `${title} مفتوح من جديد`,
-    text: ({ club, title }) =>
-      signed(club, `أكّد مصرفك الدفعة، و${title} مفتوح من جديد.`, 'لا حاجة إلى فعل أي شيء.'),
+    text: ({ club, title, until }) =>
+      signed(
+        club,
+        `أكّد مصرفك الدفعة، و${title} مفتوح من جديد.`,
+        until === null
+          ? 'لا حاجة إلى فعل أي شيء.'
+          : `يبقى مفتوحاً حتى ${until} ولن يُحصَّل ثمنه مجدداً. وإن أردت استمراره فاختر ذلك على الموقع تحت «إدارة الاشتراكات».`,
+      ),
   },
   paymentFailed: {
     subject: ({ title }) => `لم تتم دفعة ${title}`,

@@ -197,8 +197,14 @@ export const messages = {
   },
   purchaseAgain: {
     subject: ({ title }: Bought) => `${title} is open again`,
-    text: ({ club, title }: Bought) =>
-      signed(club, `Your bank has confirmed the payment. ${title} is open again.`, 'There is nothing to do.'),
+    text: ({ club, title, until }: Until) =>
+      signed(
+        club,
+        `Your bank has confirmed the payment. ${title} is open again.`,
+        until === null
+          ? 'There is nothing to do.'
+          : `It stays open until ${until}, and will not be charged again. If you would like it to go on, choose so on the website under ‘Manage Subscriptions’.`,
+      ),
   },
   paymentFailed: {
     subject: ({ title }: Bought) => `The payment for ${title} did not go through`,

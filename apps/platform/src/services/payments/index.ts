@@ -2,6 +2,8 @@
  * Payments (docs/product.md#checkout): from the press on a price to what an account may watch. The provider keeps the money and says what is
  * so; this service asks it, and keeps the entitlements in step.
  */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
@@ -10,14 +12,23 @@ import { takeEvents } from './news.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
-import { mayCharge, purchasesOf } from './purchases.store.ts'
+import { hasBegunPass, mayCharge, purchasesOf } from './purchases.store.ts'
 import { createReconciler } from './reconciler.ts'
-import { createSettling } from './settling.ts'
+import { createSettling, grantByNow } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
 export { boughtNotOpen } from './purchases.store.ts'
+
+/**
+ * A pass opens at its minute, and not at the next look of the reconciler: whoever is refused as one who holds nothing has what
+ * has begun by now.
+ * @returns whether the account has anything else than before
+ */
+export const openBegunPasses = async (database: Database, clock: Clock, account: string): Promise<boolean> =>
+  (await hasBegunPass(database, account, clock.now())) && grantByNow(database, clock, account, 'window')
+
 export type Payments = Awaited<ReturnType<typeof create>>
 
 export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {

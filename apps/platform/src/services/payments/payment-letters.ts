@@ -6,14 +6,22 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
-import type { PurchaseState } from './purchase-state.core.ts'
+import type { PurchaseState, ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
 
 export type PaymentLetters = {
-  /** @param before null where it is new */
-  ofChange(transaction: Queryable, before: Purchase | null, after: Known): Promise<void>
+  /**
+   * @param before null where it is new
+   * @param replaced another subscription of the account opens all that this one did
+   */
+  ofChange(
+    transaction: Queryable,
+    before: Purchase | null,
+    after: ToldState & { id: string },
+    replaced: boolean,
+  ): Promise<void>
   paidTwice(purchase: Known): Promise<void>
   /** It is about to be charged again. */
   renewalAhead(purchase: Known): Promise<void>
@@ -32,19 +40,15 @@ type Options = {
 export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
   told.some((word) => word.startsWith('bought ') || word === 'again')
 
-/** Whether the money of another period has come. */
-const isRenewed = (before: Purchase, after: Known): boolean =>
-  after.packageID === before.packageID &&
-  after.renewsAt !== null &&
-  (before.status === 'past_due' || (before.renewsAt !== null && after.renewsAt > before.renewsAt))
-
 /** What has happened, as the purchase remembers that it was told; a renewal that fails again is another. */
-function happened(before: Purchase | null, after: Known): string | null {
+function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
+  // Another package by the same subscription is news, and before anything else that is said of it.
+  if (after.opens && before?.opens && after.packageID !== before.packageID) return `bought ${after.packageID}`
   if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
   if (after.opens && before?.status === 'disputed') return 'again'
-  if (after.opens && before?.opens && isRenewed(before, after)) return `renewed ${after.renewsAt}`
-  // Another package by the same subscription is news.
+  if (after.opens && before?.opens && after.renewalPaid && after.renewsAt !== null)
+    return `renewed ${after.renewsAt}`
   if (after.opens) return `bought ${after.packageID}`
   if (after.status === 'failed') return 'failed'
   // A bank that asks about the money is news for whoever paid it, whether or not anything has been open by it.
@@ -53,6 +57,8 @@ function happened(before: Purchase | null, after: Known): string | null {
   // Nobody is told the end of what they were never told they had: a second payment of the same has a letter of its own.
   if (!before || !wasToldOf(before)) return null
   if (after.status === 'refunded') return before.status === 'refunded' ? null : 'refunded'
+  // Who could not be charged and has bought it anew has it: that the old one is over would say the opposite.
+  if (before.status === 'past_due' && replaced) return null
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
 }
 
@@ -72,7 +78,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
     if (word === 'held') return written(letters.purchaseHeld, values(after))
     if (word === 'lost') return written(letters.purchaseTakenBack, values(after))
-    if (word === 'again') return written(letters.purchaseAgain, values(after))
+    if (word === 'again') return written(letters.purchaseAgain, { ...values(after), until: day(endsAt) })
     if (word === 'failed') return written(letters.paymentFailed, values(after))
     if (word === 'renewed')
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
@@ -89,8 +95,8 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   }
 
   return {
-    async ofChange(transaction, before, after) {
-      const what = happened(before, after)
+    async ofChange(transaction, before, after, replaced) {
+      const what = happened(before, after, replaced)
       if (what !== null) await write(transaction, after, what, letterOf(what, after))
     },
     async paidTwice(purchase) {

@@ -302,6 +302,8 @@ describeOnBoth('payments', (database) => {
       await shop.control('decide', { dispute: dispute?.id, won: true })
       await shop.untilHeld('fan', 'subscriber-video')
       await told('is open again')
+      const again = (await shop.lettersTo('fan')).find(({ subject }) => subject.includes('open again'))
+      expect(again?.text).toMatch(/stays open until .+, and will not be charged again/)
       await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
@@ -390,6 +392,23 @@ describeOnBoth('payments', (database) => {
       shop.platform.setNow(new Date(periodBegan * 1000 + 7 * day).toISOString())
       await shop.reconciler.look()
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
+
+      // The provider still tries the old card; who buys it anew with another has it, and is charged once.
+      const late = (await subscriptionOf()).id
+      await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-video')
+      await until('the old one to be cancelled', async () => {
+        const { status } = await shop.stripe.subscriptions.retrieve(late)
+        return status === 'canceled'
+      })
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      expect((await shop.stripe.refunds.list()).data).toEqual([])
+      const about = (await shop.subjectsTo('fan')).filter((subject) =>
+        /twice|has ended|already/i.test(subject),
+      )
+      expect(about).toEqual([])
+      await told('You have Watch', 2)
     })
 
     it('stays what it is when staff give the account something else', async () => {
@@ -459,6 +478,9 @@ describeOnBoth('payments', (database) => {
       const second = await opensAt()
       expect(second).toBeGreaterThan(first)
       shop.platform.setNow(new Date(second).toISOString())
+      // In this very minute, whenever the next look is.
+      expect((await check()).status).toBe(200)
+      expect(await shop.heldBy('fan')).toContain('match-pass')
       await shop.reconciler.look()
       expect(await shop.heldBy('fan')).toContain('match-pass')
       shop.platform.setNow(new Date(second + 8 * hour).toISOString())
@@ -466,6 +488,21 @@ describeOnBoth('payments', (database) => {
       expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
       expect((await check()).body.errors[0]?.passOpensAt).toBeUndefined()
       expect((await shop.press('fan', await shop.wishOf('fan', 'listen'))).status).toBe(200)
+    })
+
+    it('opens on the new day of a match that was called off, however late that is', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const pass = await passOf()
+      await shop.buy('fan', pass?.id ?? '')
+      await shop.untilHeld('fan', passMark(pass?.attributes.match?.matchID ?? ''))
+      shop.platform.setNow(from(10 * day))
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).not.toContain('match-pass')
+      await shop.playAt('Aldmarsh', from(14 * day))
+      await shop.reconciler.look()
+      shop.platform.setNow(from(14 * day - hour / 4))
+      await shop.reconciler.look()
+      expect(await shop.heldBy('fan')).toContain('match-pass')
     })
 
     it('is paid once, goes back with a refund, and is not sold to who has a subscription or may not see the match', async () => {
@@ -539,6 +576,9 @@ describeOnBoth('payments', (database) => {
   it('a subscription changes to one that opens more at what was offered, and nobody pays for both', async () => {
     await shop.buy('fan', 'listen')
     await shop.untilHeld('fan', 'subscriber-audio')
+    // That it was to end is over with it: what is bought now renews.
+    await shop.stripe.subscriptions.update((await subscriptionOf()).id, { cancel_at_period_end: true })
+    await told('Listen is cancelled')
     // On the main site the press leads to where the change is shown before it is made.
     const pressed = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
     expect(new URL(pressed.body.url).pathname).toBe('/buy')
@@ -581,7 +621,7 @@ describeOnBoth('payments', (database) => {
     expect((await make(wish)).status).toBe(200)
     expect(await shop.heldBy('fan')).toEqual(watching)
     const { data } = await shop.stripe.subscriptions.list({ status: 'all' })
-    expect(data).toHaveLength(1)
+    expect(data.map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([false])
     expect((await shop.stripe.charges.list()).data.map((charge) => charge.amount)).toEqual([600, 299])
     await told('You have Watch')
     expect((await make(wish)).status).toBe(409)

@@ -216,6 +216,8 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
           {
             items: [{ id: item, price }],
             metadata,
+            // What was to end goes on as what is bought now, which renews.
+            cancel_at_period_end: false,
             proration_behavior: 'always_invoice',
             proration_date: at,
             payment_behavior: 'error_if_incomplete',

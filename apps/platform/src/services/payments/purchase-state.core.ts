@@ -32,6 +32,12 @@ export type PurchaseState = {
   boughtAt: string
 }
 
+/** What the provider says of it at this moment, kept or not. */
+export type ToldState = PurchaseState & {
+  /** The money of a further period has come; its invoice is made before that, and the period begins with the invoice. */
+  renewalPaid: boolean
+}
+
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 /** What is taken back opens nothing, whatever else is said of it. */
@@ -51,10 +57,7 @@ const running = new Set(['active', 'trialing'])
  * @param payment of its latest invoice
  * @returns null where it is none of ours: nobody of ours stands in it
  */
-export function stateOfSubscription(
-  subscription: Stripe.Subscription,
-  payment: Payment,
-): PurchaseState | null {
+export function stateOfSubscription(subscription: Stripe.Subscription, payment: Payment): ToldState | null {
   const { metadata, status, latest_invoice: invoice } = subscription
   const item = subscription.items.data[0]
   if (!metadata.userID || !item) return null
@@ -85,11 +88,12 @@ export function stateOfSubscription(
     endsAt: ends === null ? null : instantOf(ends),
     receiptURL: latest?.hosted_invoice_url ?? payment.charge?.receipt_url ?? null,
     boughtAt: instantOf(subscription.created),
+    renewalPaid: latest?.billing_reason === 'subscription_cycle' && latest.status === 'paid',
   }
 }
 
 /** @returns null where it is no pass of ours, or has not been completed */
-export function stateOfSession(session: Stripe.Checkout.Session, payment: Payment): PurchaseState | null {
+export function stateOfSession(session: Stripe.Checkout.Session, payment: Payment): ToldState | null {
   const metadata = session.metadata ?? {}
   if (!metadata.userID || session.mode !== 'payment' || session.status !== 'complete') return null
   const paid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required'
@@ -112,5 +116,15 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     endsAt: null,
     receiptURL: payment.charge?.receipt_url ?? null,
     boughtAt: instantOf(session.created),
+    renewalPaid: false,
   }
 }
+
+/** Days of grace count from the first payment that failed, however many periods the provider goes on to try. */
+export const withGraceOf = <State extends PurchaseState>(
+  before: Pick<PurchaseState, 'status' | 'opensUntil'> | null,
+  state: State,
+): State =>
+  state.status === 'past_due' && before?.status === 'past_due' && before.opensUntil !== null
+    ? { ...state, opensUntil: before.opensUntil }
+    : state

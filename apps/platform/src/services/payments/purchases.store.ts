@@ -131,12 +131,13 @@ export async function noteTold(transaction: Queryable, id: string, what: string)
   return noted.length > 0
 }
 
-/** Matches of passes that open something still, or will. */
+/** Matches of passes that open something still, or will: a match may be played long after the day that its pass was sold for. */
 export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>
   (
     await database.query<{ match_id: string }>(
-      `select distinct match_id from purchases where match_id is not null and opens
-         and (window_until is null or window_until > $1::timestamptz - interval '2 days')`,
+      `select distinct p.match_id from purchases p left join matches m on m.id = p.match_id
+       where p.match_id is not null and p.opens and (p.window_until is null
+         or greatest(p.window_until, m.kick_off) > $1::timestamptz - interval '2 days')`,
       [now.toISOString()],
     )
   ).map(({ match_id }) => match_id)
@@ -171,6 +172,16 @@ export async function boughtNotOpen(database: Queryable, account: string, now: D
     ...(row?.opens ? { passOpensAt: new Date(row.opens).toISOString() } : {}),
     ...(row?.held ? { onHold: row.held } : {}),
   }
+}
+
+/** Whether the window of a pass of the account is open now. */
+export async function hasBegunPass(database: Queryable, account: string, now: Date): Promise<boolean> {
+  const [row] = await database.query(
+    `select id from purchases where account = $1 and opens and match_id is not null
+       and window_from <= $2::timestamptz and window_until > $2::timestamptz limit 1`,
+    [account, now.toISOString()],
+  )
+  return row !== undefined
 }
 
 /** The kick-off has moved. */

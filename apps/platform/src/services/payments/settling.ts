@@ -12,7 +12,13 @@ import { openedBy } from './opened.core.ts'
 import { type PaymentLetters, wasToldOf } from './payment-letters.ts'
 import { type PaymentPorts, windowOfPass } from './ports.ts'
 import type { Provider } from './provider.server.ts'
-import { type PurchaseState, stateOfSession, stateOfSubscription } from './purchase-state.core.ts'
+import {
+  type PurchaseState,
+  stateOfSession,
+  stateOfSubscription,
+  type ToldState,
+  withGraceOf,
+} from './purchase-state.core.ts'
 import { findPurchase, mayCharge, type Purchase, purchasesOf, writePurchase } from './purchases.store.ts'
 
 /** Somebody else who writes the same purchase again and again has the news as well. */
@@ -56,10 +62,26 @@ async function grantPurchases(
   return changed
 }
 
+/**
+ * What time alone has changed for an account: the window of a pass has begun or closed, days of grace are over.
+ * @param because what the trail is to say
+ * @returns whether it has anything else than before
+ */
+export const grantByNow = (
+  database: Database,
+  clock: Clock,
+  account: string,
+  because: string,
+): Promise<boolean> =>
+  writeWithOutbox(database, (transaction, changes) =>
+    grantPurchases(transaction, changes, clock.now(), account, because),
+  )
+
 /** Those that open the same package, the one that stays first: the fan's since they were told so, else the older one. */
-const alikeAmong = (purchases: readonly Purchase[], packageID: string): Purchase[] =>
+const alikeAmong = (purchases: readonly Purchase[], packageID: string, now: Date): Purchase[] =>
   purchases
-    .filter((purchase) => purchase.packageID === packageID && purchase.opens)
+    // One whose days of grace are over opens nothing, though the provider may still try to be paid for it.
+    .filter((purchase) => purchase.packageID === packageID && openedBy(purchase, now).length > 0)
     .sort(
       (one, other) =>
         Number(wasToldOf(other)) - Number(wasToldOf(one)) ||
@@ -67,12 +89,23 @@ const alikeAmong = (purchases: readonly Purchase[], packageID: string): Purchase
         one.id.localeCompare(other.id),
     )
 
+/** Whether another subscription opens all that this one did. */
+const isInsteadOf =
+  ({ id, kind, entitlements }: Pick<Purchase, 'id' | 'kind' | 'entitlements'>) =>
+  (other: Purchase): boolean =>
+    kind === 'subscription' &&
+    other.kind === kind &&
+    other.id !== id &&
+    other.status === 'active' &&
+    other.opens &&
+    entitlements.every((name) => other.entitlements.includes(name))
+
 /** What the provider says of a purchase now. */
 async function askedOf(
   provider: Provider,
   kind: PurchaseState['kind'],
   id: string,
-): Promise<PurchaseState | null> {
+): Promise<ToldState | null> {
   if (kind === 'subscription') {
     const subscription = await provider.subscription(id)
     if (!subscription) return null
@@ -97,18 +130,25 @@ export function createSettling(options: Options): Settling {
   ): Promise<Purchase | null> => {
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const before = await findPurchase(database, id)
-      const state = await askedOf(provider, kind, id)
-      if (!state) return null
+      const asked = await askedOf(provider, kind, id)
+      if (!asked) return null
+      const state = withGraceOf(before, asked)
       const window =
         state.matchID === null ? null : await windowOfPass(packages, clock.now(), state.packageID)
       const whole = { ...state, windowFrom: window?.from ?? null, windowUntil: window?.until ?? null }
       const written = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
         await grantPurchases(transaction, changes, clock.now(), state.account, because)
-        const [first] = alikeAmong(await purchasesOf(transaction, state.account), state.packageID)
+        const all = await purchasesOf(transaction, state.account)
+        const [first] = alikeAmong(all, state.packageID, clock.now())
         // What was paid a second time is not theirs: it has a letter of its own, once its money is on its way back.
         if (!state.opens || first === undefined || first.id === id)
-          await letters.ofChange(transaction, before, { id, ...whole })
+          await letters.ofChange(
+            transaction,
+            before,
+            { id, ...whole },
+            all.some(isInsteadOf({ id, ...whole })),
+          )
         return true
       })
       if (!written) continue
@@ -120,7 +160,7 @@ export function createSettling(options: Options): Settling {
 
   /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
   const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
-    const alike = alikeAmong(await purchasesOf(database, account), packageID)
+    const alike = alikeAmong(await purchasesOf(database, account), packageID, clock.now())
     for (const double of alike.slice(1)) {
       warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
       const intent = await intentOf(double)
@@ -136,6 +176,18 @@ export function createSettling(options: Options): Settling {
     if (kind === 'match-pass') return idOf((await provider.session(id))?.payment_intent)
     const invoice = idOf((await provider.subscription(id))?.latest_invoice)
     return invoice ? (await provider.paymentOfInvoice(invoice)).intent : null
+  }
+
+  /** Who could not be charged and has bought as much or more since: nobody pays for both. */
+  const endReplaced = async (id: string): Promise<void> => {
+    const purchase = await findPurchase(database, id)
+    if (purchase?.status !== 'active' || !purchase.opens) return
+    for (const late of await purchasesOf(database, purchase.account)) {
+      if (late.status !== 'past_due' || !isInsteadOf(late)(purchase)) continue
+      warn({ purchase: late.id, by: id }, 'a subscription that could not be charged has been replaced')
+      await provider.cancel(late.id)
+      await settle(late.kind, late.id, 'replaced')
+    }
   }
 
   /** Nobody can watch by it any more: who has no account is not charged either. */
@@ -167,6 +219,7 @@ export function createSettling(options: Options): Settling {
     const purchase = await settle(kind, id, because)
     if (!purchase) return
     await undoDoubles(purchase)
+    await endReplaced(id)
     await endTakenBack(purchase)
     await endOrphan(purchase)
   }
@@ -190,9 +243,7 @@ export function createSettling(options: Options): Settling {
       if (id) await session(id, because)
     },
     async account(id, because) {
-      await writeWithOutbox(database, (transaction, changes) =>
-        grantPurchases(transaction, changes, clock.now(), id, because),
-      )
+      await grantByNow(database, clock, id, because)
     },
   }
 }

@@ -19,6 +19,8 @@ export type StreamlinePorts = Pick<
 > & {
   /** The provider that streams and takes payments, where fans sign in by it. */
   older: OlderProvider | null
+  /** Gives an account what a pass of it has begun to open. @returns whether it has anything else than before */
+  openBegunPasses(account: string): Promise<boolean>
   /** When the next match pass of an account opens its streams, and the title of a purchase whose payment is on hold. */
   boughtNotOpen(account: string, now: Date): Promise<{ passOpensAt?: string; onHold?: string }>
   media: {

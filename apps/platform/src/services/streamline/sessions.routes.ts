@@ -15,8 +15,10 @@ import {
   playing as times,
 } from '@club/contracts'
 import * as z from 'zod/mini'
+import type { SignedIn } from '../../identity/accounts.store.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { playbackCookie } from '../../playbacks/playback-token.core.ts'
+import type { Begin, Begun } from '../../playbacks/playbacks.ts'
 import { placeOf } from '../../server/caller.ts'
 import { deviceOf, deviceWords } from '../../server/device.ts'
 import { providerSilent } from '../../server/errors.ts'
@@ -44,6 +46,22 @@ async function olderProviderHas(
   return state !== null && state.entitlements.length > 0
 }
 
+const isNotHeld = (begun: Begun): boolean =>
+  !begun.granted && outcomes[begun.because].code === checkCodes.notSubscribed
+
+/** Opens a playback for whoever calls; what a pass has begun to open in this very minute counts. */
+async function beginByNow(
+  ports: StreamlinePorts,
+  headers: IncomingHttpHeaders,
+  wish: Omit<Begin, 'who'>,
+): Promise<{ who: SignedIn | null; begun: Begun }> {
+  const who = await whoCalls(ports, headers)
+  const begun = await ports.playbacks.begin({ ...wish, who })
+  if (!who || !isNotHeld(begun) || !(await ports.openBegunPasses(who.account.id))) return { who, begun }
+  const now = await whoCalls(ports, headers)
+  return { who: now, begun: await ports.playbacks.begin({ ...wish, who: now }) }
+}
+
 export function sessionRoutes(ports: StreamlinePorts): Route[] {
   const { playbacks, media, secureCookies } = ports
 
@@ -61,11 +79,9 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       response: z.union([sessionChecked, checkRefused]),
       handle: async ({ body, request }) => {
         const { videoID, replaces } = body.data.attributes
-        const who = await whoCalls(ports, request.headers)
-        const begun = await playbacks.begin({
+        const { who, begun } = await beginByNow(ports, request.headers, {
           entryID: videoID,
           kind: 'stream',
-          who,
           place: placeOf(request.headers),
           device: deviceWords(await deviceOf(request.headers)),
           replaces: replaces ?? null,
@@ -73,8 +89,8 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         if (!begun.granted) {
           const { code } = outcomes[begun.because]
           const title = checkTitle(code)
-          const notHeld = code === checkCodes.notSubscribed && who !== null
-          const bought = notHeld ? await ports.boughtNotOpen(who.account.id, ports.clock.now()) : {}
+          const bought =
+            isNotHeld(begun) && who ? await ports.boughtNotOpen(who.account.id, ports.clock.now()) : {}
           return {
             status: 403,
             body: {

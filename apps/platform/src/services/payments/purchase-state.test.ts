@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import type Stripe from 'stripe'
+import { stateOfSubscription, withGraceOf } from './purchase-state.core.ts'
+
+const began = Date.UTC(2026, 10, 1) / 1000
+const month = 30 * 86_400
+
+/** A subscription as the provider tells it: what is read of it, and no more. */
+const subscriptionWith = (status: string, invoice: { billing_reason: string; status: string }) =>
+  ({
+    id: 'sub_1',
+    status,
+    metadata: { userID: 'fan', packageID: 'watch', packageTitle: 'Watch' },
+    customer: 'cus_1',
+    created: began,
+    ended_at: null,
+    cancel_at: null,
+    latest_invoice: { hosted_invoice_url: null, ...invoice },
+    items: {
+      data: [
+        {
+          price: { metadata: { display: '£8.99', entitlements: 'subscriber-video' } },
+          current_period_start: began + month,
+          current_period_end: began + 2 * month,
+        },
+      ],
+    },
+  }) as unknown as Stripe.Subscription
+const nothing = { charge: null, dispute: null }
+
+describe('a subscription whose period has begun', () => {
+  it.each([
+    ['draft', false],
+    ['open', false],
+    ['paid', true],
+  ])('has its money once the invoice of the period is paid: %s', (status, renewalPaid) => {
+    const told = stateOfSubscription(
+      subscriptionWith('active', { billing_reason: 'subscription_cycle', status }),
+      nothing,
+    )
+    expect(told).toMatchObject({ opens: true, renewalPaid })
+  })
+
+  it('is no renewal where it was just bought', () => {
+    const told = stateOfSubscription(
+      subscriptionWith('active', { billing_reason: 'subscription_create', status: 'paid' }),
+      nothing,
+    )
+    expect(told).toMatchObject({ opens: true, renewalPaid: false })
+  })
+
+  it('has its days of grace once, however many periods the provider goes on to try', () => {
+    const late = stateOfSubscription(
+      subscriptionWith('past_due', { billing_reason: 'subscription_cycle', status: 'open' }),
+      nothing,
+    )
+    if (!late) throw new Error('it is ours')
+    expect(late.opensUntil).toBe(new Date((began + month + 7 * 86_400) * 1000).toISOString())
+    const before = { status: 'past_due', opensUntil: '2026-11-08T00:00:00.000Z' }
+    expect(withGraceOf(before, late).opensUntil).toBe(before.opensUntil)
+    expect(withGraceOf({ ...before, status: 'active' }, late).opensUntil).toBe(late.opensUntil)
+    expect(withGraceOf(null, late).opensUntil).toBe(late.opensUntil)
+  })
+})
