@@ -56,19 +56,19 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
   }
   const connect = () => {
     const mine = new WebSocket(address())
-    let ended: unknown = null
+    let over: string | null = null
     socket = mine
     mine.addEventListener('open', () => {
       if (socket === mine) happen({ event: 'opened' })
     })
     mine.addEventListener('message', ({ data }) => {
       const { action, playbackID: of }: { action: string; playbackID?: string } = JSON.parse(data)
-      if (action === 'ended') ended = of ?? null
+      if (action === 'ended') over = of ?? null
     })
     mine.addEventListener('close', ({ code, reason }) => {
       if (socket !== mine) return
       socket = null
-      happen({ event: 'closed', code, reason, past: ended !== null && ended !== playbackID() })
+      happen({ event: 'closed', code, reason, past: over !== null && over !== playbackID() })
     })
   }
   const tick = () => happen({ event: 'tick' })
