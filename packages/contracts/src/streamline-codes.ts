@@ -70,7 +70,7 @@ export type KeySystem = (typeof keySystems)[keyof typeof keySystems]
 
 /** Why a playback ended, or a key is refused. */
 export const endedReasons = [
-  /** Stopped from elsewhere by its owner, or replaced by another. */
+  /** Stopped from elsewhere by its owner, or replaced from there. */
   'stopped',
   /** Its lease ran out. */
   'expired',

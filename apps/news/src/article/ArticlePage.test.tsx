@@ -2,7 +2,8 @@ import type { Article } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { testHost } from '@club/shell-api/testing'
 import { describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { ArticlePage } from './ArticlePage.tsx'
 import type { ArticleData } from './article.loader.ts'
 
@@ -53,6 +54,21 @@ describe('ArticlePage', () => {
   it('has sharing options where the club wants them', () => {
     render(testHost(<ArticlePage data={data} />).ui)
     expect(screen.getByRole('region', { name: 'Share this story' })).toBeTruthy()
+  })
+
+  it('says of no other story that its link was copied', async () => {
+    Object.assign(navigator, { clipboard: { writeText: async () => {} } })
+    let read = (_: ArticleData) => {}
+    function Reading() {
+      const [story, setStory] = useState(data)
+      read = setStory
+      return <ArticlePage data={story} />
+    }
+    render(testHost(<Reading />).ui)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })))
+    expect(screen.getByText('Link copied')).toBeTruthy()
+    await act(async () => read({ ...data, address: 'https://club.example/news/c-d' }))
+    expect(screen.queryByText('Link copied')).toBeNull()
   })
 
   it('has none where it does not', () => {

@@ -57,7 +57,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
               </Stack>
             </section>
           )}
-          {sharing && <Sharing address={address} title={article.title} />}
+          {sharing && <Sharing key={address} address={address} title={article.title} />}
           {advertPositionOf(settings, 'newsArticle') === 'last' && (
             <AdvertSlot advert={advert} slotID={lastSlots.newsArticle} />
           )}

@@ -69,6 +69,10 @@ export function createPlaybacks(options: Options): Playbacks {
     const leases = await state.list(userID, clock.now().getTime())
     await Promise.all(leases.filter(which).map(({ playbackID }) => end(userID, playbackID, reason)))
   }
+  const playsElsewhere = async (who: SignedIn, playbackID: string) =>
+    (await state.list(who.account.id, clock.now().getTime())).some(
+      (lease) => lease.playbackID === playbackID && lease.sessionID !== who.sessionID,
+    )
 
   return {
     limit,
@@ -97,6 +101,7 @@ export function createPlaybacks(options: Options): Playbacks {
         expiresAt: now + leaseMs,
       }
       const most = access.bypassed ? Number.POSITIVE_INFINITY : limit
+      const elsewhere = replaces !== null && (await playsElsewhere(who, replaces))
       const claim = await state.claim(userID, { lease, limit: most, replaces, now })
       if (!claim.claimed) {
         return {
@@ -105,8 +110,8 @@ export function createPlaybacks(options: Options): Playbacks {
           playing: claim.playing.map((other) => shownTo(other, who.sessionID)),
         }
       }
-      if (replaces !== null)
-        await state.announce({ account: userID, playbackID: replaces, reason: 'stopped' })
+      // A page that goes on by another permission is not told that it was stopped: its own connection still names the one before.
+      if (elsewhere) await state.announce({ account: userID, playbackID: replaces, reason: 'stopped' })
       const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now })
       return { granted: true, token, playback: playbackOf(lease, userID), counted: true }
     },

@@ -98,3 +98,45 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
   await expect.poll(late).toBe(130)
   await context.close()
 })
+
+test('[SH-02] a plain anchor of a page is gone to at each press, wherever the fan stood after one before, and back is there', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/club/history')
+  await hydrated(page)
+  const ids = await page.locator('main h2[id]').evaluateAll((all) => all.map(({ id }) => id))
+  const [near = '', further = ''] = [ids[1], ids[2]]
+  /** The browser goes there by itself, and its entry of the history has no key of the router's. */
+  const press = (id: string) =>
+    page.evaluate((anchor) => {
+      const link = document.createElement('a')
+      link.href = `#${anchor}`
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, id)
+  const top = (id: string) =>
+    page.evaluate(
+      (anchor) => Math.round(document.getElementById(anchor)?.getBoundingClientRect().top ?? 0),
+      id,
+    )
+  await press(near)
+  await expect.poll(() => top(near)).toBe(130)
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(() => scrollY(page)).toBeLessThan(50)
+  // The history is told of a place once the fan rests there.
+  await page.waitForTimeout(1000)
+  await press(further)
+  await expect.poll(() => top(further)).toBe(130)
+  await page.goBack()
+  await expect.poll(() => scrollY(page)).toBeLessThan(50)
+  // On the page that is led to anew, an anchor of the same name.
+  await follow(page, '/teams')
+  await expect(page.locator(`main h2[id="${near}"]`)).not.toBeAttached()
+  await follow(page, '/club/history')
+  await expect(page.locator(`main h2[id="${near}"]`)).toBeAttached()
+  await press(near)
+  await page.waitForTimeout(1500)
+  await expect.poll(() => top(near)).toBe(130)
+})

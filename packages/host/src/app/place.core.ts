@@ -20,6 +20,23 @@ export type Place =
   /** At its anchor, in its time; `from` is where it waits for that, null where it stands already. */
   | { at: 'anchor'; id: string; from: number | null }
 
+type Entry = {
+  /** As the router has it. */
+  key: string
+  hash: string
+  /** Where the fan stood on an entry of this name, as this document knows. */
+  remembered: number | undefined
+  /** As the browser's history has it. */
+  inHistory: number | undefined
+}
+
+/**
+ * Where the fan stood on an entry of the history. The browser makes those of plain anchors by itself, with no key of their own: by
+ * the name of one the document knows them all, and the history alone tells a fresh press from the way back.
+ */
+export const standingOf = ({ key, hash, remembered, inHistory }: Entry): number | undefined =>
+  key === 'default' && hash !== '' ? inHistory : (remembered ?? inHistory)
+
 /** The anchor that a hash names; null: none. */
 export function anchorOf(hash: string): string | null {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Arrival, anchorOf, eased, placeOf } from './place.core.ts'
+import { type Arrival, anchorOf, eased, placeOf, standingOf } from './place.core.ts'
 
 const arrival = (given: Partial<Arrival> = {}): Arrival => ({
   first: false,
@@ -30,6 +30,26 @@ describe('the place of a page', () => {
     ['… and of a document', { first: true, hash: '#a' }, { at: 'anchor', id: 'a', from: null }],
     ['an empty hash is none', { hash: '#' }, { at: 'height', y: 0 }],
   ])('%s', (_name, given, expected) => expect(placeOf(arrival(given))).toEqual(expected))
+
+  it.each<[string, Parameters<typeof standingOf>[0], number | undefined]>([
+    ['is what the document knows', { key: 'k1', hash: '', remembered: 5, inHistory: 4 }, 5],
+    ['… or the history, after a reload', { key: 'k1', hash: '#a', remembered: undefined, inHistory: 4 }, 4],
+    [
+      'is known of the entry that a tab begins with',
+      { key: 'default', hash: '', remembered: 5, inHistory: 4 },
+      5,
+    ],
+    [
+      'is nowhere for a fresh press on a plain anchor, wherever another one led',
+      { key: 'default', hash: '#a', remembered: 5, inHistory: undefined },
+      undefined,
+    ],
+    [
+      '… and that of the entry on the way back',
+      { key: 'default', hash: '#a', remembered: 5, inHistory: 4 },
+      4,
+    ],
+  ])('of before %s', (_name, entry, expected) => expect(standingOf(entry)).toBe(expected))
 
   it('reads escapes of a hash, and takes a broken one for none', () => {
     expect(anchorOf('#caf%C3%A9')).toBe('café')

@@ -55,10 +55,21 @@ const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 
 export function Slot({ name, initial, label }: { name: SlotName; initial: SlotData; label: string }) {
   const [state, setState] = useState(initial)
+  const [brought, setBrought] = useState(initial)
   const [tries, setTries] = useState(0)
   const source = useSlotSource()
   const place = useRef<HTMLElement>(null)
   const seen = useSeen(place, source)
+
+  const take = useCallback((fresh: { ok: true; data: unknown }) => {
+    // What has not changed is not drawn again.
+    setState((before) => (before.ok && isSame(before.data, fresh.data) ? before : fresh))
+  }, [])
+  // The page that stands was led to once more, and its loader has asked again.
+  if (brought !== initial) {
+    setBrought(initial)
+    if (initial.ok) take(initial)
+  }
 
   // What the server could not bring, the browser asks for, later and later each time.
   useEffect(() => {
@@ -78,11 +89,10 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
 
   const refresh = useCallback(() => {
     source.fetch?.(name).then(
-      // What has not changed is not drawn again.
-      (data) => setState((before) => (before.ok && isSame(before.data, data) ? before : { ok: true, data })),
+      (data) => take({ ok: true, data }),
       (problem) => source.failed(name, 'load', problem),
     )
-  }, [source, name])
+  }, [source, name, take])
 
   return (
     <section ref={place} className={styles.slot} aria-label={label} data-slot={name}>

@@ -3,7 +3,7 @@ import { useBus } from '@club/shell-api'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { followPlaces, goTo, placeInHistory } from './go-to-place.ts'
-import { placeOf } from './place.core.ts'
+import { placeOf, standingOf } from './place.core.ts'
 
 type Page = {
   title: string
@@ -24,7 +24,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   const type = useNavigationType()
   const address = pathname + search
   // A hash that the browser went to by itself has no key of its own.
-  const entry = key + hash
+  const entry = key + address + hash
   const shown = useRef<{ address: string; entry: string; key: string } | null>(null)
   const arrived = useRef(false)
   const places = useRef(new Map<string, number>())
@@ -50,7 +50,12 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
       placeOf({
         first: before === null,
         pop: type === 'POP',
-        before: places.current.get(entry) ?? placeInHistory(),
+        before: standingOf({
+          key,
+          hash,
+          remembered: places.current.get(entry),
+          inHistory: placeInHistory(),
+        }),
         wanted: scroll,
         hash,
         samePage,

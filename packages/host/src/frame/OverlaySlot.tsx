@@ -2,7 +2,7 @@
 
 import { Loading, type Tone } from '@club/ui'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { Slot, type SlotName, type SlotSource, SlotSourceContext } from '../app/slots.tsx'
+import { Slot, type SlotData, type SlotName, type SlotSource, SlotSourceContext } from '../app/slots.tsx'
 import styles from './OverlaySlot.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly away: ReactNode
 }
 
-type State = { is: 'loading' } | { is: 'ready'; data: unknown } | { is: 'away' }
+type State = { is: 'loading' } | { is: 'ready'; data: SlotData } | { is: 'away' }
 
 const nothing = async () => null
 
@@ -29,7 +29,7 @@ export function OverlaySlot({ slot, label, tone, bring = nothing, away }: Props)
       if (shown) setState(to)
     }
     Promise.all([bring(source), source.load?.(slot)]).then(
-      ([data]) => settle({ is: 'ready', data }),
+      ([data]) => settle({ is: 'ready', data: { ok: true, data } }),
       (problem) => {
         source.failed(slot, 'load', problem)
         settle({ is: 'away' })
@@ -39,6 +39,6 @@ export function OverlaySlot({ slot, label, tone, bring = nothing, away }: Props)
       shown = false
     }
   }, [source, slot, bring])
-  if (state.is === 'ready') return <Slot name={slot} initial={{ ok: true, data: state.data }} label={label} />
+  if (state.is === 'ready') return <Slot name={slot} initial={state.data} label={label} />
   return <div className={styles.place}>{state.is === 'loading' ? <Loading tone={tone} /> : away}</div>
 }

@@ -58,7 +58,12 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
       record('click', advert)
     },
   })
+  let counted = ''
   const arrived = (type: string) => {
+    // An anchor of the page that is there, or a press that leads to it once more, is no other page.
+    const page = `${type} ${location.pathname}${location.search}`
+    if (page === counted) return
+    counted = page
     push(routePush(type, location.href))
     adverts.begin()
   }

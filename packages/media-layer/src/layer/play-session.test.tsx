@@ -23,6 +23,9 @@ class Socket extends EventTarget {
   close() {
     this.closed = true
   }
+  hear(answer: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(answer) }))
+  }
   end(code: number, reason: string) {
     this.dispatchEvent(Object.assign(new Event('close'), { code, reason }))
   }
@@ -229,6 +232,47 @@ describe('on demand', () => {
     await settle()
     expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'owner' } })
     expect(asked).toHaveLength(2)
+  })
+
+  it('plays on by a renewed permission: what ended before it is no end of it', async () => {
+    const { session, asked, opened, close } = start(film, {
+      request: [{ body: granted() }, { body: granted('p2') }, { body: granted('p3') }],
+    })
+    await settle()
+    close.mockClear()
+    expect(await opened[0]?.renew()).toBe(true)
+    // The connection hears of it at once, and the player, which begins again and again, tells it no more.
+    const [first] = Socket.all
+    expect(first?.said.slice(1)).toEqual([
+      { action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' },
+    ])
+    // On its way while the renewal was asked for.
+    first?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p1' })
+    first?.end(4410, 'stopped')
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect(close).not.toHaveBeenCalled()
+    expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
+    expect(asked).toHaveLength(2)
+    // Its own end is one.
+    Socket.all[1]?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p2' })
+    Socket.all[1]?.end(4410, 'stopped')
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'owner' } })
+  })
+
+  it('renews once where its lease is told to have run out before the renewal is answered', async () => {
+    const { session, asked, opened } = start(film, {
+      request: [{ body: granted() }, { body: granted('p2') }, { body: granted('p3') }],
+    })
+    await settle()
+    const renewal = opened[0]?.renew()
+    Socket.all[0]?.hear({ action: 'ended', reason: 'expired', playbackID: 'p1' })
+    Socket.all[0]?.end(4410, 'expired')
+    expect(await renewal).toBe(true)
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect(asked).toHaveLength(2)
+    expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
   })
 
   it('stops another stream, then takes its place', async () => {

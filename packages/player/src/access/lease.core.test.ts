@@ -12,7 +12,8 @@ function run(...events: [number, LeaseEvent][]) {
   }
   return { state, done }
 }
-const broken = { event: 'closed', code: 1006, reason: '' } as const
+const play = { event: 'play', renewed: false } as const
+const broken = { event: 'closed', code: 1006, reason: '', past: false } as const
 
 describe('lease', () => {
   it('introduces itself, then pings every 30 seconds', () => {
@@ -20,7 +21,7 @@ describe('lease', () => {
       1000 + at * 1000,
       { event: 'tick' },
     ])
-    const { done } = run([0, { event: 'play' }], [1000, { event: 'opened' }], ...ticks)
+    const { done } = run([0, play], [1000, { event: 'opened' }], ...ticks)
     expect(done).toEqual([
       [0, 'connect'],
       [1000, 'introduce'],
@@ -32,7 +33,7 @@ describe('lease', () => {
 
   it('connects again after a break, later each time', () => {
     const { done, state } = run(
-      [0, { event: 'play' }],
+      [0, play],
       [10, { event: 'opened' }],
       [5000, broken],
       [5400, { event: 'tick' }],
@@ -46,29 +47,47 @@ describe('lease', () => {
   })
 
   it('pings at once after a sleep in which nothing ran', () => {
-    const { done } = run([0, { event: 'play' }], [0, { event: 'opened' }], [3_600_000, { event: 'tick' }])
+    const { done } = run([0, play], [0, { event: 'opened' }], [3_600_000, { event: 'tick' }])
     expect(done.at(-1)).toEqual([3_600_000, 'ping'])
   })
 
   it('rests when the server ends it, says why, and begins anew when asked to', () => {
     const { done, state } = run(
-      [0, { event: 'play' }],
+      [0, play],
       [0, { event: 'opened' }],
-      [40_000, { event: 'closed', code: 4410, reason: 'stopped' }],
+      [40_000, { event: 'closed', code: 4410, reason: 'stopped', past: false }],
       [50_000, { event: 'tick' }],
-      [60_000, { event: 'play' }],
+      [60_000, play],
     )
     expect(done).toContainEqual([40_000, { tell: 'stopped' }])
     expect(done.at(-1)).toEqual([60_000, 'connect'])
     expect(state.is).toBe('connecting')
   })
 
+  it('says a renewed playback on the connection that it has, and once one is open', () => {
+    const renewed = { event: 'play', renewed: true } as const
+    const { done, state } = run([0, play], [5, renewed], [10, { event: 'opened' }], [20, play], [30, renewed])
+    expect(done).toEqual([
+      [0, 'connect'],
+      [10, 'introduce'],
+      [30, 'introduce'],
+    ])
+    expect(state).toEqual({ is: 'open', pingedAt: 30 })
+  })
+
+  it('connects anew when a playback before this one ended, and tells nobody', () => {
+    const past = { event: 'closed', code: 4410, reason: 'stopped', past: true } as const
+    const { done, state } = run([0, play], [10, { event: 'opened' }], [20, past])
+    expect(done.slice(2)).toEqual([[20, 'connect']])
+    expect(state.is).toBe('connecting')
+  })
+
   it('does nothing any more once it is over', () => {
     const { done } = run(
-      [0, { event: 'play' }],
+      [0, play],
       [0, { event: 'opened' }],
       [5, { event: 'end' }],
-      [6, { event: 'play' }],
+      [6, play],
       [40_000, { event: 'tick' }],
     )
     expect(done.at(-1)).toEqual([5, 'close'])

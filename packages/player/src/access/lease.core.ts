@@ -13,9 +13,11 @@ export type LeaseState =
   | { readonly is: 'over' }
 
 export type LeaseEvent =
-  | { readonly event: 'play' }
+  /** `renewed`: what the connection has heard of is a playback before this one. */
+  | { readonly event: 'play'; readonly renewed: boolean }
   | { readonly event: 'opened' }
-  | { readonly event: 'closed'; readonly code: number; readonly reason: string }
+  /** `past`: what ended is a playback before this one. */
+  | { readonly event: 'closed'; readonly code: number; readonly reason: string; readonly past: boolean }
   | { readonly event: 'tick' }
   | { readonly event: 'rest' }
   | { readonly event: 'end' }
@@ -42,21 +44,24 @@ export function endOf(code: number, reason: string): EndedReason | 'foreign' | n
   return known.has(reason) ? (reason as EndedReason) : 'expired'
 }
 
-export function leaseAfter(
-  state: LeaseState,
-  happened: LeaseEvent,
-  now: number,
-): { state: LeaseState; actions: readonly LeaseAction[] } {
-  const stay = { state, actions: [] }
+type Next = { state: LeaseState; actions: readonly LeaseAction[] }
+
+const connectAnew: Next = { state: { is: 'connecting', tries: 0 }, actions: ['connect'] }
+
+export function leaseAfter(state: LeaseState, happened: LeaseEvent, now: number): Next {
+  const stay: Next = { state, actions: [] }
+  const introduced: Next = { state: { is: 'open', pingedAt: now }, actions: ['introduce'] }
   if (state.is === 'over') return stay
   switch (happened.event) {
     case 'play':
-      return state.is === 'resting' ? { state: { is: 'connecting', tries: 0 }, actions: ['connect'] } : stay
+      if (state.is === 'resting') return connectAnew
+      return state.is === 'open' && happened.renewed ? introduced : stay
     case 'opened':
-      return { state: { is: 'open', pingedAt: now }, actions: ['introduce'] }
+      return introduced
     case 'closed': {
       if (state.is === 'resting' || state.is === 'waiting') return stay
       const end = endOf(happened.code, happened.reason)
+      if (end !== null && happened.past) return connectAnew
       if (end !== null) return { state: { is: 'resting' }, actions: [{ tell: end }] }
       const tries = state.is === 'connecting' ? state.tries + 1 : 0
       return { state: { is: 'waiting', tries, until: now + retryDelay(tries) }, actions: [] }

@@ -3,7 +3,7 @@ import { type EndedReason, socketSessionID } from '@club/contracts'
 import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
 
 export type Lease = {
-  /** It plays: the lease is kept. */
+  /** It plays: the lease is kept, that of a renewed permission on the connection that there is. */
   play(): void
   /** It has been paused for long: another device may have the place. */
   rest(): void
@@ -27,6 +27,8 @@ const tickEvery = 1000
 export function keepLease({ userID, assetID, playbackID, now, ended }: Options): Lease {
   let state: LeaseState = { is: 'resting' }
   let socket: WebSocket | null = null
+  /** What the connection has heard that is played. */
+  let introduced: string | null = null
 
   const happen = (event: LeaseEvent) => {
     const next = leaseAfter(state, event, now())
@@ -40,6 +42,7 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
     if (action === 'connect') connect()
     else if (action === 'introduce') {
       const playback = playbackID()
+      introduced = playback
       say({
         action: 'session',
         sessionID: socketSessionID(userID, assetID),
@@ -53,14 +56,19 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
   }
   const connect = () => {
     const mine = new WebSocket(address())
+    let over: string | null = null
     socket = mine
     mine.addEventListener('open', () => {
       if (socket === mine) happen({ event: 'opened' })
     })
+    mine.addEventListener('message', ({ data }) => {
+      const { action, playbackID: of }: { action: string; playbackID?: string } = JSON.parse(data)
+      if (action === 'ended') over = of ?? null
+    })
     mine.addEventListener('close', ({ code, reason }) => {
       if (socket !== mine) return
       socket = null
-      happen({ event: 'closed', code, reason })
+      happen({ event: 'closed', code, reason, past: over !== null && over !== playbackID() })
     })
   }
   const tick = () => happen({ event: 'tick' })
@@ -71,7 +79,7 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
   addEventListener('pageshow', tick)
 
   return {
-    play: () => happen({ event: 'play' }),
+    play: () => happen({ event: 'play', renewed: introduced !== playbackID() }),
     rest: () => happen({ event: 'rest' }),
     end() {
       const heard = socket === null || socket.readyState === WebSocket.OPEN

@@ -38,8 +38,16 @@ async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
   }
 }
 
+type FormProps = { readonly form: ShownForm }
+
 /** A form to a mailbox of the club: works without scripts, and with them says in its place what became of it. */
-export function ContactForm({ form }: { readonly form: ShownForm }) {
+export function ContactForm({ form }: FormProps) {
+  const { pathname } = useLocation()
+  // What was typed and sent on one page is not so on the next, which may have a form at the same place.
+  return <Form key={`${form.formID} ${pathname}`} form={form} />
+}
+
+function Form({ form }: FormProps) {
   const { pathname, search } = useLocation()
   const again = usePageIfAny()?.sentForm
   const typed = again?.formID === form.formID ? again.fields : {}

@@ -7,6 +7,7 @@ import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
+import { runsOut } from './asking-again.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { remoteCall } from './remote-call.ts'
 import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
@@ -107,7 +108,9 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
     async renew({ login }) {
       const cookie = readCookie(login ?? null)
       if (cookie === null) throw new Rejected('nobody')
-      return authenticated(cookie)
+      const held = await authenticated(cookie)
+      // The portal knows a token until its last second: one that ends soon is refreshed before it does, where that can be.
+      return runsOut(held.until, clock.now()) ? refresh(cookie).catch(() => held) : held
     },
     async resume({ headers }: Asked) {
       const brought = parseCookie(headers.cookie ?? '')[cookieName]

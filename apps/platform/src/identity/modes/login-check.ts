@@ -1,6 +1,6 @@
 /**
  * The login check where a provider of accounts is asked: a session of ours stands for as long as the provider's word does, and is
- * renewed by asking it again. No token leaves the server.
+ * renewed by asking it again, a little before that word runs out. No token leaves the server.
  */
 import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../../database/installation-secrets.ts'
@@ -12,6 +12,7 @@ import type { Endings } from '../endings.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { tokenHash } from '../sessions.store.ts'
 import type { SignInService } from '../sign-in.ts'
+import { runsOut } from './asking-again.core.ts'
 import { type Held, Rejected, type RemoteMode } from './mode.ts'
 import { accountOf } from './remote-accounts.ts'
 import {
@@ -115,6 +116,13 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
     }
   }
 
+  /** Until its word has run out nothing but another one changes what stands: some have none to give, and some do not answer. */
+  const renewAhead = (session: RemoteSession, request: FastifyRequest) =>
+    renew(session, request).catch((problem: unknown) => {
+      if (session.until > clock.now()) return { cookies: [], until: session.until }
+      throw problem
+    })
+
   const over = async (request: FastifyRequest) => {
     const token = cookies.tokenOf(request)
     if (token !== null) await endings.session(token, siteOf(request.headers))
@@ -131,8 +139,8 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
         }
         const lacking = mode.lacks?.(request) ?? null
         if (lacking !== null) throw new Rejected(lacking)
-        if (session.until > clock.now()) return { cookies: [], until: session.until }
-        return await renew(session, request)
+        if (!runsOut(session.until, clock.now())) return { cookies: [], until: session.until }
+        return await renewAhead(session, request)
       } catch (problem) {
         if (problem instanceof Rejected && problem.final) await over(request)
         throw problem

@@ -18,6 +18,7 @@ import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
 import { type SessionCookies, stateOf } from '../session-cookies.ts'
 import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
+import { checkAgainIn } from './asking-again.core.ts'
 import type { LoginCheck } from './login-check.ts'
 import { type FormMode, type RedirectMode, Rejected, type RemoteMode } from './mode.ts'
 import { rejectionOf, stateWith, withProblem } from './rejections.core.ts'
@@ -65,7 +66,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           const { cookies: lines, until } = await check.check(request)
           const token = tokenIn(lines)
           const who = await cookies.whoCalls(token === null ? request : withCookie(request, token))
-          const checkAgain = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+          const checkAgain = checkAgainIn(until, clock.now())
           return {
             body: stateWith(stateOf(who), who === null ? {} : { checkAgain }),
             headers: { 'set-cookie': [...lines, ...(problem === null ? [] : [flash.ended])] },
@@ -111,7 +112,7 @@ const tokenIn = (lines: readonly string[]): string | null =>
 const withCookie = (request: FastifyRequest, cookie: string) =>
   ({ headers: { ...request.headers, cookie } }) as FastifyRequest
 
-function formRoutes({ check, cookies, patience }: Options, mode: FormMode): Route[] {
+function formRoutes({ check, cookies, patience, clock }: Options, mode: FormMode): Route[] {
   const enter = async (body: SignIn, request: FastifyRequest) => {
     const attempt = await patience.admit({
       email: body.email,
@@ -141,9 +142,11 @@ function formRoutes({ check, cookies, patience }: Options, mode: FormMode): Rout
       bodyLimit: 4096,
       response: sessionState,
       handle: async ({ body, request }) => {
-        const lines = await check.enter(request, await enter(body, request))
+        const held = await enter(body, request)
+        const lines = await check.enter(request, held)
         const who = await cookies.whoCalls(withCookie(request, tokenIn(lines) ?? ''))
-        return { body: stateOf(who), headers: { 'set-cookie': lines } }
+        const checkAgain = checkAgainIn(held.until, clock.now())
+        return { body: stateWith(stateOf(who), { checkAgain }), headers: { 'set-cookie': lines } }
       },
     }),
   ]

@@ -363,6 +363,58 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
+  it.each(['cookie', 'sports-alliance'] as const)(
+    '%s: its word is renewed before it runs out, and holds until then where the provider is silent',
+    (mode) =>
+      inMode(mode, async (fan, platform) => {
+        await fan.throughForm()
+        const asked = () => sandbox.asked.length
+        const whole = (await fan.session()).checkAgain ?? 0
+        const before = asked()
+        later(platform, whole - 10)
+        expect(await fan.session()).toMatchObject({ ...robin, checkAgain: 10 })
+        expect(asked()).toBe(before)
+        later(platform, 10)
+        sandbox.desk.trouble.down = true
+        expect(await fan.session()).toMatchObject({ ...robin, checkAgain: 30 })
+        sandbox.desk.trouble.down = false
+        later(platform, 30)
+        expect(await fan.session()).toMatchObject({ ...robin, checkAgain: whole })
+        // Past the end of the first word.
+        later(platform, 100)
+        expect((await fan.get('/api/streamline/v1/playbacks')).status).toBe(200)
+      }),
+  )
+
+  it('cookie: the token of the portal is refreshed before it ends', () =>
+    inMode('cookie', async (fan, platform) => {
+      await fan.throughForm()
+      let whole = 0
+      for (let left = 3600; left > 120; left -= whole) {
+        whole = (await fan.session()).checkAgain ?? 0
+        later(platform, whole)
+      }
+      expect(await fan.session()).toMatchObject({ ...robin, checkAgain: 180 })
+      later(platform, 130)
+      expect((await fan.get('/api/streamline/v1/playbacks')).status).toBe(200)
+    }))
+
+  it('code exchange: its word cannot be renewed, and holds to its end', () =>
+    inMode('code-exchange', async (fan, platform) => {
+      await fan.throughForm()
+      later(platform, (await fan.session()).checkAgain ?? 0)
+      expect(await fan.session()).toMatchObject({ ...robin, checkAgain: 30 })
+    }))
+
+  it('stream payments: whoever has signed in on our form is asked about again in time', () =>
+    inMode('stream-payments', async (fan, platform) => {
+      const email = 'robin@example.net'
+      const entered = await fan.send('POST', '/api/account/v1/sessions', { email, password })
+      expect(entered.body.data.attributes.checkAgain).toBe(180)
+      later(platform, 180)
+      expect(await fan.session()).toMatchObject({ ...robin, checkAgain: 180 })
+    }))
+
   it('an account of ours is not taken over by whoever types its address at a provider', () =>
     inMode('code-exchange', async (fan, platform) => {
       await platform.context.database.query(

@@ -71,8 +71,9 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
       kill: () => socket.terminate(),
     }
   }
-  const check = async (cookie: string, videoID = 'live-main') => {
-    const body = { data: { attributes: { videoID, mediaType: 'live-stream' } } }
+  const check = async (cookie: string, videoID = 'live-main', replaces?: string) => {
+    const attributes = { videoID, mediaType: 'live-stream', ...(replaces ? { replaces } : {}) }
+    const body = { data: { attributes } }
     const answer = await platform.send<SessionChecked>('POST', '/api/streamline/v1/session/check', body, {
       origin: ownOrigin,
       cookie,
@@ -144,6 +145,27 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
       origin: ownOrigin,
     })
     expect(await line.next()).toEqual({ action: 'ended', reason: 'stopped', playbackID })
+  })
+
+  it('lets a page go on that renews its permission, and stops one that another browser takes the place of', async () => {
+    const cookie = await cookieFor(platform, 'subscriber')
+    const first = (await check(cookie)).attributes?.playbackID
+    const line = connect(cookie)
+    line.say({ ...session('subscriber'), playbackID: first })
+    expect(await line.next()).toEqual(begun)
+    const second = (await check(cookie, 'live-main', first)).attributes?.playbackID
+    line.say({ ...session('subscriber'), playbackID: second })
+    expect(await line.next()).toEqual(begun)
+    // The one before has its place, and its keys, no more.
+    expect(await lives(cookie)).toBe(1)
+    platform.setNow(later(60))
+    line.say({ action: 'ping' })
+    expect(await line.next()).toEqual({ action: 'pong' })
+    platform.setNow(later(100))
+    expect(await lives(cookie)).toBe(1)
+    await check(await cookieFor(platform, 'subscriber'), 'live-main', second)
+    expect(await line.next()).toEqual({ action: 'ended', reason: 'stopped', playbackID: second })
+    expect(await line.next()).toEqual({ closed: socketClose.ended, reason: 'stopped' })
   })
 
   it('closes with 4403 whoever is not who they say, and with 4400 what it does not understand', async () => {

@@ -33,8 +33,11 @@ export function createWatching({ ports, connections, follow }: Options) {
     if (who === null || claimed.userID !== who.account.id) {
       return closeWith(connection, socketClose.foreign, 'another account')
     }
-    const ofAccount = [...connections].filter(({ watching }) => watching?.userID === who.account.id)
-    if (ofAccount.length >= mostOfAccount) return closeWith(connection, socketClose.tooMany, 'too many')
+    // A page whose permission was renewed says anew what it plays, on the connection that it has.
+    const others = [...connections].filter(
+      (other) => other !== connection && other.watching?.userID === who.account.id,
+    )
+    if (others.length >= mostOfAccount) return closeWith(connection, socketClose.tooMany, 'too many')
     let playbackID = word.playbackID ?? null
     if (word.token !== undefined) {
       const found = await playbacks.findByToken(word.token, claimed.entryID, who)

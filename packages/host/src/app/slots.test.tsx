@@ -1,0 +1,36 @@
+import type { SlotModule } from '@club/shell-api'
+import { seeNothing, testHost } from '@club/shell-api/testing'
+import { expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Slot, type SlotData, type SlotSource, SlotSourceContext } from './slots.tsx'
+
+it('shows what the page brings when it is led to once more, and keeps what it has where that failed', async () => {
+  seeNothing()
+  const Story = ({ data }: { data: unknown }) => <p>{(data as { title: string }).title}</p>
+  const words = { loading: '', slotProblem: 'Away' }
+  const source = {
+    texts: { en: words },
+    peek: () => ({ Component: Story }) as unknown as SlotModule,
+    failed() {},
+  } as unknown as SlotSource
+  let bring = (_: SlotData) => {}
+  function Page() {
+    const [initial, setInitial] = useState<SlotData>({ ok: true, data: { title: 'Before' } })
+    bring = setInitial
+    return <Slot name="news/lead" initial={initial} label="Lead" />
+  }
+  const { ui } = testHost(
+    <SlotSourceContext value={source}>
+      <Page />
+    </SlotSourceContext>,
+  )
+  await act(async () => {
+    render(ui)
+  })
+  expect(screen.getByText('Before')).toBeTruthy()
+  await act(async () => bring({ ok: true, data: { title: 'After' } }))
+  expect(screen.getByText('After')).toBeTruthy()
+  await act(async () => bring({ ok: false }))
+  expect(screen.getByText('After')).toBeTruthy()
+})
