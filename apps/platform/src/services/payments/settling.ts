@@ -7,9 +7,10 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
+import { alikeAmong, consequences, isInsteadOf } from './consequences.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
-import { type PaymentLetters, wasToldOf } from './payment-letters.ts'
+import type { PaymentLetters } from './payment-letters.ts'
 import { type PaymentPorts, windowOfPass } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import {
@@ -19,12 +20,12 @@ import {
   type ToldState,
   withGraceOf,
 } from './purchase-state.core.ts'
-import { findPurchase, mayCharge, type Purchase, purchasesOf, writePurchase } from './purchases.store.ts'
+import { findPurchase, type Purchase, purchasesOf, writePurchase } from './purchases.store.ts'
 
 /** Somebody else who writes the same purchase again and again has the news as well. */
 const mostTurns = 8
 
-type Options = {
+export type SettlingOptions = {
   database: Database
   clock: Clock
   provider: Provider
@@ -77,29 +78,6 @@ export const grantByNow = (
     grantPurchases(transaction, changes, clock.now(), account, because),
   )
 
-/** Those that open the same package, the one that stays first: the fan's since they were told so, else the older one. */
-const alikeAmong = (purchases: readonly Purchase[], packageID: string, now: Date): Purchase[] =>
-  purchases
-    // One whose days of grace are over opens nothing, though the provider may still try to be paid for it.
-    .filter((purchase) => purchase.packageID === packageID && openedBy(purchase, now).length > 0)
-    .sort(
-      (one, other) =>
-        Number(wasToldOf(other)) - Number(wasToldOf(one)) ||
-        one.boughtAt.localeCompare(other.boughtAt) ||
-        one.id.localeCompare(other.id),
-    )
-
-/** Whether another subscription opens all that this one did. */
-const isInsteadOf =
-  ({ id, kind, entitlements }: Pick<Purchase, 'id' | 'kind' | 'entitlements'>) =>
-  (other: Purchase): boolean =>
-    kind === 'subscription' &&
-    other.kind === kind &&
-    other.id !== id &&
-    other.status === 'active' &&
-    other.opens &&
-    entitlements.every((name) => other.entitlements.includes(name))
-
 /** What the provider says of a purchase now. */
 async function askedOf(
   provider: Provider,
@@ -119,7 +97,7 @@ async function askedOf(
   return stateOfSession(session, await provider.paymentOf(intent?.latest_charge ?? null))
 }
 
-export function createSettling(options: Options): Settling {
+export function createSettling(options: SettlingOptions): Settling {
   const { database, clock, provider, packages, letters, warn } = options
 
   /** @returns the purchase as it is now, or null where it is none of ours */
@@ -158,70 +136,10 @@ export function createSettling(options: Options): Settling {
     throw new Error(`purchase ${id} is written by somebody else all the time`)
   }
 
-  /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
-  const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
-    const alike = alikeAmong(await purchasesOf(database, account), packageID, clock.now())
-    for (const double of alike.slice(1)) {
-      warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
-      const intent = await intentOf(double)
-      // A pass that cost nothing has no money to go back, and harms nobody twice.
-      if (!intent && double.kind === 'match-pass') continue
-      if (intent) await provider.refund(intent)
-      if (double.kind === 'subscription') await provider.cancel(double.id)
-      await settle(double.kind, double.id, 'paid twice')
-      await letters.paidTwice(double)
-    }
-  }
-  const intentOf = async ({ kind, id }: Purchase): Promise<string | null> => {
-    if (kind === 'match-pass') return idOf((await provider.session(id))?.payment_intent)
-    const invoice = idOf((await provider.subscription(id))?.latest_invoice)
-    return invoice ? (await provider.paymentOfInvoice(invoice)).intent : null
-  }
-
-  /** Who could not be charged and has bought as much or more since: nobody pays for both. */
-  const endReplaced = async (id: string): Promise<void> => {
-    const purchase = await findPurchase(database, id)
-    if (purchase?.status !== 'active' || !purchase.opens) return
-    for (const late of await purchasesOf(database, purchase.account)) {
-      if (late.status !== 'past_due' || !isInsteadOf(late)(purchase)) continue
-      warn({ purchase: late.id, by: id }, 'a subscription that could not be charged has been replaced')
-      await provider.cancel(late.id)
-      await settle(late.kind, late.id, 'replaced')
-    }
-  }
-
-  /** Nobody can watch by it any more: who has no account is not charged either. */
-  const endOrphan = async (purchase: Purchase): Promise<void> => {
-    if (!mayCharge(purchase)) return
-    const [account] = await database.query('select id from accounts where id = $1', [purchase.account])
-    if (account) return
-    warn({ purchase: purchase.id }, 'a subscription without an account is cancelled')
-    await provider.cancel(purchase.id)
-    await settle('subscription', purchase.id, 'no account')
-  }
-
-  /**
-   * Whose money went back, or never came, is not charged again: who was told that it failed may have bought it another way. While a bank
-   * looks into a payment, nothing renews.
-   */
-  const endTakenBack = async ({ id, kind, status, renewsAt, endsAt }: Purchase): Promise<void> => {
-    if (kind !== 'subscription') return
-    // What was on hold renews no more already, and ends at once where the bank has given the money back.
-    const runs = status === 'charged_back' && endsAt !== null && Date.parse(endsAt) > clock.now().getTime()
-    if (renewsAt === null && !runs) return
-    if (status === 'refunded' || status === 'failed' || status === 'charged_back') await provider.cancel(id)
-    else if (status === 'disputed') await provider.cancelAtEnd(id)
-    else return
-    await settle(kind, id, status)
-  }
-
+  const follow = consequences({ ...options, settle })
   const whole = async (kind: PurchaseState['kind'], id: string, because: string) => {
     const purchase = await settle(kind, id, because)
-    if (!purchase) return
-    await undoDoubles(purchase)
-    await endReplaced(id)
-    await endTakenBack(purchase)
-    await endOrphan(purchase)
+    if (purchase) await follow(purchase)
   }
   const session: Settling['session'] = async (id, because) => {
     const found = await provider.session(id)

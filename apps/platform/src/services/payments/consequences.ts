@@ -1,0 +1,101 @@
+/** What follows for an account's other purchases, and for the provider, once one has been brought up to date. */
+import { idOf } from './ids.core.ts'
+import { openedBy } from './opened.core.ts'
+import { wasToldOf } from './payment-letters.ts'
+import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
+import type { SettlingOptions } from './settling.ts'
+
+/** Those that open the same package, the one that stays first: the fan's since they were told so, else the older one. */
+export const alikeAmong = (purchases: readonly Purchase[], packageID: string, now: Date): Purchase[] =>
+  purchases
+    // One whose days of grace are over opens nothing, though the provider may still try to be paid for it.
+    .filter((purchase) => purchase.packageID === packageID && openedBy(purchase, now).length > 0)
+    .sort(
+      (one, other) =>
+        Number(wasToldOf(other)) - Number(wasToldOf(one)) ||
+        one.boughtAt.localeCompare(other.boughtAt) ||
+        one.id.localeCompare(other.id),
+    )
+
+/** Whether another subscription opens all that this one did. */
+export const isInsteadOf =
+  ({ id, kind, entitlements }: Pick<Purchase, 'id' | 'kind' | 'entitlements'>) =>
+  (other: Purchase): boolean =>
+    kind === 'subscription' &&
+    other.kind === kind &&
+    other.id !== id &&
+    other.status === 'active' &&
+    other.opens &&
+    entitlements.every((name) => other.entitlements.includes(name))
+
+type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letters' | 'warn'> & {
+  /** Asks the provider for the purchase and writes what it says. */
+  settle(kind: Purchase['kind'], id: string, because: string): Promise<Purchase | null>
+}
+
+/** @returns does all of it, for a purchase as it is now */
+export function consequences({ database, clock, provider, letters, warn, settle }: Options) {
+  /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
+  const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
+    const alike = alikeAmong(await purchasesOf(database, account), packageID, clock.now())
+    for (const double of alike.slice(1)) {
+      warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
+      const intent = await intentOf(double)
+      // A pass that cost nothing has no money to go back, and harms nobody twice.
+      if (!intent && double.kind === 'match-pass') continue
+      if (intent) await provider.refund(intent)
+      if (double.kind === 'subscription') await provider.cancel(double.id)
+      await settle(double.kind, double.id, 'paid twice')
+      await letters.paidTwice(double)
+    }
+  }
+  const intentOf = async ({ kind, id }: Purchase): Promise<string | null> => {
+    if (kind === 'match-pass') return idOf((await provider.session(id))?.payment_intent)
+    const invoice = idOf((await provider.subscription(id))?.latest_invoice)
+    return invoice ? (await provider.paymentOfInvoice(invoice)).intent : null
+  }
+
+  /** Who could not be charged and has bought as much or more since: nobody pays for both. */
+  const endReplaced = async (id: string): Promise<void> => {
+    const purchase = await findPurchase(database, id)
+    if (purchase?.status !== 'active' || !purchase.opens) return
+    for (const late of await purchasesOf(database, purchase.account)) {
+      if (late.status !== 'past_due' || !isInsteadOf(late)(purchase)) continue
+      warn({ purchase: late.id, by: id }, 'a subscription that could not be charged has been replaced')
+      await provider.cancel(late.id)
+      await settle(late.kind, late.id, 'replaced')
+    }
+  }
+
+  /** Nobody can watch by it any more: who has no account is not charged either. */
+  const endOrphan = async (purchase: Purchase): Promise<void> => {
+    if (!mayCharge(purchase)) return
+    const [account] = await database.query('select id from accounts where id = $1', [purchase.account])
+    if (account) return
+    warn({ purchase: purchase.id }, 'a subscription without an account is cancelled')
+    await provider.cancel(purchase.id)
+    await settle('subscription', purchase.id, 'no account')
+  }
+
+  /**
+   * Whose money went back, or never came, is not charged again: who was told that it failed may have bought it another way. While a bank
+   * looks into a payment, nothing renews.
+   */
+  const endTakenBack = async ({ id, kind, status, renewsAt, endsAt }: Purchase): Promise<void> => {
+    if (kind !== 'subscription') return
+    // What was on hold renews no more already, and ends at once where the bank has given the money back.
+    const runs = status === 'charged_back' && endsAt !== null && Date.parse(endsAt) > clock.now().getTime()
+    if (renewsAt === null && !runs) return
+    if (status === 'refunded' || status === 'failed' || status === 'charged_back') await provider.cancel(id)
+    else if (status === 'disputed') await provider.cancelAtEnd(id)
+    else return
+    await settle(kind, id, status)
+  }
+
+  return async (purchase: Purchase): Promise<void> => {
+    await undoDoubles(purchase)
+    await endReplaced(purchase.id)
+    await endTakenBack(purchase)
+    await endOrphan(purchase)
+  }
+}
