@@ -4,7 +4,7 @@ import { type Live, LiveProvider, noLive } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { live } from '../testing.ts'
+import { centreIn, live, matchIn } from '../testing.ts'
 import { Around } from './Around.tsx'
 
 const clubs = ['ash', 'birch', 'cedar', 'dogwood'].map((id) => ({ id, name: id.toUpperCase() }))
@@ -35,7 +35,7 @@ it('[MT-05c] tells the scores of the others and the table as it stands, the mome
   render(
     testHost(
       <LiveProvider live={heard}>
-        <Around day={day} matchID="cedar-dogwood" />
+        <Around day={day} centre={centreIn(live(0, 0))} matchID="cedar-dogwood" />
       </LiveProvider>,
     ).ui,
   )
@@ -56,4 +56,12 @@ it('[MT-05c] tells the scores of the others and the table as it stands, the mome
   const [first] = screen.getAllByRole('row').slice(1)
   expect(first?.textContent).toContain('DOGWOOD')
   expect(first?.textContent).toContain('up 3 places')
+})
+
+it('leads to the table of the team that plays', () => {
+  const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), { team: 'ladies', season: '2026-27' }) })
+  render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
+  expect(screen.getByRole('link', { name: 'Full table' }).getAttribute('href')).toBe(
+    '/matches/ladies/2026-27#table',
+  )
 })

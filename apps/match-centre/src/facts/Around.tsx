@@ -1,4 +1,4 @@
-import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
+import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
 import { dayAsItStands, isSilent, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
 import { type Dates, useDates, useLiveScores, useMessages, usePage, useSay } from '@club/shell-api'
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
@@ -7,8 +7,10 @@ import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
+type Props = { day: LeagueDay; centre: MatchCentre; matchID: string }
+
 /** The league's other matches of the day, and the table as all of them make it, as the live stream tells them. */
-export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
+export function Around({ day, centre: { match }, matchID }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const say = useSay()
@@ -38,7 +40,7 @@ export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
         }}
       />
       <p className={styles.more}>
-        <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>
+        <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
       </p>
     </>
   )
