@@ -1,8 +1,9 @@
 import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
-import { dayAsItStands, isSilent, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, usePage, useSay } from '@club/shell-api'
+import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
+import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
+import { useSilent } from '../clock/use-by-now.ts'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
@@ -14,10 +15,10 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const say = useSay()
-  const { now } = usePage()
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
   const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
+  const silent = useSilent(matches)
   const others = matches.filter(({ id }) => id !== matchID)
   return (
     <>
@@ -25,7 +26,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, Date.parse(now), messages, dates))}
+          lines={others.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
         />
       )}
       <ShortTable
@@ -46,10 +47,10 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   )
 }
 
-function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: Dates): ScoreLine {
+function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
   const { id, home, away, state, kickOff, ours } = match
   const score = scoreOf(state)
-  const live = state.status === 'live' && !isSilent(match, now)
+  const live = state.status === 'live' && !silent
   return {
     id,
     home,
