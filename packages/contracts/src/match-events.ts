@@ -19,7 +19,10 @@ export const periods = [
 ] as const
 export const period = z.enum(periods)
 
-/** What happens in a match. A reader that does not know a type of tomorrow reads it as commentary. */
+/**
+ * What happens in a match. A reader that does not know a type of tomorrow reads it as commentary. `extra-time` comes again, at
+ * minute 106, where the feed tells of the change of ends.
+ */
 export const matchEventTypes = [
   'commentary',
   'line-up',

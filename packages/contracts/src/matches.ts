@@ -247,6 +247,7 @@ export const leagueDayMatch = z.object({
   ours: match.shape.ours,
   kickOff: match.shape.kickOff,
   state: match.shape.state,
+  heardAt: match.shape.heardAt,
 })
 
 /** GET /api/matches/v1/league-day: a day of a team's league, and the table that its results are in. */

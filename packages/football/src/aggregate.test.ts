@@ -1,6 +1,6 @@
 import type { Match, MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { aggregateOf } from './aggregate.core.ts'
+import { aggregateOf, movedAggregate } from './aggregate.core.ts'
 import { live, played } from './testing.ts'
 
 const cup = { slug: 'league-cup', name: 'League Cup', kind: 'cup' as const }
@@ -45,6 +45,16 @@ describe('a tie over two legs', () => {
       expect(aggregateOf(tie('2', 2, played(3, 0)), [tie('1', 1, state)])).toBeNull()
       expect(aggregateOf(tie('2', 2, state), [first])).toBeNull()
     }
+  })
+
+  it('moves with the score of the second, and is none where that counts for nothing', () => {
+    const before = { home: 1, away: 2 }
+    expect(movedAggregate(before, { status: 'fixture' }, live(0, 0))).toEqual(before)
+    expect(movedAggregate(before, live(0, 0), live(0, 1))).toEqual({ home: 1, away: 3 })
+    expect(movedAggregate({ home: 1, away: 3 }, live(0, 1), live(0, 0))).toEqual(before)
+    expect(movedAggregate(before, live(0, 0), played(3, 0))).toEqual({ home: 4, away: 2 })
+    expect(movedAggregate(null, live(0, 0), live(1, 0))).toBeNull()
+    expect(movedAggregate(before, live(0, 0), { status: 'postponed', reason: null })).toBeNull()
   })
 
   it('knows its first leg from every other match of the two', () => {

@@ -14,6 +14,7 @@ import type {
   Substitution,
 } from '@club/contracts'
 import { bookingOf, countsFor, goalOf, isGoal, type Of, substitutionOf, withGoal } from './happenings.core.ts'
+import { isAfterChangeOfEnds } from './minute.core.ts'
 import { inOrder, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
 
@@ -115,9 +116,12 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
 
   const period = periodOf(last)
   if (period === 'pre-match' || period === 'post-match') return { state: null, periodStartedAt: null }
-  const mark = played.findLast((event) => periodBegunBy(event.type) === period)
   const minute = played.findLast((event) => event.attributes.minute !== '' && periodOf(event) === period)
     ?.attributes.minute
+  const mark = played.findLast(
+    ({ type, attributes }) =>
+      periodBegunBy(type) === period && isInSameHalf(attributes.minute, minute ?? '', period),
+  )
   const firstMinutes = {
     'first-half': '1',
     'half-time': '45',
@@ -136,6 +140,10 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
     periodStartedAt: mark ? (mark.attributes.at ?? mark.arrivedAt) : null,
   }
 }
+
+/** Whether the clock of a period's two minutes began at once. Where nobody told of its change of ends, nobody knows since when extra time goes on. */
+const isInSameHalf = (one: string, other: string, period: Period): boolean =>
+  period !== 'extra-time' || isAfterChangeOfEnds(one) === isAfterChangeOfEnds(other)
 
 function resultOf(events: readonly FeedEvent[], score: Score): MatchState {
   const afterExtraTime = events.some((event) => periodOf(event) === 'extra-time')

@@ -285,6 +285,18 @@ describe('a match from its events', () => {
     expect([state?.status, periodStartedAt]).toEqual(['live', null])
   })
 
+  it('begins the clock of extra time again at its change of ends, and has none then where nobody told of that', () => {
+    const told = (minute: string) => event('commentary', minute, { period: 'extra-time' })
+    const begun = event('extra-time', '', { at: '2026-11-21T17:00:00Z' })
+    const ends = event('extra-time', '106', { at: '2026-11-21T17:20:00Z' })
+    const startedAt = (...events: FeedEvent[]) => foldMatch([begun, ...events]).periodStartedAt
+    expect(startedAt(told('105+2'))).toBe('2026-11-21T17:00:00Z')
+    expect(startedAt(told('105+2'), told('108'))).toBeNull()
+    expect(startedAt(told('105+2'), ends)).toBe('2026-11-21T17:20:00Z')
+    expect(startedAt(told('105+2'), ends, told('108'))).toBe('2026-11-21T17:20:00Z')
+    expect(foldMatch([begun, told('105+2'), ends]).state).toMatchObject({ minute: '106' })
+  })
+
   it('does not count what was missed, in play or in a shoot-out', () => {
     const missed = [
       event('penalty-missed', '50', { team: 'home', player: 'x' }),

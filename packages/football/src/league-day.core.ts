@@ -9,11 +9,14 @@ export type StandingDay = {
   readonly playing: boolean
 }
 
-type Heard = ReadonlyMap<string, { readonly state: MatchState }>
+type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?: string }>
+
+const told = (heard: ReturnType<Heard['get']>) =>
+  heard && { state: heard.state, heardAt: heard.heardAt ?? null }
 
 /** @param heard states that were told since the day was asked for, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
-  const now = matches.map((match) => ({ ...match, state: heard.get(match.id)?.state ?? match.state }))
+  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id)) }))
   return {
     matches: now,
     table: tableAsItStands(

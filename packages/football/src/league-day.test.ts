@@ -30,8 +30,12 @@ it('tells the scores of the day as they were heard, and the table that they make
   expect(before.playing).toBe(false)
   expect(before.table.map(({ club }) => club)).toEqual(['cedar', 'ash', 'birch', 'dogwood'])
 
-  const now = dayAsItStands(day, new Map([['ash-birch', { state: live(0, 3) }]]))
+  const now = dayAsItStands(
+    day,
+    new Map([['ash-birch', { state: live(0, 3), heardAt: '2026-11-21T15:20:00Z' }]]),
+  )
   expect(now.matches.map(({ state }) => state.status)).toEqual(['live', 'result'])
+  expect(now.matches.map(({ heardAt }) => heardAt)).toEqual(['2026-11-21T15:20:00Z', undefined])
   expect(now.playing).toBe(true)
   expect(now.table.map(({ club, points, moved }) => [club, points, moved])).toEqual([
     ['birch', 3, 2],

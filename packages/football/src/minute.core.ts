@@ -26,24 +26,27 @@ export function periodAt(minute: string): Period {
   return base <= 45 ? 'first-half' : base <= 90 ? 'second-half' : 'extra-time'
 }
 
-/** Where each running period's clock begins and where added time does. */
-const spans = {
-  'first-half': { from: 0, to: 45 },
-  'second-half': { from: 45, to: 90 },
-  'extra-time': { from: 90, to: 120 },
-} as const
+/** Whether a minute of extra time is one after its change of ends. To the feed extra time is one period; the clock begins twice. */
+export const isAfterChangeOfEnds = (minute: string): boolean => minuteValue(minute) >= 106
+
+/** Where a running period's clock begins and where added time does. */
+function spanOf(period: 'first-half' | 'second-half' | 'extra-time', minute: string) {
+  if (period === 'first-half') return { from: 0, to: 45 }
+  if (period === 'second-half') return { from: 45, to: 90 }
+  return isAfterChangeOfEnds(minute) ? { from: 105, to: 120 } : { from: 90, to: 105 }
+}
 
 /**
  * The minute by the clock: the later of the one that the feed told last and the one that has come since the period began.
  * In added time the clock stands at '45+' and the feed alone says how far it is.
- * @param startedAt when the period began, or null
+ * @param startedAt when the period began, in extra time the half of it that the minute is in; or null
  * @param now the server's clock
  * @returns null in a period without a running clock
  */
 export function minuteNow({ period, minute }: Live, startedAt: number | null, now: number): string | null {
   if (period === 'half-time' || period === 'penalties') return null
-  const span = spans[period]
   if (startedAt === null || now < startedAt) return minute
+  const span = spanOf(period, minute)
   const elapsed = span.from + Math.floor((now - startedAt) / 60_000) + 1
   if (elapsed > span.to) return minuteValue(minute) > span.to ? minute : `${span.to}+`
   return minuteValue(minute) >= elapsed ? minute : String(elapsed)

@@ -8,6 +8,7 @@ const minutesIn = (minutes: number) => start + minutes * 60_000
 describe('the minute', () => {
   const first = live(0, 0, '12')
   const second = { ...first, period: 'second-half' as const, minute: '46' }
+  const extra = (minute: string) => ({ ...first, period: 'extra-time' as const, minute })
   it.each([
     [first, 0, '12'],
     [first, 12.5, '13'],
@@ -21,7 +22,15 @@ describe('the minute', () => {
     [second, 30, '76'],
     [second, 46, '90+'],
     [{ ...second, minute: '90+4' }, 20, '90+4'],
-    [{ ...first, period: 'extra-time' as const, minute: '91' }, 31, '120+'],
+    [extra('91'), 3.5, '94'],
+    // Neither what is added to its first half nor the change of ends counts.
+    [extra('91'), 16, '105+'],
+    [extra('105+1'), 17, '105+1'],
+    [extra('106'), 0.5, '106'],
+    [extra('106'), 4.5, '110'],
+    [extra('118'), 4.5, '118'],
+    [extra('106'), 16, '120+'],
+    [extra('120+2'), 16, '120+2'],
   ])('of %j, %d minutes into the period, is %s', (state, minutes, expected) => {
     expect(minuteNow(state, start, minutesIn(minutes))).toBe(expected)
   })

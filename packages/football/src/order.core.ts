@@ -3,7 +3,7 @@
  * by nothing else. Pure.
  */
 import type { MatchEvent, MatchEventType, Period } from '@club/contracts'
-import { minuteValue, periodAt } from './minute.core.ts'
+import { isAfterChangeOfEnds, minuteValue, periodAt } from './minute.core.ts'
 
 /** What of an event says where it stands. */
 export type Placed = {
@@ -71,7 +71,9 @@ export const placeOf = (event: Event): Placed => ({
   sequence: event.sequence ?? 0,
 })
 
-const rank = ({ type }: Placed) => (marks[type] ? 0 : 1)
+/** Extra time is begun a second time at the change of ends: that mark stands at its minute. */
+const rank = ({ type, minute }: Placed) =>
+  marks[type] && !(type === 'extra-time' && isAfterChangeOfEnds(minute)) ? 0 : 1
 const timeOf = ({ at }: Placed) => (at === '' ? 0 : Date.parse(at))
 
 /**

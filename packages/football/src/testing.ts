@@ -65,6 +65,18 @@ export const toldOrderCases: readonly OrderCase[] = [
     ],
   ],
   [
+    'extra time begins again at its change of ends, behind what was played before it',
+    ['begun', 'ninety-fifth', 'added', 'ends', 'goal', 'shoot-out'],
+    [
+      event('shoot-out', 1, 'penalties', { minute: '120' }),
+      event('goal', 2, 'goal', { period: 'extra-time', minute: '107', team: 'home' }),
+      event('added', 3, 'commentary', { period: 'extra-time', minute: '105+2' }),
+      event('ends', 4, 'extra-time', { minute: '106' }),
+      event('ninety-fifth', 5, 'commentary', { period: 'extra-time', minute: '95' }),
+      event('begun', 6, 'extra-time'),
+    ],
+  ],
+  [
     'minutes count as numbers, added time behind its half',
     ['9', '10', '45', '45+2', '45+10', '46'],
     [

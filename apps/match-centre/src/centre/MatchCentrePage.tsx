@@ -68,7 +68,7 @@ export function Centre({ data }: { data: CentreData }) {
             )}
             {data.around && (
               <Part id="around" title={messages.around}>
-                <Around day={data.around} matchID={data.id} />
+                <Around day={data.around} centre={centre} matchID={data.id} />
               </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>

@@ -1,7 +1,7 @@
 import type { LiveScore, MatchEvent } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { centreIn, eventOf, live } from '../testing.ts'
-import { afterEvent } from './live-centre.core.ts'
+import { centreIn, eventOf, live, matchIn } from '../testing.ts'
+import { afterEvent, withScore } from './live-centre.core.ts'
 
 const score = (home: number, away: number): LiveScore => ({
   matchID: 'm',
@@ -28,6 +28,19 @@ describe('the match after an event', () => {
     expect(third?.scorers.away).toEqual([{ player: null, name: 'Declan Rooksby', minutes: ['50 (og)'] }])
     expect(third?.match.state).toEqual(live(2, 1))
     expect(third?.periodStartedAt).toBe('2026-11-21T15:00:00.000Z')
+  })
+
+  it('moves the aggregate of a tie with the score', () => {
+    const tie = { ...begun, aggregate: { home: 1, away: 2 } }
+    expect(afterEvent(tie, goal('a', 'goal', '12'), score(1, 0), false)?.aggregate).toEqual({
+      home: 2,
+      away: 2,
+    })
+    expect(withScore({ ...tie, match: matchIn(live(1, 1)) }, score(0, 1)).aggregate).toEqual({
+      home: 0,
+      away: 2,
+    })
+    expect(withScore(begun, score(1, 0)).aggregate).toBeNull()
   })
 
   it('takes cards, changes, line-ups, numbers, attendance and the player of the match', () => {

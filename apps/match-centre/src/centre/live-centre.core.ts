@@ -3,7 +3,7 @@
  * platform at once. Pure.
  */
 import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
-import { bookingOf, goalOf, substitutionOf, withGoal } from '@club/football'
+import { bookingOf, goalOf, movedAggregate, substitutionOf, withGoal } from '@club/football'
 
 /** The name by which the page knows a player: the feed may say a slug. A line-up has the last word. */
 export function calledIn({
@@ -25,6 +25,7 @@ export const withScore = (
 ): MatchCentre => ({
   ...centre,
   match: { ...centre.match, state, heardAt: heardAt ?? centre.match.heardAt },
+  aggregate: movedAggregate(centre.aggregate, centre.match.state, state),
   periodStartedAt,
 })
 

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useResultDue, useSilence } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
-import { feedFrom, type LiveFeed, showWaiting, takeEvent } from '../feed/live-feed.core.ts'
+import { feedFrom, type LiveFeed, showWaiting, standsEarlier, takeEvent } from '../feed/live-feed.core.ts'
 import { useBackAtTop } from '../feed/use-back-at-top.ts'
 import { useMovingFeed } from '../feed/use-moving-feed.ts'
 import { centreMessages } from '../messages.ts'
@@ -64,6 +64,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     unsaid: [] as MatchEvent[],
   })
   const followed = isFollowed(data.centre.match, now)
+  const earlier = useEarlier(data, feed.latest, feed.show)
 
   const ask = () => {
     clearTimeout(timer.current)
@@ -91,11 +92,13 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     const here = held.current
     here.heard++
     const latest = feed.latest.current
-    const known = [...latest.feed.shown, ...latest.feed.waiting].some(({ id }) => id === event.id)
+    const isHere = [...latest.feed.shown, ...latest.feed.waiting].some(({ id }) => id === event.id)
+    const isEarlier = !isHere && standsEarlier(latest.feed, event, earlier.left)
+    const known = isHere || isEarlier
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
     const after = afterEvent(here.centre, event, score, known)
-    // A page of earlier entries has no place for new ones.
-    if (data.feed.page === 1 || known) {
+    // A page of earlier entries has no place for new ones; one that stands before all that is here comes with those around it.
+    if (isHere || (data.feed.page === 1 && !isEarlier)) {
       latest.feed = takeEvent(latest.feed, event, waits)
       feed.moveIn()
     }
@@ -141,8 +144,6 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     feed.show()
   }
   useBackAtTop(listTop, feed.shown.waiting.length > 0, showNew)
-
-  const earlier = useEarlier(data, feed.latest, feed.show)
 
   return {
     centre,

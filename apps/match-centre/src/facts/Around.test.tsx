@@ -2,9 +2,9 @@ import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { type Live, LiveProvider, noLive } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
-import { expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { live } from '../testing.ts'
+import { centreIn, live, matchIn } from '../testing.ts'
 import { Around } from './Around.tsx'
 
 const clubs = ['ash', 'birch', 'cedar', 'dogwood'].map((id) => ({ id, name: id.toUpperCase() }))
@@ -23,7 +23,15 @@ const day: LeagueDay = {
   table: leagueTable(clubs, [], new Map(), 'dogwood'),
 }
 
-it('[MT-05c] tells the scores of the others and the table as it stands, the moment they are heard', () => {
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** The part with a stream, opened as the page was made. @returns tells a score over the stream */
+function opened() {
   const listeners: Parameters<Live['subscribe']>[2][] = []
   const heard: Live = {
     ...noLive,
@@ -35,19 +43,24 @@ it('[MT-05c] tells the scores of the others and the table as it stands, the mome
   render(
     testHost(
       <LiveProvider live={heard}>
-        <Around day={day} matchID="cedar-dogwood" />
+        <Around day={day} centre={centreIn(live(0, 0))} matchID="cedar-dogwood" />
       </LiveProvider>,
     ).ui,
   )
-  const lines = () => screen.getAllByRole('list')[0]?.textContent
-  expect(lines()).toContain('15:00')
-  expect(lines()).not.toContain('CEDAR')
-  const hear = (matchID: string, home: number, away: number) =>
+  return (matchID: string, home: number, away: number, heardAt?: string) =>
     act(() => {
-      const score = { matchID, state: live(home, away, '34'), periodStartedAt: null }
+      const state = live(home, away, '34')
+      const score = { matchID, state, periodStartedAt: null, ...(heardAt && { heardAt }) }
       for (const listener of listeners)
         listener({ sequence: home + away, topic: 'scores', now: '2026-11-20T15:34:00Z', score })
     })
+}
+const lines = () => screen.getAllByRole('list')[0]?.textContent
+
+it('[MT-05c] tells the scores of the others and the table as it stands, the moment they are heard', () => {
+  const hear = opened()
+  expect(lines()).toContain('15:00')
+  expect(lines()).not.toContain('CEDAR')
   hear('ash-birch', 0, 2)
   expect(lines()).toContain('0–2')
   expect(lines()).toContain('34′')
@@ -56,4 +69,20 @@ it('[MT-05c] tells the scores of the others and the table as it stands, the mome
   const [first] = screen.getAllByRole('row').slice(1)
   expect(first?.textContent).toContain('DOGWOOD')
   expect(first?.textContent).toContain('up 3 places')
+})
+
+it('tells no minute of a match that is not heard of any more, on a page that stood there before', () => {
+  opened()('ash-birch', 0, 2, '2026-11-20T12:00:00Z')
+  expect(lines()).toContain('34′')
+  act(() => jest.advanceTimersByTime(21 * 60_000))
+  expect(lines()).toContain('0–2')
+  expect(lines()).not.toContain('34′')
+})
+
+it('leads to the table of the team that plays', () => {
+  const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), { team: 'ladies', season: '2026-27' }) })
+  render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
+  expect(screen.getByRole('link', { name: 'Full table' }).getAttribute('href')).toBe(
+    '/matches/ladies/2026-27#table',
+  )
 })

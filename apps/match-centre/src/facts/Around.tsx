@@ -1,21 +1,24 @@
-import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
-import { dayAsItStands, isSilent, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, usePage, useSay } from '@club/shell-api'
+import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
+import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
+import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
+import { useSilent } from '../clock/use-by-now.ts'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
+type Props = { day: LeagueDay; centre: MatchCentre; matchID: string }
+
 /** The league's other matches of the day, and the table as all of them make it, as the live stream tells them. */
-export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
+export function Around({ day, centre: { match }, matchID }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const say = useSay()
-  const { now } = usePage()
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
   const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
+  const silent = useSilent(matches)
   const others = matches.filter(({ id }) => id !== matchID)
   return (
     <>
@@ -23,7 +26,7 @@ export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, Date.parse(now), messages, dates))}
+          lines={others.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
         />
       )}
       <ShortTable
@@ -38,16 +41,16 @@ export function Around({ day, matchID }: { day: LeagueDay; matchID: string }) {
         }}
       />
       <p className={styles.more}>
-        <SiteLink href="/matches#table">{messages.fullTable}</SiteLink>
+        <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
       </p>
     </>
   )
 }
 
-function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: Dates): ScoreLine {
+function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
   const { id, home, away, state, kickOff, ours } = match
   const score = scoreOf(state)
-  const live = state.status === 'live' && !isSilent(match, now)
+  const live = state.status === 'live' && !silent
   return {
     id,
     home,

@@ -1,8 +1,8 @@
 import { orderCases } from '@club/football/testing'
 import { describe, expect, it } from '@jest/globals'
 import { eventOf } from '../testing.ts'
-import { entriesOf, feedOf, toEntry } from './entries.core.ts'
-import { addEarlier, feedFrom, showWaiting, takeEvent } from './live-feed.core.ts'
+import { entriesOf, feedOf, pageSize, toEntry } from './entries.core.ts'
+import { addEarlier, earlierPage, feedFrom, showWaiting, standsEarlier, takeEvent } from './live-feed.core.ts'
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
@@ -94,5 +94,24 @@ describe('the feed while it is read', () => {
     const all = addEarlier(corrected, entriesOf([minute(1), eventOf('m0', 1, 'kick-off', { minute: '1' })]))
     expect(ids(all.shown)).toEqual(['m2', 'm1', 'm0'])
     expect(all.shown[1]?.text).toBe('new')
+  })
+
+  it('goes on from the page that the reader began with', () => {
+    const full = feedFrom(entriesOf(Array.from({ length: pageSize.min }, (_, at) => minute(at))), 1)
+    expect(earlierPage(begun, 'min', 1)).toBe(1)
+    expect(earlierPage(full, 'min', 1)).toBe(2)
+    expect(earlierPage(full, 'min', 2)).toBe(3)
+    expect(earlierPage(full, 'build', 2)).toBe(2)
+  })
+
+  it('knows what stands before all that is here, while there is more of its list', () => {
+    const late = feedFrom(entriesOf([minute(30), minute(31), eventOf('news', 1, 'build-up')]), 2)
+    const left = { build: 0, min: 5, reaction: 0 }
+    expect(standsEarlier(late, minute(12), left)).toBe(true)
+    expect(standsEarlier(late, minute(30), left)).toBe(false)
+    expect(standsEarlier(late, minute(40), left)).toBe(false)
+    expect(standsEarlier(late, minute(12), { ...left, min: 0 })).toBe(false)
+    // Numbers stand in no list.
+    expect(standsEarlier(late, eventOf('s', 9, 'stats', { text: '', minute: '12' }), left)).toBe(false)
   })
 })

@@ -54,9 +54,29 @@ export const showWaiting = (feed: LiveFeed): LiveFeed =>
     ? feed
     : { ...feed, shown: [...feed.shown, ...feed.waiting].sort(compareEntries), waiting: [] }
 
-/** The page that holds the next entry earlier than those known; what is new has only pushed it further down. */
-export const earlierPage = ({ shown, waiting }: LiveFeed, name: FeedName): number =>
-  Math.floor([...shown, ...waiting].filter((entry) => feedOf(entry) === name).length / pageSize[name]) + 1
+/**
+ * Whether an event stands before everything of its list that is here, while there is more of that list: it may well be an entry
+ * that was told long ago, corrected.
+ * @param left entries that are not here yet, by list
+ */
+export function standsEarlier(
+  { shown }: LiveFeed,
+  event: MatchEvent,
+  left: Readonly<Record<FeedName, number>>,
+): boolean {
+  const entry = toEntry(event)
+  const name = feedOf(entry)
+  if (name === null || left[name] === 0) return false
+  const oldest = shown.findLast((each) => feedOf(each) === name)
+  return oldest === undefined || compareEntries(entry, oldest) > 0
+}
+
+/**
+ * The page that holds the next entry earlier than those known; what is new has only pushed it further down.
+ * @param first the page that the reader began with
+ */
+export const earlierPage = ({ shown, waiting }: LiveFeed, name: FeedName, first: number): number =>
+  Math.floor([...shown, ...waiting].filter((entry) => feedOf(entry) === name).length / pageSize[name]) + first
 
 /** Adds earlier entries, as an answer to 'Load More' brings them; what came by the stream since is newer. */
 export function addEarlier(feed: LiveFeed, entries: readonly Entry[]): LiveFeed {

@@ -1,9 +1,7 @@
 /** The match centre's texts in Arabic. */
-import { minuteParts, scoreLine, winningScore } from '@club/football'
+import { because, minuteParts, scoreLine, winningScore } from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
-
-const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
 
 const periods: Record<Parameters<Messages['period']>[0], string> = {
   'first-half': 'الشوط الأول',

@@ -1,9 +1,7 @@
 /** The match centre's texts in English, the measure of every other language. */
 import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
-import { minuteParts, scoreLine, winningScore } from '@club/football'
+import { because, minuteParts, scoreLine, winningScore } from '@club/football'
 import { ordinal, plural } from '@club/shell-api'
-
-const because = (reason: string | null) => (reason ? `: ${reason.replace(/\.$/, '')}` : '')
 
 type LivePeriod = Extract<MatchState, { status: 'live' }>['period']
 

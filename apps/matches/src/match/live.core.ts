@@ -11,12 +11,12 @@ export const mayMove = (match: ListedMatch, today: string): boolean =>
 
 type Scores = ReadonlyMap<string, LiveScore>
 
-/** The match with the state last heard. */
+/** The match with the state last heard; whether that was long ago is for the clock to say (useByNow). */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
   if (!heard) return match
   const { state, heardAt = null } = heard
-  return { ...match, state, heardAt, awaited: false }
+  return { ...match, state, heardAt }
 }
 
 /** How many of the matches are over by what was heard, and were not before. */

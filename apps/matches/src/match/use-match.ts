@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { endedSince, mayMove, withLive } from './live.core.ts'
 import type { ListedMatch } from './match.core.ts'
 import { useAskAnew } from './use-ask-anew.ts'
-import { useOnAir } from './use-on-air.ts'
-import { useSilence } from './use-silence.ts'
+import { useByNow } from './use-by-now.ts'
 import { useToday } from './use-today.ts'
 
 /** A slot's match as it stands, and asked for anew when that is over, silent, or news came ahead of it, and now and then. */
@@ -13,20 +12,13 @@ export function useMatch(known: ListedMatch | null, waitsForNews: boolean): List
   const today = useToday()
   const scores = useLiveScores(known && mayMove(known, today) ? [known.id] : [])
   const heard = known ? scores.get(known.id) : undefined
-  const match = useMemo(() => known && withLive(known, scores), [known, scores])
-  const silent = useSilence(match)
-  const onAir = useOnAir(useMemo(() => (match ? [match] : []), [match]))
+  const [match = null] = useByNow(useMemo(() => (known ? [withLive(known, scores)] : []), [known, scores]))
+  const silent = match?.state.status === 'live' && match.awaited
   const told = waitsForNews && heard?.state.status === 'fixture' ? (heard.heardAt ?? '') : ''
   const ask = useSlotRefresh()
   useLookAgain(ask)
   useAskAnew(known ? endedSince([known], scores) : 0, ask)
   useAskAnew(told, ask)
   useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)
-  return (
-    match && {
-      ...match,
-      onAir: onAir.has(match.id),
-      awaited: silent || (match.awaited && match.state.status !== 'live'),
-    }
-  )
+  return match
 }

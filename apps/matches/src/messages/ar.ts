@@ -1,9 +1,7 @@
 /** The matches remote's texts in Arabic. */
-import { scoreLine, winningScore } from '@club/football'
+import { because, scoreLine, winningScore } from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
-
-const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
 const points = (count: number) =>
   plural('ar', count, {

@@ -1,10 +1,8 @@
 /** The matches remote's texts in English, the measure of every other language. */
 import type { Score } from '@club/contracts'
-import { scoreLine, winningScore } from '@club/football'
+import { because, scoreLine, winningScore } from '@club/football'
 import type { LeagueZone } from '@club/settings'
 import { ordinal, plural } from '@club/shell-api'
-
-const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
 const pointsWord = (count: number) => plural('en', count, { one: 'point', other: 'points' })
 

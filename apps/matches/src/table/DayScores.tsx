@@ -1,30 +1,31 @@
 import type { LeagueDayMatch } from '@club/contracts'
-import { isSilent, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useMessages, usePage } from '@club/shell-api'
+import { scoreLine, scoreOf } from '@club/football'
+import { type Dates, useDates, useMessages } from '@club/shell-api'
 import { type ScoreLine, ScoreList } from '@club/ui'
 import { liveClock } from '../match/match.core.ts'
 import { clockText } from '../match/sentences.core.ts'
 import type { Messages } from '../messages/en.ts'
 import { matchesMessages } from '../messages.ts'
+import { useSilent } from './use-silent.ts'
 
 /** The league's matches of one day, a line each. */
 export function DayScores({ matches }: { matches: readonly LeagueDayMatch[] }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
-  const now = Date.parse(usePage().now)
+  const silent = useSilent(matches)
   return (
     <ScoreList
       label={messages.around}
       versus={messages.versus}
-      lines={matches.map((match) => lineOf(match, now, messages, dates))}
+      lines={matches.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
     />
   )
 }
 
-function lineOf(match: LeagueDayMatch, now: number, messages: Messages, dates: Dates): ScoreLine {
+function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
   const { id, home, away, state, kickOff, ours } = match
   const score = scoreOf(state)
-  const clock = liveClock({ state, awaited: isSilent(match, now) })
+  const clock = liveClock({ state, awaited: silent })
   return {
     id,
     home,

@@ -1,4 +1,4 @@
-import type { ListOf, Match, MatchCentre, MatchEvent, OneOf, TableRow } from '@club/contracts'
+import type { LeagueDay, ListOf, Match, MatchCentre, MatchEvent, OneOf, TableRow } from '@club/contracts'
 import { inOrder } from '@club/football'
 import { toldOrderCases } from '@club/football/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -65,6 +65,19 @@ describeOnBoth('match events', (database) => {
         told.map(({ id, type, attributes }) => ({ id, type, attributes: { ...attributes, deleted: true } })),
       )
     }
+  })
+
+  it('tells the league’s day when a match in play was last heard of', async () => {
+    const heardAt = async () => {
+      const answer = await platform.get<OneOf<LeagueDay>>(
+        '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-11-20',
+      )
+      return answer.body.data.attributes.matches.map((match) => match.heardAt)
+    }
+    expect(await heardAt()).toEqual([undefined])
+    platform.setNow('2026-11-20T12:03:00Z')
+    await post([kickOff])
+    expect(await heardAt()).toEqual(['2026-11-20T12:03:00.000Z'])
   })
 
   it('leaves an event in its place when it is corrected', async () => {

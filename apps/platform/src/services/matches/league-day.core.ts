@@ -12,13 +12,14 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
     league: data.league,
     matches: data.matches
       .filter((match) => match.date === date)
-      .map(({ id, home, away, ours, kickOff, state }) => ({
+      .map(({ id, home, away, ours, kickOff, state, heardAt }) => ({
         id,
         home: side(home),
         away: side(away),
         ours,
         kickOff,
         state,
+        ...(heardAt === null ? {} : { heardAt }),
       })),
     table: leagueTable(data.clubs, data.matches, data.adjustments, data.ours),
   }

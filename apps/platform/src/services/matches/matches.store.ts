@@ -35,6 +35,10 @@ type MatchRow = {
   filmed: NonNullable<Match['filmed']> | null
 }
 
+/** When a match `m` in play was last heard of. */
+const heardAt =
+  "case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at"
+
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
  * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its
@@ -46,7 +50,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
-    case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at,
+    ${heardAt},
     filmed.goals as filmed
   from matches m
   join competitions c on c.slug = m.competition
@@ -254,7 +258,7 @@ export async function listCompetitions(
 export type TableData = {
   league: string
   clubs: TableClub[]
-  matches: (TableMatch & { id: string; ours: 'home' | 'away' | null })[]
+  matches: (TableMatch & { id: string; ours: 'home' | 'away' | null; heardAt: string | null })[]
   adjustments: Adjustments
   ours: string | null
 }
@@ -285,8 +289,9 @@ export async function readTable(
     match_date: string | null
     kick_off: string | null
     state: MatchState
+    heard_at: string | null
   }>(
-    `select id, home, away, ours, match_date, kick_off, state from matches
+    `select id, home, away, ours, match_date, kick_off, state, ${heardAt} from matches m
      where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
@@ -312,6 +317,7 @@ export async function readTable(
       date: row.match_date,
       kickOff: row.kick_off,
       state: row.state,
+      heardAt: row.heard_at,
     })),
     adjustments: new Map(adjustments.map((row) => [row.club, row.points])),
     ours: own?.club ?? null,
