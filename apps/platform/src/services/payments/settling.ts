@@ -98,7 +98,7 @@ async function askedOf(
 }
 
 export function createSettling(options: SettlingOptions): Settling {
-  const { database, clock, provider, packages, letters, warn } = options
+  const { database, clock, provider, packages, letters } = options
 
   /** @returns the purchase as it is now, or null where it is none of ours */
   const settle = async (
