@@ -57,7 +57,7 @@ async function textOf(path: string): Promise<string> {
   return bytes.toString('utf8')
 }
 
-const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS ?? null)
+const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS || null)
 /** The zone of the club that is imported for. */
 const ownZone = async () => (await ownSettings()).site.timezone
 
