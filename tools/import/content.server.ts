@@ -8,6 +8,7 @@ import { isPictureKey } from './content/blocks.core.ts'
 import { headBytes, pictureFault } from './content/picture-bytes.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
 import { addTally, emptyTally, ImportRefused, type PlatformCalls, type Tally } from './platform.server.ts'
+import { decoded } from './utf8.core.ts'
 
 /** Where the parts of a content folder are: texts in it or in `content/`, pictures in `pictures/`. */
 export type ContentFolder = { texts: string; pictures: string | null }
@@ -39,7 +40,7 @@ export async function readTexts({ texts }: ContentFolder, modified?: string): Pr
     paths.map(async (path) => {
       const file = join(texts, path)
       const changed = modified ?? (await stat(file)).mtime.toISOString()
-      return { path, text: await readFile(file, 'utf8'), modified: changed }
+      return { path, text: decoded(await readFile(file)), modified: changed }
     }),
   )
 }
@@ -55,7 +56,7 @@ const pictureList = z.array(z.object({ key: z.string(), focus: z.optional(focalP
 /** The focal points that the list beside the pictures gives, where there is such a list. */
 async function readFocalPoints(folder: string): Promise<Map<string, FocalPoint> | Problem> {
   const problem = (reason: string) => problemOf(listName, reason)
-  const text = await readFile(join(folder, listName), 'utf8').catch(() => '[]')
+  const text = await readFile(join(folder, listName)).then(decoded, () => '[]')
   try {
     const read = pictureList.safeParse(JSON.parse(text))
     if (!read.success) {

@@ -31,6 +31,7 @@ import {
 import { readFootballTxt } from './football-txt.core.ts'
 import { UsageError } from './options.core.ts'
 import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
+import { decoded, notUtf8, strangeLine } from './utf8.core.ts'
 
 /** What is wrong with a file, a line each: `file:line: reason`. */
 class Refused extends Error {
@@ -58,10 +59,10 @@ async function textOf(path: string): Promise<string> {
     const missing = (failure as NodeJS.ErrnoException).code === 'ENOENT'
     throw new Refused([`${path}:1: ${missing ? 'there is no such file' : 'cannot be opened'}`])
   }
-  const lines = bytes.toString('latin1').split('\n')
-  const strange = lines.findIndex((line) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd'))
-  if (strange >= 0) throw new Refused([`${path}:${strange + 1}: is not written in UTF-8`])
-  return bytes.toString('utf8')
+  const text = decoded(bytes)
+  const strange = strangeLine(text)
+  if (strange !== null) throw new Refused([`${path}:${strange}: ${notUtf8}`])
+  return text
 }
 
 const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS || null)
