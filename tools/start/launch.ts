@@ -2,12 +2,13 @@
  * The launcher behind `npm start`: builds what is stale, starts everything on loopback, says when all of it answers, and keeps
  * it running. start.mjs has installed what is needed.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { harmlessOutput, keepPrivate } from '@club/process'
 import type { SiteName } from '@club/settings'
 import { build } from './build.mjs'
+import { isBuiltFrom, noteBuilt } from './build-stamp.ts'
 import { projectNode, root, run } from './install.mjs'
 import { readLaunchSwitches } from './launch-switches.core.ts'
 import { openLogFile } from './log-file.ts'
@@ -137,14 +138,14 @@ async function buildAndDeploy(): Promise<string[]> {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
   const ownStore = !/^(?:https?|s3):/.test(process.env.DEPLOY_STORE ?? '')
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return []
+  if (isBuiltFrom(stamp, fingerprint)) return []
   await build()
   let said = ''
   if (ownStore)
     said = await run(projectNode(), ['tools/deploy/deploy.ts', '--built', '--start', ...remoteNames()], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
-  writeFileSync(stamp, JSON.stringify({ fingerprint }))
+  noteBuilt(stamp, fingerprint)
   return said.split('\n').filter((line) => line.includes(' stays at '))
 }
 
