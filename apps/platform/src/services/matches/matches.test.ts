@@ -176,7 +176,7 @@ describeOnBoth('matches', (database) => {
           ({ attributes: match }) => match.home.name === home && match.away.name === away,
         )?.id ?? ''
 
-      it('takes along what was told of a match, its films and its stories', async () => {
+      it('takes along what was told of a match, its films, its stories and the passes that were sold for it', async () => {
         await report(aMatchImport([aMatch(ours, 'SRFC 1902')]))
         const before = await idOf(ours, 'SRFC 1902')
         expect((await tell(before, 'Joel Marwood')).status).toBe(200)
@@ -186,15 +186,19 @@ describeOnBoth('matches', (database) => {
             articles: [anArticle('told', { matchID: before })],
           }),
         )
+        await database().query(
+          `insert into purchases (id, account, kind, package_id, title, price_display, status, opens, entitlements, match_id, revision, bought_at)
+           values ('p1', 'a1', 'pass', 'match-pass', 'Pass', '£5', 'paid', true, '{}', $1, 1, now())`,
+          [before],
+        )
         await report(aMatchImport([aMatch('Saltfleet Rovers', ours, { date: '2027-02-06', kickOff: null })]))
         await platform.newTags()
         await join()
         const after = await idOf(ours, 'Saltfleet Rovers')
         expect(after).not.toBe(before)
         expect(await toldOf(after)).toEqual(['import-kick-off', 'import-Joel Marwood'])
-        expect(
-          await database().query('select match_id from videos union all select match_id from articles'),
-        ).toEqual([{ match_id: after }, { match_id: after }])
+        for (const table of ['videos', 'articles', 'purchases'])
+          expect(await database().query(`select match_id from ${table}`)).toEqual([{ match_id: after }])
         const tags = await platform.newTags()
         for (const tag of [`match:${before}`, `match:${after}`, 'videos', 'video:film'])
           expect(tags).toContain(tag)
