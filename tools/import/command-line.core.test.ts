@@ -50,6 +50,8 @@ describe('the import command', () => {
     [matches.map((word) => (word === 'first-team' ? 'First Team' : word)), '--team First Team'],
     [[...matches, '--kind', 'friendly'], '--kind friendly'],
     [['content', 'x', '--anchor', 'today'], '--anchor today'],
+    [['content', 'x', '--anchor', '2026-13-45'], '--anchor 2026-13-45'],
+    [['content', 'x', '--anchor', '2026-02-29'], '--anchor 2026-02-29'],
   ])('says what is wrong with %j', (args, reason) => {
     expect(() => readCommandLine(args)).toThrow(reason)
   })

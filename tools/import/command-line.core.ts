@@ -1,4 +1,5 @@
 /** What the import command is asked to do. Pure. */
+import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
 
 export type Adjustment = { club: string; points: number }
@@ -87,7 +88,7 @@ export function readCommandLine(args: readonly string[]): Command {
 
   if (kind === 'content') {
     const anchor = once('anchor')
-    if (anchor !== null && !/^\d{4}-\d{2}-\d{2}$/.test(anchor))
+    if (anchor !== null && !isDay(anchor))
       throw new UsageError(`--anchor ${anchor}: must be a day, such as 2026-11-20`)
     return { kind, folder: place, anchor }
   }

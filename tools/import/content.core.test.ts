@@ -505,6 +505,44 @@ describe('content: lists in JSON', () => {
     expect(content.globalVariables).toEqual([])
   })
 
+  it.each([
+    [
+      'a comma too many at the end of a list',
+      '[\n1,\n2,\n]\n\n',
+      4,
+      "Unexpected token ']' is not valid JSON",
+    ],
+    [
+      'nothing where a value belongs',
+      '[\n{"title": },\n{"title": "A", "fullPath": "/a"}\n]',
+      2,
+      "Unexpected token '}' is",
+    ],
+    ['a word that is none', '[\n  {"newTab": yes},\n  {"newTab": "no"}\n]', 2, "Unexpected token 'y' is"],
+    ['a word that breaks off', '[\n  {"newTab": tru\n}]', 2, "Unexpected token '\\n' is"],
+    [
+      'a quotation mark too few',
+      '[\n{"title: "A"},\n3]',
+      2,
+      "Expected ':' after property name in JSON at position",
+    ],
+    ['an end too early', '[\n{"title": "A"},\n\n\n', 2, 'Unexpected end of JSON input'],
+    ['more behind the end', '[]\n[]\n[]', 2, 'Unexpected non-whitespace character after JSON at position 3'],
+  ])('names the line of a slip in JSON: %s', (_, text, line, reason) => {
+    const [problem = '', ...others] = problemsOf(file('menus.json', text))
+    expect([problem.slice(0, `menus.json:${line}: ${reason}`.length), others]).toEqual([
+      `menus.json:${line}: ${reason}`,
+      [],
+    ])
+  })
+
+  it('refuses what is not written in UTF-8, at its line', () => {
+    expect(problemsOf(article('One line.\n\nBr\ufffdcke\n'), file('notes.txt', '\ufffd'))).toEqual([
+      `articles/a-wet-night.md:${before + 3}: is not written in UTF-8`,
+      expect.stringMatching(/^notes\.txt:1: there is no place for this file/),
+    ])
+  })
+
   it('names file and line of what is invalid', () => {
     expect(problemsOf(file('menus.json', '[\n  {"title": "A",}\n]'))[0]).toMatch(/^menus\.json:2: /)
     const menu =

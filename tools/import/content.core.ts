@@ -41,6 +41,7 @@ import {
 } from './content/source.core.ts'
 import { importedVideoOf, videosFile } from './content/videos.core.ts'
 import { writtenInstant } from './content/written-dates.core.ts'
+import { notUtf8, strangeLine } from './utf8.core.ts'
 
 export type { Problem } from './content/source.core.ts'
 
@@ -155,6 +156,8 @@ export function readContent(
   const pages: ImportedPage[] = []
   const content: ContentImport = { source }
   for (const file of files) {
+    const strange = /\.(?:md|json)$/.test(file.path) ? strangeLine(file.text) : null
+    if (strange !== null) reader.refuse(file.path, strange, notUtf8)
     if (/^articles\/.+\.md$/.test(file.path)) articles.push(...reader.readArticle(file))
     else if (/^pages\/.+\.md$/.test(file.path)) pages.push(...reader.readPage(file))
     else if (file.path === 'videos.json') Object.assign(content, reader.readVideos(file))

@@ -1,12 +1,14 @@
 /** Reads a content folder from disk: texts, and pictures by hash. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type FocalPoint, focalPoint, middle, type PictureEntry } from '@club/contracts'
 import * as z from 'zod/mini'
 import { isPictureKey } from './content/blocks.core.ts'
+import { headBytes, pictureFault } from './content/picture-bytes.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
-import { addTally, emptyTally, type PlatformCalls, type Tally } from './platform.server.ts'
+import { addTally, emptyTally, ImportRefused, type PlatformCalls, type Tally } from './platform.server.ts'
+import { decoded } from './utf8.core.ts'
 
 /** Where the parts of a content folder are: texts in it or in `content/`, pictures in `pictures/`. */
 export type ContentFolder = { texts: string; pictures: string | null }
@@ -38,7 +40,7 @@ export async function readTexts({ texts }: ContentFolder, modified?: string): Pr
     paths.map(async (path) => {
       const file = join(texts, path)
       const changed = modified ?? (await stat(file)).mtime.toISOString()
-      return { path, text: await readFile(file, 'utf8'), modified: changed }
+      return { path, text: decoded(await readFile(file)), modified: changed }
     }),
   )
 }
@@ -46,13 +48,15 @@ export async function readTexts({ texts }: ContentFolder, modified?: string): Pr
 /** Pictures of a folder by key, with where they are and what their crops keep in sight. */
 export type PictureFile = { key: string; path: string; focus: FocalPoint }
 
+const problemOf = (path: string, reason: string): Problem => ({ file: `pictures/${path}`, line: 1, reason })
+
 const listName = 'catalogue.json'
 const pictureList = z.array(z.object({ key: z.string(), focus: z.optional(focalPoint) }))
 
 /** The focal points that the list beside the pictures gives, where there is such a list. */
 async function readFocalPoints(folder: string): Promise<Map<string, FocalPoint> | Problem> {
-  const problem = (reason: string) => ({ file: `pictures/${listName}`, line: 1, reason })
-  const text = await readFile(join(folder, listName), 'utf8').catch(() => '[]')
+  const problem = (reason: string) => problemOf(listName, reason)
+  const text = await readFile(join(folder, listName)).then(decoded, () => '[]')
   try {
     const read = pictureList.safeParse(JSON.parse(text))
     if (!read.success) {
@@ -67,6 +71,18 @@ async function readFocalPoints(folder: string): Promise<Map<string, FocalPoint> 
   }
 }
 
+/** Why a picture cannot be used, by its size and its first bytes; null: nothing speaks against it here. */
+async function faultOf({ key, path }: PictureFile): Promise<string | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return pictureFault(key, buffer.subarray(0, bytesRead), size)
+  } finally {
+    await file.close()
+  }
+}
+
 /** Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are none. */
 export async function listPictures({
   pictures,
@@ -76,21 +92,39 @@ export async function listPictures({
   const paths = (await filesBelow(pictures)).filter((path) => !path.endsWith('.json'))
   const problems = paths
     .filter((path) => !isPictureKey(path))
-    .map((path) => ({
-      file: `pictures/${path}`,
-      line: 1,
-      reason: 'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
-    }))
+    .map((path) =>
+      problemOf(
+        path,
+        'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
+      ),
+    )
   if (!(points instanceof Map)) return { files: [], problems: [points, ...problems] }
   const files = paths
     .filter(isPictureKey)
     .map((key) => ({ key, path: join(pictures, key), focus: points.get(key) ?? middle }))
+  // One after the other: a large library has more pictures than a process may have files open.
+  for (const file of files) {
+    const reason = await faultOf(file)
+    if (reason !== null) problems.push(problemOf(file.key, reason))
+  }
   return { files, problems }
 }
 
 const sendersAtOnce = 4
 
-/** Sends the pictures that the platform does not hold yet, or holds otherwise. */
+/** The platform does not take some of the pictures. */
+export class PicturesRefused extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ file, reason }) => `${file}: ${reason}`).join('\n'))
+    this.problems = problems
+  }
+}
+
+/**
+ * Sends the pictures that the platform does not hold yet, or holds otherwise.
+ * @throws PicturesRefused naming each that it does not take, once all others are there
+ */
 export async function sendPictures(
   calls: PlatformCalls,
   files: readonly PictureFile[],
@@ -98,7 +132,17 @@ export async function sendPictures(
 ): Promise<Tally> {
   const known = new Map(held.map((entry) => [entry.key, entry]))
   const waiting = [...files]
+  const problems: Problem[] = []
   let tally = emptyTally()
+  const put = async ({ key, focus }: PictureFile, bytes: Uint8Array) => {
+    try {
+      return await calls.putPicture(key, bytes, focus)
+    } catch (failure) {
+      if (!(failure instanceof ImportRefused) || failure.fault) throw failure
+      problems.push(problemOf(key, failure.message.replace(`${key} `, '')))
+      return null
+    }
+  }
   const send = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const bytes = await readFile(next.path)
@@ -107,11 +151,12 @@ export async function sendPictures(
         before?.sha256 === createHash('sha256').update(bytes).digest('hex') &&
         before.focus.x === next.focus.x &&
         before.focus.y === next.focus.y
-      const outcome = same ? 'unchanged' : await calls.putPicture(next.key, bytes, next.focus)
-      tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
+      const outcome = same ? 'unchanged' : await put(next, bytes)
+      if (outcome) tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
     }
   }
   await Promise.all(Array.from({ length: sendersAtOnce }, send))
+  if (problems.length > 0) throw new PicturesRefused(problems)
   return tally
 }
 

@@ -314,6 +314,27 @@ describe('the import command', () => {
     })
   })
 
+  it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before its texts', async () => {
+    const cut = Buffer.concat([picture.subarray(0, 24), Buffer.alloc(40)])
+    const folder = await folderOf({ ...content, 'pictures/news/rain.png': 'Rain.' })
+    await place.startPlatform()
+    const run = async () => printed(await startImport(['content', folder], place.dataDir).ended)
+    expect(await run()).toEqual({
+      code: 1,
+      out: '',
+      err: `${folder}/pictures/news/rain.png:1: is no PNG, as its name says`,
+    })
+    await folderOf({ 'pictures/news/rain.png': cut })
+    expect(await run()).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${folder}/pictures/news/rain\\.png:1: [a-z].*$`)),
+    })
+    expect((await place.get<ListOf<Article>>('/api/web/v1/articles')).data).toEqual([])
+    await folderOf(content)
+    expect((await run()).code).toBe(0)
+  })
+
   it('[PF-02e] names the line of a file that only the platform can refuse', async () => {
     const folder = await folderOf({
       'league.txt': `${league}\n» Matchday 99\n  Sun May/4 2025\n    The Ash v Hove End 1-0\n`,

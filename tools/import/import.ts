@@ -19,11 +19,19 @@ import {
   usage,
 } from './command-line.core.ts'
 import { strangeEntitlements } from './content/entitlements.core.ts'
-import { readContent } from './content.core.ts'
-import { contentFolder, listPictures, missingPictures, readTexts, sendPictures } from './content.server.ts'
+import { type Problem, readContent } from './content.core.ts'
+import {
+  contentFolder,
+  listPictures,
+  missingPictures,
+  PicturesRefused,
+  readTexts,
+  sendPictures,
+} from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
 import { UsageError } from './options.core.ts'
 import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
+import { decoded, notUtf8, strangeLine } from './utf8.core.ts'
 
 /** What is wrong with a file, a line each: `file:line: reason`. */
 class Refused extends Error {
@@ -51,13 +59,13 @@ async function textOf(path: string): Promise<string> {
     const missing = (failure as NodeJS.ErrnoException).code === 'ENOENT'
     throw new Refused([`${path}:1: ${missing ? 'there is no such file' : 'cannot be opened'}`])
   }
-  const lines = bytes.toString('latin1').split('\n')
-  const strange = lines.findIndex((line) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd'))
-  if (strange >= 0) throw new Refused([`${path}:${strange + 1}: is not written in UTF-8`])
-  return bytes.toString('utf8')
+  const text = decoded(bytes)
+  const strange = strangeLine(text)
+  if (strange !== null) throw new Refused([`${path}:${strange}: ${notUtf8}`])
+  return text
 }
 
-const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS ?? null)
+const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS || null)
 /** The zone of the club that is imported for. */
 const ownZone = async () => (await ownSettings()).site.timezone
 
@@ -136,8 +144,9 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   const problems = [...(read.ok ? [] : read.problems), ...pictures.problems]
   const shown = folder.texts === placeOf(command.folder) ? '' : 'content/'
   const named = (file: string) => inFolder(file.startsWith('pictures/') ? file : `${shown}${file}`)
+  const lineOf = ({ file, line, reason }: Problem) => `${named(file)}:${line}: ${reason}`
   if (!read.ok || problems.length > 0) {
-    throw new Refused(problems.map(({ file, line, reason }) => `${named(file)}:${line}: ${reason}`))
+    throw new Refused(problems.map(lineOf))
   }
   if (files.length === 0 && pictures.files.length === 0)
     throw new Refused([`${command.folder}:1: there is nothing to import in this folder`])
@@ -153,11 +162,12 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       for (const { key, file, line } of missingPictures(read.pictures, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
-      // Texts first: they are refused whole, and a refused import leaves no pictures behind.
-      const texts = await calls.importContent(read.content)
-      return addTally(texts, await sendPictures(calls, pictures.files, held))
+      // Pictures first: a text goes out with all that it shows, and a picture that no text shows is seen by nobody.
+      const sent = await sendPictures(calls, pictures.files, held)
+      return addTally(sent, await calls.importContent(read.content))
     })
   } catch (failure) {
+    if (failure instanceof PicturesRefused) throw new Refused(failure.problems.map(lineOf))
     if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(
       failure.errors.map(({ title, detail, source }) => {

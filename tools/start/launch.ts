@@ -2,15 +2,15 @@
  * The launcher behind `npm start`: builds what is stale, starts everything on loopback, says when all of it answers, and keeps
  * it running. start.mjs has installed what is needed.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { port, readSwitches, shared } from '@club/environment'
 import { harmlessOutput, keepPrivate } from '@club/process'
 import type { SiteName } from '@club/settings'
-import * as z from 'zod/mini'
 import { build } from './build.mjs'
+import { isBuiltFrom, noteBuilt } from './build-stamp.ts'
 import { projectNode, root, run } from './install.mjs'
+import { readLaunchSwitches } from './launch-switches.core.ts'
 import { openLogFile } from './log-file.ts'
 import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
 import type { ServerName } from './services.mjs'
@@ -19,24 +19,24 @@ import { remoteNames, sourcesFingerprint } from './stale.mjs'
 import { type Supervised, superviseServer } from './supervisor.ts'
 
 const began = Date.now()
-const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
-const { SITE_PORT, ACCOUNT_PORT, STREAMER_PORT, PLATFORM_PORT } = shared
-const ports = () => {
-  const switches = { SITE_PORT, ACCOUNT_PORT, STREAMER_PORT, PLATFORM_PORT, PAYMENTS_PORT: port(4500) }
+const switches = () => {
   try {
-    return readSwitches(z.object(switches), process.env)
+    return readLaunchSwitches(process.env)
   } catch (problem) {
     process.stderr.write(`${(problem as Error).message}\n`)
     return process.exit(1)
   }
 }
 const {
+  DATA_DIR,
+  HOST: host,
   SITE_PORT: sitePort,
   ACCOUNT_PORT: accountPort,
   STREAMER_PORT: streamerPort,
   PLATFORM_PORT: platformPort,
   PAYMENTS_PORT: paymentsPort,
-} = ports()
+} = switches()
+const dataDir = resolve(root, DATA_DIR)
 const inProduction = process.env.NODE_ENV === 'production'
 /** In production a site runs where it has names of its own; the main site, unless the club runs the streamer site alone. */
 const named = (variable: string) => !inProduction || Boolean(process.env[variable])
@@ -77,7 +77,6 @@ const sites: readonly OwnSite[] = [
 const ours = sites.filter(({ runs }) => runs)
 /** Play money, unless there is a key for real money, or a sandbox that somebody else runs. */
 const hasSandbox = !inProduction && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
-const host = process.env.HOST ?? '127.0.0.1'
 const logs = join(dataDir, 'logs')
 const runFolder = join(dataDir, 'run')
 const environment = {
@@ -139,14 +138,14 @@ async function buildAndDeploy(): Promise<string[]> {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
   const ownStore = !/^(?:https?|s3):/.test(process.env.DEPLOY_STORE ?? '')
-  if (existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).fingerprint === fingerprint) return []
+  if (isBuiltFrom(stamp, fingerprint)) return []
   await build()
   let said = ''
   if (ownStore)
     said = await run(projectNode(), ['tools/deploy/deploy.ts', '--built', '--start', ...remoteNames()], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
-  writeFileSync(stamp, JSON.stringify({ fingerprint }))
+  noteBuilt(stamp, fingerprint)
   return said.split('\n').filter((line) => line.includes(' stays at '))
 }
 

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini'
 import { focalPoint } from './wire.ts'
 
+/** Bytes of a picture that the library takes. */
+export const largestPicture = 20 * 1024 * 1024
+
 /** GET /api/admin/v1/pictures: what is in the library, so that an import sends only what is not. */
 export const pictureEntry = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 /** Who is let in to what, by the address of a gateway whose services, budgets and places are the test's own. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Agent, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteHosts } from '@club/environment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -40,9 +40,11 @@ let leaving: boolean
 let worker: Answering['serviceWorker']
 let securityText: string | null
 let logged: unknown[]
+/** Lines by which live readers came, and how much waits for the end of each. */
+let lines: { port: number; waits: number }[]
 
 beforeEach(() => {
-  ;[seen, logged] = [[], []]
+  ;[seen, logged, lines] = [[], [], []]
   ;[spentOut, room, ready, leaving] = [false, true, true, false]
   ;[heard, broken, worker, securityText] = [null, null, null, null]
 })
@@ -90,7 +92,8 @@ const options = {
   },
   hosts: () => siteHosts([], (server.address() as AddressInfo).port),
   live: {
-    serve(_request: IncomingMessage, response: ServerResponse, { topics, lost = [] }: LiveWish) {
+    serve({ socket }: IncomingMessage, response: ServerResponse, { topics, lost = [] }: LiveWish) {
+      lines.push({ port: socket.remotePort ?? 0, waits: socket.listenerCount('end') })
       response.end(`told ${topics.join()}${lost.length > 0 ? ` without ${lost.join()}` : ''}`)
     },
   },
@@ -169,6 +172,20 @@ describe('a live stream', () => {
   it('spends a point for each topic, and has a place until it ends', async () => {
     expect((await at(stream)).body).toBe('told scores,match:a')
     expect(seen).toEqual(['spent stream 2', 'place stream', 'left stream'])
+  })
+  it('leaves nothing on the line of who asks for one answer after the other', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const once = () =>
+      new Promise<void>((done, failed) =>
+        get(`${url}${stream}`, { agent }, (response) => response.resume().on('end', done)).on(
+          'error',
+          failed,
+        ),
+      )
+    for (let answer = 0; answer < 4; answer++) await once()
+    agent.destroy()
+    expect(new Set(lines.map(({ port }) => port)).size).toBe(1)
+    expect(new Set(lines.map(({ waits }) => waits)).size).toBe(1)
   })
   it('whose budget is spent, or that has no place, is refused', async () => {
     spentOut = true

@@ -50,8 +50,11 @@ async function listen(
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
   untilClosed(response, leave)
-  // A reader that has hung up is gone: what it has said counts no more.
-  request.socket.once('end', () => response.destroy())
+  // A reader that has hung up is gone: what it has said counts no more. The line of one who has its answer is kept for others.
+  const { socket } = request
+  const hungUp = () => response.destroy()
+  socket.once('end', hungUp)
+  untilClosed(response, () => socket.off('end', hungUp))
   live.serve(request, response, { ...wish, topics: own, lost })
   return [0, 'live']
 }

@@ -14,6 +14,11 @@ export const cachePolicy = {
     freshFor: 300_000,
     /** A page with a part missing, or an error of ours; and how long an old copy stands in before the next try. */
     degradedFor: 1_000,
+    /**
+     * How long a whole copy that is no longer true stands in for a page with a part missing: as long as a worker keeps the platform's
+     * answers, so that a platform that is away altogether draws no page by then, and costs no copy.
+     */
+    standsInFor: 60_000,
     /** 404 and other refusals. */
     refusedFor: 10_000,
     /** How long a request waits for a new copy before it gets the old one. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { type Change, followChanges, innerAddress } from './changes.ts'
+import { type Change, type Earlier, followChanges, innerAddress } from './changes.ts'
 
 let folder = ''
 const servers: Server[] = []
@@ -79,7 +79,10 @@ it('follows a platform that comes back on another port, and goes on from the las
     [5, ['é5']],
     [6, ['é6']],
   ])
-  expect(asked).toEqual(['/api/internal/v1/changes?after=latest', '/api/internal/v1/changes?after=5'])
+  expect(asked).toEqual([
+    '/api/internal/v1/changes?after=latest&before=1000',
+    '/api/internal/v1/changes?after=5',
+  ])
 })
 
 it('begins anew where the platform keeps some of what it missed no more', async () => {
@@ -136,7 +139,43 @@ it('begins anew at a number below the last, and not at the last itself', async (
   following.stop()
   expect(begins).toEqual([10, 3])
   expect(changes).toEqual([{ seq: 11, topic: 'news', tags: ['a'], payload: { b: 1 } }])
-  expect(asked.map((url) => url.split('?')[1])).toEqual(['after=latest', 'after=11', 'after=11'])
+  expect(asked.map((url) => url.split('?')[1])).toEqual(['after=latest&before=1000', 'after=11', 'after=11'])
+})
+
+it('has at its first look what came before, as no news, and all of it again where the line broke meanwhile', async () => {
+  const event = (seq: number) => `id: ${seq}\ndata: {"seq":${seq},"topic":"news","tags":["t${seq}"]}\n\n`
+  const position = 'event: position\nid: 7\ndata: {"seq":9}\n\n'
+  const answers = [
+    `${position}${event(8)}`,
+    `${position}${event(8)}${event(9)}${event(10)}`,
+    `event: position\nid: 10\ndata: {"seq":11}\n\n${event(11)}`,
+  ]
+  const asked: string[] = []
+  await listen((url, response) => {
+    asked.push(url.split('?')[1] ?? '')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(answers.shift())
+  })
+  const begins: [number, Earlier][] = []
+  const changes: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const following = followChanges({
+    inner: () => innerAddress(folder, null),
+    token: async () => null,
+    log: { info: () => {}, error: () => {} } as never,
+    changed: ({ seq }) => {
+      changes.push(seq)
+      if (seq === 11) resolve()
+    },
+    began: (seq, earlier) => begins.push([seq, earlier]),
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  })
+  await promise
+  following.stop()
+  const before = [8, 9].map((seq) => ({ seq, topic: 'news', tags: [`t${seq}`], payload: undefined }))
+  expect(begins).toEqual([[9, expect.objectContaining({ after: 7, changes: before })]])
+  expect(changes).toEqual([10, 11])
+  expect(asked).toEqual(['after=latest&before=1000', 'after=latest&before=1000', 'after=10'])
 })
 
 it('takes nothing of an answer that is no stream, and says once that it does not follow, and once that it does', async () => {

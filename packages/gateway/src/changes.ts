@@ -8,14 +8,21 @@ import type { Log } from './log.ts'
 
 export type Change = { seq: number; topic: string; tags: string[]; payload: unknown }
 
+/** What happened before a stream begins: of what readers may have missed while no gateway ran. */
+export type Earlier = {
+  /** Every change after this number is known. */
+  after: number
+  changes: readonly Change[]
+}
+
 type Options = {
   /** The platform's inner address, asked for at each try: a platform that was started again has another one. */
   inner: () => Promise<string>
   token: () => Promise<string | null>
   log: Log
   changed: (change: Change) => void
-  /** The stream begins after this number: what came before it is not known. */
-  began: (seq: number) => void
+  /** The stream begins after this number. Of what came before it no more is known than is told here, and it is no news. */
+  began: (seq: number, earlier: Earlier) => void
   /** The time of day, for whoever asks since when nothing was heard. */
   now: () => Date
 }
@@ -34,6 +41,9 @@ const retryDelay = backOff(250, 1000)
 /** The platform sends a comment every 10 s; longer silence is a dead line. */
 const silence = 15_000
 
+/** Changes before the latest that a first look asks for: more than come while a gateway is started again. */
+const lookBack = 1000
+
 /** Characters of one event: a hundred tags and what a match event says are a tenth of it. */
 const longestEvent = 1_000_000
 
@@ -44,21 +54,37 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
   let lost = false
   let heardAt: Date | null = null
 
-  const take = ({ event, data }: EventSourceMessage) => {
+  /** What the platform tells of the time before the stream begins, up to the number at which it does; null: all is news. */
+  let before: { after: number; upTo: number; changes: Change[] } | null = null
+
+  const begin = (seq: number, earlier: Earlier) => {
+    before = null
+    last = seq
+    began(seq, earlier)
+  }
+
+  const take = ({ event, id, data }: EventSourceMessage) => {
     const said = JSON.parse(data) as Record<'seq' | 'missed' | 'topic' | 'tags' | 'payload', unknown>
     const seq = Number(said.seq)
     if (event === 'position') {
+      const after = Number(id ?? seq)
+      // A line that broke before the stream had begun is asked for all of it again.
+      before = last === null && after < seq ? { after, upTo: seq, changes: [] } : null
+      if (before) return
       // A newest number below what was seen is another database; without one seen, what came before is not known, and what the
       // platform keeps no more is not either.
-      if (last === null || seq < last || said.missed === true) {
-        last = seq
-        began(seq)
-      }
+      if (last === null || seq < last || said.missed === true) begin(seq, { after: seq, changes: [] })
+      return
+    }
+    const tags = Array.isArray(said.tags) ? said.tags.filter((tag) => typeof tag === 'string') : []
+    const change = { seq, topic: String(said.topic), tags, payload: said.payload }
+    if (before) {
+      before.changes.push(change)
+      if (seq >= before.upTo) begin(seq, before)
       return
     }
     last = seq
-    const tags = Array.isArray(said.tags) ? said.tags.filter((tag) => typeof tag === 'string') : []
-    changed({ seq, topic: String(said.topic), tags, payload: said.payload })
+    changed(change)
   }
 
   const read = async () => {
@@ -68,7 +94,8 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
       accept: 'text/event-stream',
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     }
-    const response = await fetch(`${address}/api/internal/v1/changes?after=${last ?? 'latest'}`, {
+    const from = last === null ? `latest&before=${lookBack}` : last
+    const response = await fetch(`${address}/api/internal/v1/changes?after=${from}`, {
       headers,
       signal: AbortSignal.any([stopping.signal, quiet.signal]),
     })

@@ -21,6 +21,7 @@ const copyOf = (status: number): PageCopy => ({
   tags: [],
   freshUntil: 0,
   restUntil: 0,
+  staleSince: null,
   composition,
   degraded: false,
   encoded: new Map(),

@@ -53,7 +53,7 @@ async function taken() {
 }
 
 it('follows by its own token from where the platform stands', () => {
-  expect(followedWith).toEqual(['/api/internal/v1/changes?after=latest', 'Bearer token'])
+  expect(followedWith).toEqual(['/api/internal/v1/changes?after=latest&before=1000', 'Bearer token'])
 })
 
 it('makes pages stale that a change is about, and no others', async () => {

@@ -261,6 +261,31 @@ describe('the live hub', () => {
     })
   })
 
+  it('tells who comes back to another gateway what was said while none ran, and nobody else', async () => {
+    const change = (seq: number, matchID: string, home: number) => ({
+      seq,
+      topic: 'match-event',
+      payload: { matchID, event: eventOf(`e${seq}`), score: stateOf(matchID, home) },
+    })
+    const ask = async (query: string) => {
+      const answer = await fetch(`${origin}/api/live/v1/stream?${query}`)
+      const { data = [] } = (await answer.json()) as { data?: LiveMessage[] }
+      return [answer.status, ...data.map(({ sequence, topic }) => `${sequence} ${topic}`)]
+    }
+    // Back before the changes are followed: what was missed is not known yet.
+    const early = await read('topics=scores,match:b&after=7')
+    const newcomer = await read('topics=scores')
+    expect([await ask('topics=scores&after=7'), await ask('topics=scores')]).toEqual([[503], [200]])
+    const changes = [change(6, 'a', 1), change(8, 'a', 2), change(9, 'b', 1)]
+    hub.begin(10, { after: 5, changes })
+    expect(await settled(early, 2)).toEqual(['8 scores', '9 match:b'])
+    expect(await settled(await read('topics=scores&after=7'), 2)).toEqual(['8 scores', '9 scores'])
+    expect(await ask('topics=scores&after=8')).toEqual([200, '9 scores'])
+    tell(11, 'b', 'e11', 2)
+    expect(await settled(newcomer, 1)).toEqual(['11 scores'])
+    expect(await settled(early, 3)).toEqual(['8 scores', '9 match:b', '11 match:b'])
+  })
+
   it('forgets readers that have gone', async () => {
     hub.begin(10)
     const reader = await read('topics=scores')

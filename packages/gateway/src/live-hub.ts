@@ -22,8 +22,8 @@ import {
 import type { Log } from './log.ts'
 
 export type LiveHub = {
-  /** The outbox is followed from this number on: what is kept from before counts no more. */
-  begin(seq: number): void
+  /** The outbox is followed from this number on: what is kept from before counts no more, but for the changes that are given. */
+  begin(seq: number, earlier?: { after: number; changes: readonly LiveChange[] }): void
   /** Takes a change of the outbox. */
   take(change: LiveChange): void
   /** Serves a reader for as long as it stays: as a stream, or one answer of what it has missed. */
@@ -50,7 +50,11 @@ const retryDelay = backOff(250, 5000)
 /** Readers of what is one fan's own are asked again so often whether they are that fan still: sessions run out, too. */
 const lookAgainEvery = 600_000
 
-const inOrder = (messages: LiveWords[]) => messages.sort((a, b) => a.sequence - b.sequence)
+const isState = ({ topic }: LiveWords) => Number(topic === 'scores')
+
+/** An event before the state that it made: of two messages with one number a reader is told the second only where it says more. */
+const inOrder = (messages: LiveWords[]) =>
+  messages.sort((a, b) => a.sequence - b.sequence || isState(a) - isState(b))
 
 /** Messages as one JSON answer, in the words that a stream has. */
 const asAnswer = (messages: readonly LiveWords[], meta: { sequence: number; now: string }): string => {
@@ -75,10 +79,13 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
   const readers = createLiveReaders({ now, headers, hears })
   const instant = () => now().toISOString()
   let closed = false
+  /** Before the outbox is followed nobody knows what a reader has missed. */
+  let follows = false
   const noteAway = notesOnceASecond(log, now)
 
   /** What a reader of a topic has missed, from memory where that reaches back. @param after null: the reader begins now */
   const missed = async (topic: string, after: number | null): Promise<LiveWords[]> => {
+    if (after !== null && !follows) throw new Error('changes are not followed yet')
     // Scores are states, not a list. A page is a moment older than its stream, so that a newcomer is told them too.
     if (topic === 'scores') return memory.statesSince(after)
     if (after === null) return []
@@ -154,8 +161,10 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
   }
 
   return {
-    begin(seq) {
-      memory.begin(seq)
+    begin(seq, earlier) {
+      const messages = earlier?.changes.flatMap((change) => messagesOf(change, instant())) ?? []
+      memory.begin(seq, earlier && { after: earlier.after, messages })
+      follows = true
       // Who signed out meanwhile is not known.
       void lookAtAll()
     },

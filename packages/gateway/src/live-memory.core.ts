@@ -7,14 +7,17 @@ const mostKept = 5000
 const mostStates = 50
 
 export type LiveMemory = {
-  /** Everything is followed from this number on: what is kept from before counts no more. */
-  begin(seq: number): void
+  /**
+   * Everything is followed from this number on: what is kept from before counts no more, but for the messages that are given.
+   * @param earlier what was said after a number, up to the one that it begins at, for who comes back
+   */
+  begin(seq: number, earlier?: { after: number; messages: readonly LiveWords[] }): void
   remember(message: LiveWords): void
   /** The number of the newest message. */
   newest(): number
   /** Messages of a topic after a number; null where memory does not reach back to it. */
   since(topic: string, after: number): LiveWords[] | null
-  /** The latest state of each match that has moved after a number; null: of each there is. */
+  /** The latest state of each match that has moved after a number; null: after the one that everything is followed from. */
   statesSince(after: number | null): LiveWords[]
 }
 
@@ -24,6 +27,8 @@ export function createLiveMemory(): LiveMemory {
   const states = new Map<string, LiveWords>()
   /** Memory holds every message after this number; null: nothing is followed yet. */
   let reachesBackTo: number | null = null
+  /** A newcomer's page is as new as what was followed from here on. */
+  let beganAt = 0
   let newest = 0
 
   const rememberState = (match: string, message: LiveWords) => {
@@ -33,25 +38,29 @@ export function createLiveMemory(): LiveMemory {
     if (states.size > mostStates && oldest !== undefined) states.delete(oldest)
   }
 
+  const remember = (message: LiveWords) => {
+    kept.push(message)
+    if (message.topic === 'scores' && message.scoreOf !== null) rememberState(message.scoreOf, message)
+    if (kept.length > mostKept)
+      reachesBackTo = kept.splice(0, kept.length - mostKept).at(-1)?.sequence ?? reachesBackTo
+    newest = message.sequence
+  }
+
   return {
-    begin(seq) {
+    begin(seq, earlier) {
       kept.length = 0
       states.clear()
-      reachesBackTo = seq
+      reachesBackTo = earlier?.after ?? seq
+      for (const message of earlier?.messages ?? []) remember(message)
+      beganAt = seq
       newest = seq
     },
-    remember(message) {
-      kept.push(message)
-      if (message.topic === 'scores' && message.scoreOf !== null) rememberState(message.scoreOf, message)
-      if (kept.length > mostKept)
-        reachesBackTo = kept.splice(0, kept.length - mostKept).at(-1)?.sequence ?? reachesBackTo
-      newest = message.sequence
-    },
+    remember,
     newest: () => newest,
     since: (topic, after) =>
       reachesBackTo !== null && after >= reachesBackTo
         ? kept.filter((message) => message.topic === topic && message.sequence > after)
         : null,
-    statesSince: (after) => [...states.values()].filter(({ sequence }) => after === null || sequence > after),
+    statesSince: (after) => [...states.values()].filter(({ sequence }) => sequence > (after ?? beganAt)),
   }
 }

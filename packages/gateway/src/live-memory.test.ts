@@ -76,4 +76,16 @@ describe('what the live hub remembers', () => {
     memory.begin(1)
     expect([memory.newest(), memory.since('match:a', 1), memory.statesSince(null)]).toEqual([1, [], []])
   })
+
+  it('reaches back to what was said before it began, for who comes back and not for newcomers', () => {
+    memory.remember(words(3, 'scores', 'a'))
+    const earlier = [words(6), words(7, 'scores', 'a'), words(9, 'scores', 'b')]
+    memory.begin(10, { after: 5, messages: earlier })
+    expect([memory.newest(), memory.since('match:a', 4)]).toEqual([10, null])
+    expect(numbers(memory.since('match:a', 5))).toEqual([6])
+    expect([numbers(memory.statesSince(5)), numbers(memory.statesSince(7))]).toEqual([[7, 9], [9]])
+    expect(memory.statesSince(null)).toEqual([])
+    memory.remember(words(11, 'scores', 'c'))
+    expect(numbers(memory.statesSince(null))).toEqual([11])
+  })
 })

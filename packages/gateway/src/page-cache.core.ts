@@ -11,6 +11,8 @@ export type PageCopy = {
   freshUntil: number
   /** After a try that brought nothing better: until when this copy stands in without another try. */
   restUntil: number
+  /** When it was first asked for and no longer fresh, by the same clock; null: not yet. */
+  staleSince: number | null
   composition: string
   degraded: boolean
   /** Remotes whose code was at work on it, and those that failed. */
@@ -27,8 +29,9 @@ export type PageCache = {
   /**
    * Keeps a copy made since `mark`; where a purge since then has hit one of its tags it is kept as stale.
    * A worse copy never replaces a better one, and what a forgotten remote has drawn is not kept: false then.
+   * @param staleBefore a copy that was found stale by then gives way to a page with a part missing, never to an error of ours
    */
-  put(path: string, copy: PageCopy, mark: number): boolean
+  put(path: string, copy: PageCopy, mark: number, staleBefore?: number): boolean
   /** Counts a copy's encoded forms, which come after it. */
   reweigh(copy: PageCopy): void
   /** To be taken before a page is made. */
@@ -88,10 +91,11 @@ export function createPageCache(memory: number): PageCache {
 
   return {
     get: (path) => copies.get(path),
-    put(path, copy, mark) {
+    put(path, copy, mark, staleBefore = Number.NEGATIVE_INFINITY) {
       if (copy.drawnBy.some((remote) => mark < (forgotten.get(remote) ?? 0))) return false
       const before = copies.peek(path)
-      if (before && worth(copy) < worth(before)) return false
+      const outlasted = before?.staleSince != null && before.staleSince <= staleBefore && copy.status < 500
+      if (before && worth(copy) < worth(before) && !outlasted) return false
       const kept = purgedSince(mark, copy.tags) ? { ...copy, freshUntil: 0 } : copy
       copies.delete(path)
       copies.set(path, kept)

@@ -9,6 +9,7 @@ const copy = (over: Partial<PageCopy> = {}): PageCopy => ({
   tags: ['news'],
   freshUntil: 1000,
   restUntil: 0,
+  staleSince: null,
   composition: 'a',
   degraded: false,
   encoded: new Map(),
@@ -43,6 +44,20 @@ describe('page cache', () => {
     cache.put('/', copy({ etag: '"whole"' }), cache.mark())
     expect(cache.put('/', copy({ etag: '"less"', degraded: true }), cache.mark())).toBe(false)
     expect(cache.get('/')?.etag).toBe('"whole"')
+  })
+
+  it('lets a degraded page replace a whole one that was found stale long enough ago, and an error of ours never', () => {
+    const cache = createPageCache(1e6)
+    const whole = copy({ etag: '"whole"', staleSince: 5000 })
+    cache.put('/', whole, cache.mark())
+    const less = copy({ etag: '"less"', degraded: true })
+    expect(cache.put('/', less, cache.mark(), 4999)).toBe(false)
+    expect(cache.put('/', { ...less, status: 503 }, cache.mark(), 5000)).toBe(false)
+    expect(cache.put('/', less, cache.mark(), 5000)).toBe(true)
+    expect(cache.get('/')?.etag).toBe('"less"')
+    // What was never found stale has outlasted nothing.
+    cache.put('/news', copy(), cache.mark())
+    expect(cache.put('/news', less, cache.mark(), 5000)).toBe(false)
   })
 
   it('never lets an error of ours replace a page, nor a page that is gone stay', () => {

@@ -141,6 +141,30 @@ describe('an old copy stands in', () => {
     expect(drawings()).toBe(tries + 1)
   })
 
+  it('for a page with a part missing for a minute, and no longer: one part may not stop the rest of the page', async () => {
+    render.mockImplementation(async () => rendered({ degraded: true }))
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + policy.standsInFor - 1)
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + policy.standsInFor + policy.degradedFor)
+    const [state, body] = await get()
+    expect([state, body]).toEqual(['refreshed', expect.not.stringMatching(/^drawing 1$/)])
+    render.mockImplementation(async () => rendered())
+    jest.setSystemTime(Date.now() + policy.degradedFor)
+    expect((await get())[0]).toBe('refreshed')
+    // The minute begins anew with the next whole copy.
+    cache.purge(['news'])
+    render.mockImplementation(async () => rendered({ degraded: true }))
+    expect((await get())[0]).toBe('stale')
+  })
+
+  it('for an error of ours without an end', async () => {
+    render.mockImplementation(async () => rendered({ status: 503, degraded: true }))
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + 10 * policy.standsInFor)
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+  })
+
   it('for whoever may not have a page drawn now: nobody is asked', async () => {
     const refused = async () => {
       throw new NotAdmitted(1)

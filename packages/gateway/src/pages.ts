@@ -110,7 +110,7 @@ export function createPages(options: Options): Pages {
     const page = await render({ path, origin, now: now().toISOString(), frozen })
     // Asked after the render: a remote that was given up on the way is not part of this copy.
     const copy = toCopy(page, composition(path) ?? 'none')
-    cache.put(cacheKey(path, origin), copy, mark)
+    cache.put(cacheKey(path, origin), copy, mark, clock() - policy.standsInFor)
     return copy
   }
 
@@ -140,6 +140,7 @@ export function createPages(options: Options): Pages {
       if (found && current && clock() < found.freshUntil) return { copy: found, cache: 'hit' }
       // An error of ours answers for its second; it never stands in for a page.
       const kept = found && found.status < 500 ? found : undefined
+      if (kept && clock() >= kept.freshUntil) kept.staleSince ??= clock()
       if (kept && current && clock() < kept.restUntil) return { copy: kept, cache: 'stale' }
       const done = kept || isMaking(path, origin) ? null : await admit()
       const making = make(path, origin)

@@ -46,9 +46,9 @@ export function followPlatform({ environment, ownTopics, purge, now, log }: Opti
       purge(change.tags)
       live.take(change)
     },
-    began: (seq) => {
+    began: (seq, earlier) => {
       purge(['*'])
-      live.begin(seq)
+      live.begin(seq, earlier)
     },
     // Whatever the site's own clock says: an operator reads it beside logs.
     now: () => new Date(),

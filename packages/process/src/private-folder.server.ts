@@ -1,5 +1,5 @@
 /** The data folder is for its owner alone: password hashes, e-mail addresses and media keys lie in it. */
-import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
@@ -12,9 +12,10 @@ const ownerOnly = 0o077
 /**
  * Makes the folder where it is missing, for this user alone; takes everybody else's rights from what is in it already, and
  * from all that this process and its threads will make.
- * @throws Error where the folder, or something in it, belongs to another user
+ * @throws Error where the folder, or something in it, belongs to another user, or holds a program and no data
  */
 export function keepPrivate(folder: string): void {
+  demandData(folder)
   // A thread has its process's mask and may not set it.
   if (isMainThread) process.umask(ownerOnly)
   mkdirSync(folder, { recursive: true, mode: folderMode })
@@ -37,6 +38,12 @@ export function mendModes(folder: string): void {
       mendModes(path)
     } else if (entry.isFile()) mendFile(path)
   }
+}
+
+/** A checkout that is taken for the data folder would lose the right to run of every file in it. */
+function demandData(folder: string): void {
+  if (existsSync(join(folder, 'package.json')))
+    throw new Error(`${folder} holds a package.json: it is no data folder; set DATA_DIR to one of its own`)
 }
 
 function mendFile(path: string): void {

@@ -44,6 +44,14 @@ describe('a private folder', () => {
     expect(await modeOf(outside)).toBe('644')
   })
 
+  it('is none that a program lies in: its files keep their rights', async () => {
+    const tool = join(folder, 'tool')
+    await writeFile(tool, '', { mode: 0o755 })
+    await writeFile(join(folder, 'package.json'), '{}')
+    expect(() => keepPrivate(folder)).toThrow(`${folder} holds a package.json`)
+    expect(await modeOf(tool)).toBe('755')
+  })
+
   const itAsRoot = process.getuid?.() === 0 ? it : it.skip
   itAsRoot('is refused when it belongs to somebody else, by name', async () => {
     await writeFile(join(folder, 'file'), '')

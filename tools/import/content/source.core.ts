@@ -71,20 +71,46 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
   return { value, lineOf }
 }
 
-/** JSON with the line of any part of it. */
-export function readJson(text: string, report: Report): Located | null {
+/** What JSON.parse has against a text; null: nothing. */
+function faultOfJson(text: string): string | null {
   try {
     JSON.parse(text)
-  } catch (failure) {
-    const message = failure instanceof Error ? failure.message : String(failure)
-    const at = /position (\d+)/.exec(message)
-    report(
-      at ? text.slice(0, Number(at[1])).split('\n').length : text.trimEnd().split('\n').length,
-      message.split('\n')[0] ?? message,
-    )
     return null
+  } catch (failure) {
+    return failure instanceof Error ? failure.message : String(failure)
   }
-  return readYaml(text, 1, report)
+}
+
+/** Whether a text is JSON, or would be if it went on. */
+function mayGoOn(text: string): boolean {
+  const fault = faultOfJson(text)
+  if (fault === null || /end of JSON input/.test(fault)) return true
+  const at = /at position (\d+)/.exec(fault)
+  return at !== null && Number(at[1]) >= text.length
+}
+
+/** Where a text that is no JSON ceases to be any, which the engine does not always say; where it breaks off, its end. */
+function slipOf(text: string): number {
+  const end = text.trimEnd().length
+  if (mayGoOn(text.slice(0, end))) return end
+  let [good, bad] = [0, end]
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2)
+    if (mayGoOn(text.slice(0, middle))) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+/** The engine shows some of the file where it says no place: our lines name the place. */
+const withoutExcerpt = (fault: string) => fault.replace(/, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON$)/, '')
+
+/** JSON with the line of any part of it. */
+export function readJson(text: string, report: Report): Located | null {
+  const fault = faultOfJson(text)
+  if (fault === null) return readYaml(text, 1, report)
+  report(text.slice(0, slipOf(text)).split('\n').length, withoutExcerpt(fault).replaceAll('\n', '\\n'))
+  return null
 }
 
 /** The part between `---` lines at the head of a Markdown file, and the text after it. */
@@ -92,7 +118,7 @@ export type Divided = { head: string; body: string; bodyLine: number }
 
 /** @returns null where the file has no head; the problem is reported then */
 export function divide(text: string, report: Report): Divided | null {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const lines = text.split(/\r\n|\r|\n/)
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
   if (!/^---\s*$/.test(lines[0] ?? '') || end < 0) {
     report(1, 'the file must begin with a head of YAML between two lines of ---')

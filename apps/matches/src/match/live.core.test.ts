@@ -24,6 +24,19 @@ describe('withLive', () => {
     expect(withLive(match, heard(match.id, live)).state).toEqual(live)
     expect(withLive(match, heard('another', live))).toBe(match)
   })
+
+  it('leaves a match that was fetched since as it is', () => {
+    const match = listedOn('2026-11-20', live, { heardAt: '2026-11-20T15:30:00Z' })
+    const before: MatchState = { ...live, score: { home: 0, away: 0 } }
+    const told = (heardAt?: string) =>
+      withLive(
+        match,
+        new Map([[match.id, { matchID: match.id, state: before, periodStartedAt: null, heardAt }]]),
+      )
+    expect(told('2026-11-20T15:29:59.9Z')).toBe(match)
+    expect(told('2026-11-20T15:30:00.000Z').state).toEqual(before)
+    expect(told().state).toEqual(before)
+  })
 })
 
 describe('endedSince', () => {

@@ -11,10 +11,17 @@ export const mayMove = (match: ListedMatch, today: string): boolean =>
 
 type Scores = ReadonlyMap<string, LiveScore>
 
-/** The match with the state last heard; whether that was long ago is for the clock to say (useByNow). */
+/** What was heard is older than what the match itself says: a page may be asked for anew while its stream stands still. */
+const isOlder = ({ heardAt: told }: LiveScore, { heardAt: known }: ListedMatch): boolean =>
+  !!told && !!known && Date.parse(told) < Date.parse(known)
+
+/**
+ * The match with the state last heard, where that is no older than its own; whether that was long ago is for the clock to say
+ * (useByNow).
+ */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
-  if (!heard) return match
+  if (!heard || isOlder(heard, match)) return match
   const { state, heardAt = null } = heard
   return { ...match, state, heardAt }
 }

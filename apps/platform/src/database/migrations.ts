@@ -29,6 +29,7 @@ import { publicationWindows } from './migrations/0028-publication-windows.ts'
 import { alerts } from './migrations/0029-alerts.ts'
 import { sessionDevices } from './migrations/0030-session-devices.ts'
 import { nextPublications } from './migrations/0031-next-publication.ts'
+import { eventsFollowMatches } from './migrations/0032-events-follow-matches.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -63,6 +64,7 @@ export const allMigrations: readonly Migration[] = [
   alerts,
   sessionDevices,
   nextPublications,
+  eventsFollowMatches,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

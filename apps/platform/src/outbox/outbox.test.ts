@@ -164,6 +164,19 @@ describeOnBoth('the outbox', (database) => {
       expect(events.map((event) => event.data.tags)).toEqual([undefined, ['news', 'article:second']])
     })
 
+    it('begins so many changes before the latest, or where those that are kept begin', async () => {
+      expect((await readEvents(`${address}?after=latest&before=2`, 1))[0]?.data).toEqual({ seq: 0 })
+      for (const slug of ['first', 'second', 'third', 'fourth'])
+        await platform.importContent(content({ articles: [anArticle(slug)] }))
+      const [start, ...events] = await readEvents(`${address}?after=latest&before=2`, 3)
+      expect(start).toEqual({ event: 'position', id: 2, data: { seq: 4 } })
+      expect(events.map(({ id }) => id)).toEqual([3, 4])
+      await pruneOutbox(database(), 1)
+      expect((await readEvents(`${address}?after=latest&before=900`, 4)).map(({ id }) => id)).toEqual([
+        1, 2, 3, 4,
+      ])
+    })
+
     it('tells soon after the change', async () => {
       const reading = readEvents(`${address}?after=latest`, 2).then(() => performance.now())
       await new Promise((resolve) => setTimeout(resolve, 400))

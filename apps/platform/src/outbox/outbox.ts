@@ -101,6 +101,15 @@ export async function hasMissed(database: Queryable, after: number): Promise<boo
   return row?.seq != null && row.seq > after + 1
 }
 
+/** The number after which the newest entries begin, so many of them or as many as are kept. */
+export async function newestBegin(database: Queryable, count: number): Promise<number> {
+  const [row] = await database.query<{ after: number }>(
+    `select coalesce(greatest(max(seq) - $1, min(seq) - 1), 0) as after from outbox`,
+    [count],
+  )
+  return row?.after ?? 0
+}
+
 /** Entries after a number, in order. */
 export const changesAfter = (database: Queryable, after: number, limit = 500): Promise<Change[]> =>
   database.query<Change>(

@@ -484,6 +484,32 @@ describe('a version that nobody vouches for', () => {
   })
 })
 
+describe('a look that stumbles', () => {
+  it('ends nothing: it is named once, what was there stays, and the next one goes on', async () => {
+    let broken = false
+    trust = {
+      judge: async (seen) => {
+        if (broken) throw new Error('no room')
+        return { registry: seen, doubts: {}, held: {}, revoked: [] }
+      },
+      wasSigned: async () => true,
+      isRevoked: () => false,
+    }
+    watch.stop()
+    watch = begin()
+    deploy('tv', 't1')
+    await watch.look()
+    broken = true
+    deploy('tv', 't2')
+    await watch.look()
+    await watch.look()
+    expect([wanted(), logged]).toEqual([{ tv: 't1' }, ['registry not looked at: Error: no room']])
+    broken = false
+    await watch.look()
+    expect(wanted()).toEqual({ tv: 't2' })
+  })
+})
+
 describe('a channel of the site', () => {
   const ofSite = 'streamer'
   const canaries = () => Object.keys(watch.current()?.canaries ?? {})

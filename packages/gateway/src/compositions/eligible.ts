@@ -130,6 +130,7 @@ export function watchEligible({
   const copying = new Set<string>()
   /** A look is about to tell of all that came with it. */
   let gathering = false
+  let stumbled = false
 
   const note = (remote: string, version: string, problem: unknown) => {
     const key = `${remote}@${version}`
@@ -203,8 +204,18 @@ export function watchEligible({
     changed()
   }
 
+  /** Whatever a look stumbles over, what serves goes on, and the next one comes: named once, until one succeeds. */
+  const lookSafely = async () => {
+    try {
+      await look()
+      stumbled = false
+    } catch (problem) {
+      if (!stumbled) log.error('registry not looked at', { reason: String(problem) })
+      stumbled = true
+    }
+  }
   const lookOnce = () => {
-    running ??= look().finally(() => {
+    running ??= lookSafely().finally(() => {
       running = null
     })
     return running

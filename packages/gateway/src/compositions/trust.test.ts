@@ -1,6 +1,6 @@
 /** Whose releases a host believes: real keys, a real folder, a clock of the test's own. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyRegistry, type Registry, type RegistryEntry } from '@club/federation'
@@ -309,4 +309,32 @@ it('says once what is revoked, over a restart too, until somebody who may has si
   step(other, put('tv', 't1'))
   expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
   expect(trust.isRevoked('tv', 't1')).toBe(false)
+})
+
+it.each([
+  ['empty', ''],
+  ['cut short', '{"keys":17'],
+  ['something else', '[]'],
+])('a file of what was believed that is %s counts as none, and is named once', async (_, text) => {
+  await writeFile(join(folder, 'believed.json'), text)
+  expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
+  await versions()
+  expect(logged).toEqual([expect.stringMatching(/^what was believed is not known/)])
+  trust = begin()
+  await versions()
+  expect(logged.length).toBe(1)
+})
+
+it('a disk that takes nothing changes nothing of what is believed, is named once, and is tried again', async () => {
+  // Where a folder stands in the way no file can be written.
+  await mkdir(join(folder, 'believed.json.new'))
+  const old = registry
+  step(tvKey, put('tv', 't2'))
+  expect(await versions()).toEqual({ tv: 't2', news: 'n1' })
+  registry = old
+  expect([(await versions()).tv, await doubt()]).toEqual(['t2', 'it is older than the one before'])
+  expect(logged.filter((line) => line.startsWith('what is believed could not be kept')).length).toBe(1)
+  await rm(join(folder, 'believed.json.new'), { recursive: true })
+  await versions()
+  expect(await readFile(join(folder, 'believed.json'), 'utf8')).toContain('"t2"')
 })

@@ -90,15 +90,30 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
   /** What all visitors get: the last pointer that was believed stays. Of the few, one in doubt is none. */
   const stays = (channel: string) => channel === productionChannel || channel === follows
 
+  /** The disk holds what is known here; after a write that failed it does not, until another one succeeds. */
+  let isKept = true
+
+  /** A file that cannot be read counts as one that is not there. */
   const load = async (): Promise<Believed> => {
-    const text = await readFile(file, 'utf8').catch(() => null)
-    const read = text === null ? null : believed.safeParse(JSON.parse(text))
-    return read?.success ? read.data : { keys: 0, pointers: {}, revoked: [] }
+    try {
+      return believed.parse(JSON.parse(await readFile(file, 'utf8')))
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'ENOENT')
+        log.error('what was believed is not known', { path: file, reason: String(problem) })
+      return { keys: 0, pointers: {}, revoked: [] }
+    }
   }
+  /** A disk that takes nothing changes nothing of what is believed; it is named once, and tried again at each look. */
   const keep = async (what: Believed) => {
-    await mkdir(folder, { recursive: true })
-    await writeFile(`${file}.new`, JSON.stringify(what))
-    await rename(`${file}.new`, file)
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.new`, JSON.stringify(what))
+      await rename(`${file}.new`, file)
+      isKept = true
+    } catch (problem) {
+      if (isKept) log.error('what is believed could not be kept', { path: file, reason: String(problem) })
+      isKept = false
+    }
   }
 
   const keysNow = async (before: Believed): Promise<TeamKeys> => {
@@ -164,8 +179,8 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
 
       const revoked = typeof team === 'string' ? before.revoked : revokedNow(before, team, channels)
       const next = { keys: typeof team === 'string' ? before.keys : team.sequence, pointers, revoked }
-      if (JSON.stringify(next) !== JSON.stringify(before)) await keep(next)
       known = next
+      if (!isKept || JSON.stringify(next) !== JSON.stringify(before)) await keep(next)
       const told = JSON.stringify(doubts)
       if (told !== said) {
         for (const [pointer, { version, reason }] of Object.entries(doubts))

@@ -1,6 +1,13 @@
 /** The picture library's admin calls. */
 import { createHash } from 'node:crypto'
-import { type FocalPoint, middle, pictureIndex, pictureQuery, pictureStored } from '@club/contracts'
+import {
+  type FocalPoint,
+  largestPicture,
+  middle,
+  pictureIndex,
+  pictureQuery,
+  pictureStored,
+} from '@club/contracts'
 import * as z from 'zod/mini'
 import { lockFor } from '../../database/database.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
@@ -11,7 +18,6 @@ import { findPicture, listPictures, writePicture } from './pictures.store.ts'
 import type { ImagePorts } from './ports.ts'
 import { examinePicture } from './resize.server.ts'
 
-const largestPicture = 20 * 1024 * 1024
 const consumes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml']
 
 const same = (one: FocalPoint, other: FocalPoint) => one.x === other.x && one.y === other.y

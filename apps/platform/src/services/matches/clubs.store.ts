@@ -116,31 +116,14 @@ async function tagsOfMatches(transaction: Queryable, club: string): Promise<Cach
 /** Two clubs turn out to be one: everything of the one becomes the other's, and a match that both had stays once. */
 async function mergeClubs(transaction: Queryable, changes: Changes, from: string, to: string): Promise<void> {
   changes.add('clubs', await tagsOfMatches(transaction, from))
-  const matches = await transaction.query<{
-    id: string
-    season: string
-    competition: string
-    stage: string
-    home: string
-    away: string
-    leg: number
-  }>('select id, season, competition, stage, home, away, leg from matches where home = $1 or away = $1', [
-    from,
-  ])
+  const matches = await transaction.query<MergedMatch>(
+    'select id, team, season, competition, stage, home, away, leg from matches where home = $1 or away = $1',
+    [from],
+  )
   for (const match of matches) {
     const home = match.home === from ? to : match.home
     const away = match.away === from ? to : match.away
-    const id = matchID({ ...match, home, away })
-    const [twin] = await transaction.query('select id from matches where id = $1', [id])
-    if (twin || home === away) await transaction.query('delete from matches where id = $1', [match.id])
-    else
-      await transaction.query('update matches set id = $2, home = $3, away = $4 where id = $1', [
-        match.id,
-        id,
-        home,
-        away,
-      ])
-    await transaction.query('update articles set match_id = $2 where match_id = $1', [match.id, id])
+    await moveMatch(transaction, changes, match, { id: matchID({ ...match, home, away }), home, away })
   }
   await transaction.query('update our_clubs set club = $2 where club = $1', [from, to])
   await transaction.query(
@@ -151,4 +134,62 @@ async function mergeClubs(transaction: Queryable, changes: Changes, from: string
   await transaction.query('update adjustments set club = $2 where club = $1', [from, to])
   await transaction.query('update club_aliases set club = $2 where club = $1', [from, to])
   await transaction.query('delete from clubs where id = $1', [from])
+}
+
+type MergedMatch = {
+  id: string
+  team: string
+  season: string
+  competition: string
+  stage: string
+  home: string
+  away: string
+  leg: number
+}
+
+/** Gives a match its new name and clubs, or leaves what was told of it to the one that has that name already. */
+async function moveMatch(
+  transaction: Queryable,
+  changes: Changes,
+  match: MergedMatch,
+  { id, home, away }: { id: string; home: string; away: string },
+): Promise<void> {
+  const [twin] = await transaction.query('select id from matches where id = $1', [id])
+  if (twin || home === away) {
+    if (twin) await leaveEvents(transaction, match.id, id)
+    await transaction.query('delete from match_events where match = $1', [match.id])
+    await transaction.query('delete from matches where id = $1', [match.id])
+  }
+  // Its events go with it, by the database itself.
+  else
+    await transaction.query('update matches set id = $2, home = $3, away = $4 where id = $1', [
+      match.id,
+      id,
+      home,
+      away,
+    ])
+  await transaction.query('update articles set match_id = $2 where match_id = $1', [match.id, id])
+  // What was paid for a match opens it whatever its clubs are called.
+  await transaction.query('update purchases set match_id = $2 where match_id = $1', [match.id, id])
+  const films = await transaction.query<{ id: string }>(
+    'update videos set match_id = $2 where match_id = $1 returning id',
+    [match.id, id],
+  )
+  changes.add('clubs', [`match:${id}`, `statistics:${match.team}`])
+  if (films.length > 0) changes.add('videos', ['videos', ...films.map((film) => `video:${film.id}` as const)])
+}
+
+/** The events of one match become another's, and with them how it stands, unless that one has events of its own. */
+async function leaveEvents(transaction: Queryable, from: string, to: string): Promise<void> {
+  const moved = await transaction.query(
+    `update match_events set match = $2
+     where match = $1 and not exists (select from match_events where match = $2) returning id`,
+    [from, to],
+  )
+  if (moved.length === 0) return
+  await transaction.query(
+    `update matches kept set state = gone.state, fed = gone.fed, details = gone.details || kept.details
+     from matches gone where kept.id = $2 and gone.id = $1`,
+    [from, to],
+  )
 }

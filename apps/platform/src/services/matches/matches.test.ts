@@ -4,6 +4,7 @@ import type {
   LeagueDay,
   ListOf,
   Match,
+  MatchEvent,
   OneOf,
   Player,
   Season,
@@ -12,8 +13,17 @@ import type {
 } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
-import { aMatch, aMatchImport, anArticle, aPlayer, aTeam, content, played } from '../../testing/samples.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
+import {
+  aMatch,
+  aMatchImport,
+  anArticle,
+  aPlayer,
+  aTeam,
+  aVideo,
+  content,
+  played,
+} from '../../testing/samples.ts'
 
 const cup = { slug: 'counties-challenge-trophy', name: 'Counties Challenge Trophy', kind: 'cup' } as const
 const ours = 'Thornsea Town'
@@ -126,6 +136,90 @@ describeOnBoth('matches', (database) => {
           ['Wrackby', -1],
         ].sort((a, b) => Number(b[1]) - Number(a[1])),
       )
+    })
+
+    describe('of clubs that turn out to be one', () => {
+      const tell = (matchID: string, player: string) =>
+        platform.send(
+          'POST',
+          '/api/admin/v1/imports/match-events',
+          {
+            source: 'test',
+            matches: [
+              {
+                matchID,
+                events: [
+                  { id: 'kick-off', type: 'kick-off', attributes: { period: 'first-half' } },
+                  {
+                    id: player,
+                    type: 'goal',
+                    attributes: { period: 'first-half', minute: '9', team: 'home', player },
+                  },
+                ],
+              },
+            ],
+          },
+          { authorization: `Bearer ${testTokens.import}` },
+        )
+      const toldOf = async (id: string) =>
+        (await platform.get<ListOf<MatchEvent>>(`/api/matches/v1/matches/${id}/events`)).body.data.map(
+          (event) => event.id,
+        )
+      const join = () =>
+        report(
+          aMatchImport([aMatch('Wrackby', ours, { date: null, kickOff: null })], {
+            aliases: [['Saltfleet Rovers', 'SRFC 1902']],
+          }),
+        )
+      const idOf = async (home: string, away: string) =>
+        (await list()).body.data.find(
+          ({ attributes: match }) => match.home.name === home && match.away.name === away,
+        )?.id ?? ''
+
+      it('takes along what was told of a match, its films, its stories and the passes that were sold for it', async () => {
+        await report(aMatchImport([aMatch(ours, 'SRFC 1902')]))
+        const before = await idOf(ours, 'SRFC 1902')
+        expect((await tell(before, 'Joel Marwood')).status).toBe(200)
+        await platform.importContent(
+          content({
+            videos: [aVideo('film', { matchID: before })],
+            articles: [anArticle('told', { matchID: before })],
+          }),
+        )
+        await database().query(
+          `insert into purchases (id, account, kind, package_id, title, price_display, status, opens, entitlements, match_id, revision, bought_at)
+           values ('p1', 'a1', 'pass', 'match-pass', 'Pass', '£5', 'paid', true, '{}', $1, 1, now())`,
+          [before],
+        )
+        await report(aMatchImport([aMatch('Saltfleet Rovers', ours, { date: '2027-02-06', kickOff: null })]))
+        await platform.newTags()
+        await join()
+        const after = await idOf(ours, 'Saltfleet Rovers')
+        expect(after).not.toBe(before)
+        expect(await toldOf(after)).toEqual(['import-kick-off', 'import-Joel Marwood'])
+        for (const table of ['videos', 'articles', 'purchases'])
+          expect(await database().query(`select match_id from ${table}`)).toEqual([{ match_id: after }])
+        const tags = await platform.newTags()
+        for (const tag of [`match:${before}`, `match:${after}`, 'videos', 'video:film'])
+          expect(tags).toContain(tag)
+      })
+
+      it.each([
+        ['leaves them to the match that stays, where that has none', false, 'Of the other'],
+        ['drops them where the match that stays has its own', true, 'Its own'],
+      ])('had a match twice, and events of it: %s', async (_, hasOwn, scorer) => {
+        await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers'), aMatch(ours, 'SRFC 1902')]))
+        const stays = await idOf(ours, 'Saltfleet Rovers')
+        await tell(await idOf(ours, 'SRFC 1902'), 'Of the other')
+        if (hasOwn) await tell(stays, 'Its own')
+        await join()
+        expect(await toldOf(stays)).toEqual(['import-kick-off', `import-${scorer}`])
+        const { body } = await platform.get<OneOf<Match>>(`/api/matches/v1/matches/${stays}`)
+        expect(body.data.attributes.state).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
+        expect(await database().query('select fed from matches where id = $1', [stays])).toEqual([
+          { fed: true },
+        ])
+      })
     })
 
     it('replaces the points that the league gave or took', async () => {

@@ -1,0 +1,43 @@
+/** What a picture's first bytes say of it, so that a folder with one that cannot be used is refused before anything of it is sent. Pure. */
+import { largestPicture } from '@club/contracts'
+
+/** Bytes of the beginning of a file by which its kind is known. */
+export const headBytes = 1024
+
+type Kind = 'JPEG' | 'PNG' | 'WebP' | 'AVIF' | 'GIF' | 'SVG'
+
+const kinds: Record<string, Kind> = {
+  jpg: 'JPEG',
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  gif: 'GIF',
+  svg: 'SVG',
+}
+
+/** @param text the bytes, a character each */
+const isOf: Record<Kind, (text: string) => boolean> = {
+  JPEG: (text) => text.startsWith('\xff\xd8\xff'),
+  PNG: (text) => text.startsWith('\x89PNG\r\n\x1a\n'),
+  WebP: (text) => /^RIFF[\s\S]{4}WEBP/.test(text),
+  // A file of this family names in its first box all the kinds that it may be read as.
+  AVIF: (text) => /^[\s\S]{4}ftyp[\s\S]*?avi[fs]/.test(text),
+  GIF: (text) => /^GIF8[79]a/.test(text),
+  // Packed it is a drawing too.
+  SVG: (text) => text.startsWith('\x1f\x8b') || /^(?:\xef\xbb\xbf)?\s*</.test(text),
+}
+
+/**
+ * @param head the file's first bytes, `headBytes` of them where there are so many
+ * @param size bytes of the whole file
+ * @returns why the platform would not take it; null: as far as can be seen here it would
+ */
+export function pictureFault(key: string, head: Uint8Array, size: number): string | null {
+  if (size > largestPicture) return `is larger than ${largestPicture / 1024 / 1024} MB`
+  const kind = kinds[key.split('.').at(-1) ?? '']
+  const text = Buffer.from(head).toString('latin1')
+  if (kind === undefined || isOf[kind](text)) return null
+  const found = Object.values(kinds).find((other) => isOf[other](text))
+  return found ? `is no ${kind}, as its name says, but ${found}` : `is no ${kind}, as its name says`
+}
