@@ -126,11 +126,9 @@ export function watchEligible({
   let judged: Omit<Followed, 'registry'> = { ...undoubted, own: new Set() }
   const isRevoked = (remote: string, version: string) => trust?.isRevoked(remote, version) ?? false
   let eligible: Eligible | null = null
-  let running: Promise<void> | null = null
   const copying = new Set<string>()
   /** A look is about to tell of all that came with it. */
   let gathering = false
-  let stumbled = false
 
   const note = (remote: string, version: string, problem: unknown) => {
     const key = `${remote}@${version}`
@@ -204,23 +202,7 @@ export function watchEligible({
     changed()
   }
 
-  /** Whatever a look stumbles over, what serves goes on, and the next one comes: named once, until one succeeds. */
-  const lookSafely = async () => {
-    try {
-      await look()
-      stumbled = false
-    } catch (problem) {
-      if (!stumbled) log.error('registry not looked at', { reason: String(problem) })
-      stumbled = true
-    }
-  }
-  const lookOnce = () => {
-    running ??= lookSafely().finally(() => {
-      running = null
-    })
-    return running
-  }
-
+  const lookOnce = oneAtATime(safely(look, log))
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
   const wishes = (channel: HostChannel = productionChannel) =>
@@ -231,6 +213,31 @@ export function watchEligible({
     look: lookOnce,
     trouble: reader.trouble,
     stop: () => clearInterval(timer),
+  }
+}
+
+/** Whatever a look stumbles over, what serves goes on, and the next one comes: named once, until one succeeds. */
+function safely(look: () => Promise<void>, log: Log): () => Promise<void> {
+  let stumbled = false
+  return async () => {
+    try {
+      await look()
+      stumbled = false
+    } catch (problem) {
+      if (!stumbled) log.error('registry not looked at', { reason: String(problem) })
+      stumbled = true
+    }
+  }
+}
+
+/** Whoever asks while it runs waits for that run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= work().finally(() => {
+      running = null
+    })
+    return running
   }
 }
 
