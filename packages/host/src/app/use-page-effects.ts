@@ -23,8 +23,8 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   const { pathname, search, hash, key, state } = useLocation()
   const type = useNavigationType()
   const address = pathname + search
-  // A hash that the browser went to by itself has no key of its own.
-  const entry = key + address + hash
+  // A hash that the browser went to by itself has no key of its own. Of others the address may change while they stand.
+  const entry = key + (key === 'default' && hash !== '' ? address : '') + hash
   const shown = useRef<{ address: string; entry: string; key: string } | null>(null)
   const arrived = useRef(false)
   const places = useRef(new Map<string, number>())
