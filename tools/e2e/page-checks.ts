@@ -75,6 +75,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await besideWindow(page), 'sideways scrolling').toEqual([])
 }
 
+/** What the page brings when it has nothing better to do is here. @param parts of the addresses that come so */
+export const haveCome = (page: Page, ...parts: string[]): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate((wanted) => {
+        const brought = performance.getEntriesByType('resource').map(({ name }) => name)
+        return wanted.filter((part) => !brought.some((address) => address.includes(part)))
+      }, parts),
+    )
+    .toEqual([])
+
 /** The page's own scripts have taken over, and the fan has moved: from then on far parts of the page are laid out as well. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)

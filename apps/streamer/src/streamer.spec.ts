@@ -9,7 +9,7 @@ import { sampleClub, streamerSections } from '@club/settings'
 import type { Page, Response } from 'playwright/test'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { payByCard } from '../../../tools/e2e/hosted-page.ts'
-import { hydrated } from '../../../tools/e2e/page-checks.ts'
+import { haveCome, hydrated } from '../../../tools/e2e/page-checks.ts'
 import {
   expectEveryWidthHolds,
   expectNoProblemsAtEitherEnd,
@@ -458,15 +458,7 @@ test.describe('without a network', () => {
         return (await cache.keys()).map((request) => new URL(request.url).pathname)
       })
     await expect.poll(kept, { timeout: 60_000 }).toContain('/')
-    // What the page brings when it has nothing better to do is here as well.
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const brought = performance.getEntriesByType('resource').map(({ name }) => name)
-          return ['/_r/matches/', '/_r/tv/'].filter((part) => !brought.some((name) => name.includes(part)))
-        }),
-      )
-      .toEqual([])
+    await haveCome(page, '/_r/matches/', '/_r/tv/')
     await context.setOffline(true)
     const notice = page.getByRole('status').filter({ hasText: 'You are offline' })
     await expect(notice).toBeVisible()

@@ -99,7 +99,7 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
   await context.close()
 })
 
-test('[SH-02] a plain anchor of a page is gone to at each press, wherever the fan stood after one before, and back is there', async ({
+test('[SH-02a] a plain anchor of a page is gone to at each press, wherever the fan stood after one before, and back is there', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 /** A remote of which nothing reaches the browser: what a fan reads then, and how they go on. */
-import { hydrated } from '../../../../tools/e2e/page-checks.ts'
+import { haveCome, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test('[SH-08a] a remote that does not load leaves words and a way to try again, of what the page has already, and on the server', async ({
@@ -25,17 +25,7 @@ test('[SH-08a] a remote that does not load leaves words and a way to try again, 
   // Within the same minute no document more: the error page, of what is there already. Nothing further comes at all.
   await page.goto('/news')
   await hydrated(page)
-  // What the page brings when it has nothing better to do is no part of this.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const brought = performance.getEntriesByType('resource').map(({ name }) => name)
-        return ['/_r/club/', '/_r/matches/', '/_s/adverts'].filter(
-          (part) => !brought.some((address) => address.includes(part)),
-        )
-      }),
-    )
-    .toEqual([])
+  await haveCome(page, '/_r/club/', '/_r/matches/', '/_s/adverts')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   await page.route(/\/(?:_s|_r)\//, (route) => {
