@@ -5,7 +5,7 @@
 export { type CrashGuard, crashExitCode, guardProcess } from './crash-guard.server.ts'
 export { listenAt, wasHandedSocket } from './listen.server.ts'
 export { harmlessOutput } from './output.server.ts'
-export { keepPrivate, mendModes } from './private-folder.server.ts'
+export { keepPrivate, mendModes, ofTheVolume } from './private-folder.server.ts'
 export { type Holder, isAlive, processHolder } from './process-key.server.ts'
 export {
   followConnections,

@@ -59,9 +59,12 @@ function mendFile(path: string): void {
 /** Servers beside this one may take files away while they are looked at. */
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** What a volume has from the moment it is made: the system's, and nobody else may look into it. */
+export const ofTheVolume = 'lost+found'
+
 function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== ofTheVolume)
   } catch (error) {
     if (isGone(error)) return []
     throw error

@@ -268,6 +268,18 @@ describe('an invalid backup', () => {
     await refused(sealed([opening, one({ kind: 'rows', table: 'clubs', rows: 1 }, '[[null]]')]), /null/)
   })
 
+  it('is put into an empty folder that stands, as a volume does, and not moved in from outside', async () => {
+    const target = join(place, 'volume')
+    // Nobody but the system may look into what a volume has of its own.
+    await mkdir(join(target, 'lost+found'), { recursive: true })
+    const { ino } = await stat(target)
+    await restoreBackup(join(place, 'PGlite.backup'), { dataDir: target, databaseUrl: null })
+    expect((await stat(target)).ino).toBe(ino)
+    const there = await readdir(target)
+    expect(there).toEqual(expect.arrayContaining(['database', 'lost+found', 'secrets.json']))
+    expect(there.filter((name) => name.startsWith('.restoring-'))).toEqual([])
+  })
+
   it('is not put where something is', async () => {
     const target = join(place, 'taken')
     await mkdir(target)

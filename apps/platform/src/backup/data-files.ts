@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ofTheVolume } from '@club/process'
 import type { ArchiveWriter } from './archive.ts'
 
 /** By name at the top of the folder. */
@@ -19,6 +20,7 @@ const left = new Set([
   'run',
   'hosts',
   'platform.json',
+  ofTheVolume,
 ])
 const passing = /\.(?:lock|takeover|left)$|^\.|\.\d+(?:\.[0-9a-z]+)?$/
 

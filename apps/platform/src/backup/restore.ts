@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promis
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { mendModes } from '@club/process'
+import { mendModes, ofTheVolume } from '@club/process'
 import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
@@ -60,14 +60,15 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (there !== null && there.length > 0) {
+  if (there?.some((name) => name !== ofTheVolume)) {
     throw new Error(`${dataDir} is not empty: move it away, or choose another DATA_DIR`)
   }
   const tally = await verifyBackup(file)
 
   await mkdir(dirname(dataDir), { recursive: true })
-  // Beside its place, so that it can be moved there in one step.
-  const draft = await mkdtemp(`${dataDir}.restoring-`)
+  // Beside its place, so that it can be moved there in one step. A folder that stands may be a volume of its own, which can neither be taken
+  // away nor moved into from outside.
+  const draft = await mkdtemp(there === null ? `${dataDir}.restoring-` : join(dataDir, '.restoring-'))
   let database: Database | null = null
   try {
     const opened = target.databaseUrl
@@ -93,14 +94,24 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     await opened.close()
     database = null
     mendModes(draft)
-    if (there !== null) await rmdir(dataDir)
-    await rename(draft, dataDir)
+    if (there === null) await rename(draft, dataDir)
+    else await moveUp(draft, dataDir)
     return tally
   } catch (error) {
     await database?.close().catch(() => {})
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Moves what lies in a folder into the one that holds it, the database last: before that nothing starts with half of the rest for the whole. */
+async function moveUp(draft: string, into: string): Promise<void> {
+  const names = await readdir(draft)
+  const last = (name: string) => Number(name === 'database')
+  for (const name of names.sort((one, other) => last(one) - last(other))) {
+    await rename(join(draft, name), join(into, name))
+  }
+  await rmdir(draft)
 }
 
 async function demandEmpty(database: Database): Promise<void> {

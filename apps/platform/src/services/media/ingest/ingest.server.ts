@@ -7,7 +7,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { silentAfterMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
-import type { Streams } from '../../streamline/index.ts'
+import type { Stream, Streams } from '../../streamline/index.ts'
 import type { Media } from '../media.server.ts'
 import { hashOf } from '../packaging/keys.core.ts'
 import {
@@ -41,6 +41,16 @@ export type Ingest = ReturnType<typeof createIngest>
 const arrivalsKeptMs = 120_000
 /** Segments are kept for as long as a replay may go back. */
 const segmentsKeptMs = 4 * 3600 * 1000
+/** So long after the end staff may still say that there is a replay. */
+const replaySaidMs = 24 * 3600 * 1000
+
+/** When what is kept of a stream that is over was stored; null: nothing is. */
+function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | null {
+  if (stream?.plan.status !== 'ended') return null
+  const to = Date.parse(stream.plan.endedAt)
+  if (stream.plan.replayFrom === null && now >= to + replaySaidMs) return null
+  return { from: new Date(to - segmentsKeptMs), to: new Date(to) }
+}
 /** Of all renditions of a stream together. */
 const playlistsKept = 12
 
@@ -148,7 +158,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       return stream.plan.status === 'disabled' ? 'off' : 'yes'
     },
 
-    /** Forgets what never found a place, and what is older than any replay. */
+    /** Forgets what never found a place, and what is older than any replay, but what a replay is made of. */
     forgetOld: async (): Promise<void> => {
       const now = clock.now().getTime()
       const assets = await database.query<{ asset_id: string }>(
@@ -157,12 +167,9 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       for (const { asset_id: assetID } of assets) {
         for (const { content } of await forgetArrivals(database, assetID, new Date(now - arrivalsKeptMs)))
           await arrivals.remove(assetID, content)
-        for (const { rendition, number } of await forgetSegments(
-          database,
-          assetID,
-          new Date(now - segmentsKeptMs),
-        ))
-          await media.removeFeedSegment(assetID, rendition, number)
+        const kept = keptOf(await streams.find(assetID), now)
+        const old = await forgetSegments(database, assetID, new Date(now - segmentsKeptMs), kept)
+        for (const { rendition, number } of old) await media.removeFeedSegment(assetID, rendition, number)
       }
       await arrivals.removeLost()
     },

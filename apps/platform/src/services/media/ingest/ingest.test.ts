@@ -200,6 +200,35 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2])
   })
 
+  it('keeps a match for its replay, without what the encoder sent before its hour and after its end', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const { forgetOld } = platform.services.media.ingest
+    for (const index of [0, 1, 2, 3]) {
+      platform.setNow(after(index * 60))
+      if (index === 1) await change({ status: 'live' })
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(0, ...[0, 1, 2, 3].slice(0, index + 1).map((each) => `s${each}.ts`)))
+      if (index === 2) await change({ status: 'ended' })
+    }
+    expect(await numbers()).toEqual([1, 2])
+    // The next morning somebody thinks of it.
+    platform.setNow(after(20 * 3600))
+    await forgetOld()
+    await change({ status: 'ended', replayFrom: after(20 * 3600) })
+    expect(await stateNow()).toBe('replay')
+    platform.setNow(after(9 * 24 * 3600))
+    await forgetOld()
+    expect(await numbers()).toEqual([1, 2])
+    const { text } = await platform.get(playlistAddress)
+    expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
+    // The stream is wanted for another match.
+    await change({ status: 'upcoming', startAt: after(10 * 24 * 3600) })
+    await forgetOld()
+    await change({ status: 'live' })
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+  })
+
   it('outlives its encoder and itself: numbers go on after a break', async () => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))

@@ -1,12 +1,13 @@
 /** What an encoder sends to a stream: its renditions, and segments that lie encrypted in their places. */
 import { streamStateAt } from '@club/access'
+import type { StreamState } from '@club/contracts'
 import type { AccessMemory } from '../../../access-memory/access-memory.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream } from '../../streamline/index.ts'
 import { encryptSegment, mediaKey, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
 import type { SegmentFiles } from '../packaging/segment-files.server.ts'
-import { listRenditions, listSegments, segmentRange } from './feeds.store.ts'
+import { listRenditions, listSegments, type Period, segmentRange } from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
 import {
   type FindSegment,
@@ -24,6 +25,14 @@ type Options = {
   clock: Clock
   secret: Buffer
   files: SegmentFiles
+}
+
+/** An encoder that is left on goes on sending after the end, and has sent before the beginning: neither is shown of what is over. */
+function periodOf(state: StreamState): Period {
+  if (state.status !== 'ended' && state.status !== 'replay') return { from: null, to: null }
+  const { startedAt, endedAt: to } = state
+  // Of a stream that nobody had planned it is not known when it began.
+  return { from: startedAt < to ? startedAt : null, to }
 }
 
 export function encoderSource({ database, memory, clock, secret, files }: Options) {
@@ -48,7 +57,7 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       const known = (await listRenditions(database, stream.id)).find((entry) => entry.rendition === rendition)
       if (!known) return null
       const most = kind === 'replay' ? replaySegments : windowSegments
-      const found = await listSegments(database, stream.id, rendition, most)
+      const found = await listSegments(database, stream.id, rendition, most, periodOf(state))
       const version = encoderVersion(stream.id)
       return {
         segments: found.segments.map((segment) => ({ ...segment, version })),

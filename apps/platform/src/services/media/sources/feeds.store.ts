@@ -80,12 +80,16 @@ export type FeedSegment = {
 }
 export type StoredSegment = FeedSegment & { file: string; content: string }
 
-/** The last segments of a rendition, in order, and the discontinuities before them. */
+/** From when to when segments were stored, both included; null: open on that side. */
+export type Period = { from: string | null; to: string | null }
+
+/** The last segments of a rendition within a period, in order, and the discontinuities before them. */
 export async function listSegments(
   database: Queryable,
   assetID: string,
   rendition: string,
   most: number,
+  { from, to }: Period,
 ): Promise<{ segments: FeedSegment[]; discontinuities: number }> {
   const rows = await database.query<{
     number: number
@@ -94,8 +98,9 @@ export async function listSegments(
     taken_at: string
   }>(
     `select number, seconds, discontinuity, taken_at from media_segments
-     where asset_id = $1 and rendition = $2 order by number desc limit $3`,
-    [assetID, rendition, most],
+     where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
+       and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3`,
+    [assetID, rendition, most, from, to],
   )
   const segments = rows.reverse().map((row) => ({
     number: row.number,
@@ -106,14 +111,14 @@ export async function listSegments(
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }
   // Every run of the encoder begins with one; runs are counted, so that segments removed since still count.
-  const [row] = await database.query<{ run: number }>(
-    'select run from media_renditions where asset_id = $1 and rendition = $2',
-    [assetID, rendition],
+  const [row] = await database.query<{ before: number }>(
+    `select (run - (select count(*) from media_segments where asset_id = $1 and rendition = $2 and number > $3 and discontinuity))::int as before
+     from media_renditions where asset_id = $1 and rendition = $2`,
+    [assetID, rendition, first.number],
   )
-  const within = segments.slice(1).filter((segment) => segment.discontinuity).length
   return {
     segments: [{ ...first, discontinuity: false }, ...segments.slice(1)],
-    discontinuities: (row?.run ?? 0) - within,
+    discontinuities: row?.before ?? 0,
   }
 }
 
@@ -191,15 +196,17 @@ export async function lastSegment(
   return row ? { ...row, at: row.taken_at } : null
 }
 
-/** Forgets segments stored before an instant. @returns which */
+/** Forgets segments stored before an instant, but those of a period that is kept. @returns which */
 export const forgetSegments = (
   database: Queryable,
   assetID: string,
   before: Date,
+  kept: { from: Date; to: Date } | null,
 ): Promise<{ rendition: string; number: number }[]> =>
   database.query(
-    'delete from media_segments where asset_id = $1 and stored_at < $2 returning rendition, number',
-    [assetID, before.toISOString()],
+    `delete from media_segments where asset_id = $1 and stored_at < $2
+       and ($3::timestamptz is null or stored_at not between $3::timestamptz and $4::timestamptz) returning rendition, number`,
+    [assetID, before.toISOString(), kept?.from.toISOString() ?? null, kept?.to.toISOString() ?? null],
   )
 
 export type Arrival = { file: string; content: string; bytes: number }
