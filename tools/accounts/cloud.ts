@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,6 +19,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { freePort } from '../test/free-port.ts'
 
 const kind = 'application/x-amz-json-1.1'
 const target = (name: string) => `AWSCognitoIdentityProviderService.${name}`
@@ -117,14 +117,6 @@ function addProxy(app: FastifyInstance, local: string, temporary: Map<string, st
     const { pool } = z.object({ pool: z.string() }).parse(request.params)
     return (await fetch(`${local}/${encodeURIComponent(pool)}/.well-known/jwks.json`)).json()
   })
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function startLocal(folder: string, port: number) {

@@ -5,8 +5,9 @@ import { siteConfigs } from '@club/host/build'
 import { rspack } from '@rspack/core'
 import type { Page } from 'playwright/test'
 import { type Service, startService, stopService } from '../start/services.mjs'
+import { freePort } from '../test/free-port.ts'
 import { hydrated } from './page-checks.ts'
-import { freePort, type Site, startSite, testNow } from './site.ts'
+import { type Site, startSite, testNow } from './site.ts'
 import { expect, test } from './test.ts'
 
 const directory = join(import.meta.dirname, 'bare-site')

@@ -5,11 +5,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../test/free-port.ts'
 import { type Checkout, checkOut } from './checkout.ts'
 import { drawnWith } from './drawn-with.ts'
 import { startLoad } from './load.ts'
 import { hydrated } from './page-checks.ts'
-import { freePort, type Site, startSite, testNow } from './site.ts'
+import { type Site, startSite, testNow } from './site.ts'
 import { expect, test } from './test.ts'
 
 type Services = typeof import('../start/services.mjs')

@@ -5,7 +5,8 @@ import { createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { projectNode, root } from '../start/install.mjs'
-import { freePort, startSite, testNow } from './site.ts'
+import { freePort } from '../test/free-port.ts'
+import { startSite, testNow } from './site.ts'
 
 const activator = 'systemd-socket-activate'
 

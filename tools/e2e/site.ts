@@ -5,7 +5,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +19,7 @@ import {
   stopService,
 } from '../start/services.mjs'
 import { remoteNames } from '../start/stale.mjs'
+import { freePort } from '../test/free-port.ts'
 import { copyOnServer, noteOfDatabase, templateOnServer } from './site-databases.ts'
 
 const exec = promisify(execFile)
@@ -88,19 +88,6 @@ export type SiteOptions = {
   embedded?: true
   /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
   between?: (platformPort: number) => Promise<number>
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** Runs one of our tools to its end. */

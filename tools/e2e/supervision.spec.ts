@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { sourcesFingerprint } from '../start/stale.mjs'
+import { freePort } from '../test/free-port.ts'
 import { type LaunchedSite, launch, launchedPid, launchSite } from './launched-site.ts'
-import { freePort, template, testNow } from './site.ts'
+import { template, testNow } from './site.ts'
 
 let dataDir = ''
 let port = 0

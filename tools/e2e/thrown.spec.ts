@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { WebSocket } from 'ws'
 import { isReady, type ServerName, spawnServer } from '../start/services.mjs'
-import { asOperated, freePort, staffToken } from './site.ts'
+import { freePort } from '../test/free-port.ts'
+import { asOperated, staffToken } from './site.ts'
 import { siteForTests } from './site-for-tests.ts'
 
 const site = siteForTests({ embedded: true, environment: { ...asOperated, STAFF_TOKEN: staffToken } })

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
 import { until } from './fault-site.ts'
-import { freePort } from './site.ts'
 
 export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status === 0
 

@@ -8,9 +8,10 @@ import { linkOthers } from '../e2e/checkout.ts'
 import { until } from '../e2e/fault-site.ts'
 import { expectNoAxeProblems, hydrated } from '../e2e/page-checks.ts'
 import { reactTells } from '../e2e/react-tells.ts'
-import { freePort, runTool, type Site, startSite } from '../e2e/site.ts'
+import { runTool, type Site, startSite } from '../e2e/site.ts'
 import { expect, test } from '../e2e/test.ts'
 import { root } from '../start/install.mjs'
+import { freePort } from '../test/free-port.ts'
 
 const exec = promisify(execFile)
 

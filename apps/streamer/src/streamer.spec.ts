@@ -16,11 +16,11 @@ import {
   seenWhole,
 } from '../../../tools/e2e/page-widths.ts'
 import { modal, moving } from '../../../tools/e2e/player.ts'
-import { freePort } from '../../../tools/e2e/site.ts'
 import { shopForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'
 import { cards } from '../../../tools/payments/testing.ts'
 import { startService, stopService } from '../../../tools/start/services.mjs'
+import { freePort } from '../../../tools/test/free-port.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,6 +1,6 @@
 /** A platform that sells, over a payment sandbox of its own, with what a fan and their browser do. */
-import { createServer } from 'node:net'
 import type { CheckoutCreated, CheckoutRequest, ClubPackage, ImportedPackage, ListOf } from '@club/contracts'
+import { freePort } from '../../../../tools/test/free-port.ts'
 import type { Database } from '../database/database.ts'
 import { findAccount } from '../identity/accounts.store.ts'
 import { sampleAccountID } from '../identity/sample-accounts.ts'
@@ -17,15 +17,6 @@ type Hands = {
   pay(url: string, card?: string): Promise<Response>
   until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 
 const watching = ['subscriber-audio', 'subscriber-video']
 
