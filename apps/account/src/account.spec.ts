@@ -439,12 +439,20 @@ test('without scripts a locked film leads to buying, and back to it once it is p
 test.describe('from the main site', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('[AC-02b] the account box leads to a new password, to registering and to the account, and back signed in', async ({
+  test('[AC-02b] the account box leads to a new password, to registering and to the account, and back signed in, in every tab', async ({
     page,
+    context,
   }) => {
+    const profileOf = (shown: Page) =>
+      shown.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+    // Stands open beside it all, and shares nothing with the account site.
+    const second = await context.newPage()
+    await second.goto(`${site.url}/news`)
+    await hydrated(second)
+    await expect(profileOf(second)).toHaveText('Sign In')
     await page.goto(`${site.url}/matches`)
     await hydrated(page)
-    const profile = page.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
+    const profile = profileOf(page)
     await profile.click()
     const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
     const back = `${site.url}/matches`
@@ -464,6 +472,7 @@ test.describe('from the main site', () => {
     await expect(page).toHaveURL(back)
     await hydrated(page)
     await expect(profile).toHaveText('Profile')
+    await expect(profileOf(second)).toHaveText('Profile')
     await profile.click()
     const account = page.getByRole('dialog', { name: 'Your club account' })
     await account.getByRole('link', { name: 'Manage account' }).click()

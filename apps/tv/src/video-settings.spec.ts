@@ -324,6 +324,9 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     expect(await check(page, site)).toBe('bypassed')
     await open(page, `${site.url}/live/video/live-main`)
     await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
+    // Sound is opened by its button, which no lock stands for.
+    await open(page, `${site.url}/live/audio/live-audio`)
+    await expect(main.getByRole('button', { name: 'Listen Live' })).toBeVisible()
 
     // No live feed: no tab, and no page. What plays would miss its site.
     await page.goto('about:blank')

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { type FormShape, type FormState, matching, problemsOf, readForm } from '../forms/form.core.ts'
 import type { Problem } from '../messages.ts'
 import { addPasskey, changePasskey, loadPasskeys } from '../passkeys/passkeys.action.ts'
-import { type Asked, demandHolder, doneOf, leadTo } from '../visit/visitor.ts'
+import { type Asked, demandHolder, doneOf, type Holder, leadTo } from '../visit/visitor.ts'
 import { startWaiting, stopWaiting, waitingOf } from '../visit/waiting.ts'
 
 const { forename, surname } = registration.shape
@@ -55,14 +55,16 @@ const besidePassword: Readonly<Record<string, readonly [string, Problem]>> = {
 }
 
 export async function loadProfile(asked: Asked) {
-  const { visit } = await demandHolder(asked)
+  const { visit, holder } = await demandHolder(asked)
+  const waiting = waitingOf(asked, 'email')
   const path = '/api/account/v1/attributes'
   const { status, body } = await visit.ask('GET', path)
   if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
   return {
     holder: accountAttributes.parse(body).data,
     passkeys: await loadPasskeys(asked),
-    newEmail: waitingOf(asked, 'email')?.email ?? null,
+    // On a shared computer it may be somebody else's.
+    newEmail: waiting?.ticket === holder.ssoID ? waiting.email : null,
     done: doneOf(asked),
   }
 }
@@ -72,7 +74,7 @@ type Change = {
   path: string
   done: string
   /** What else is to be done once it is taken. */
-  after?: (given: Record<string, unknown>) => void
+  after?: (given: Record<string, unknown>, holder: Holder) => void
 }
 
 /** Reads a form, hands it on, and says that it is done or what was refused. */
@@ -82,7 +84,7 @@ async function change<Schema extends z.ZodMiniType>(
   shape: FormShape<Schema>,
   { method, path, done, after }: Change,
 ) {
-  const { visit } = await demandHolder(asked)
+  const { visit, holder } = await demandHolder(asked)
   const read = readForm(shape, sent)
   if (!read.ok) return data(read.state, 422)
   const { confirmation: _, ...given } = read.given as Record<string, unknown>
@@ -91,7 +93,7 @@ async function change<Schema extends z.ZodMiniType>(
     const problems = problemsOf(body, besidePassword)
     return data<FormState>({ form: shape.name, values: read.values, problems }, status)
   }
-  after?.(given)
+  after?.(given, holder)
   return leadTo(asked, '/profile', { done })
 }
 
@@ -106,7 +108,8 @@ export async function sendProfile(asked: Asked) {
         method: 'POST',
         path: '/api/account/v1/emails',
         done: 'email-code',
-        after: ({ email }) => startWaiting(asked, { for: 'email', email: String(email), ticket: '' }),
+        after: ({ email }, { ssoID }) =>
+          startWaiting(asked, { for: 'email', email: String(email), ticket: ssoID }),
       })
     case codeForm.name:
       return change(asked, sent, codeForm, {

@@ -9,7 +9,7 @@ import type { Asked } from './visitor.ts'
 const waiting = z.object({
   for: z.enum(['register', 'reset', 'email']),
   email: emailAddress,
-  /** Ties the code to this browser; a change of email needs none. */
+  /** Ties the code to this browser; of a change of email, the account whose it is. */
   ticket: z.string().check(z.maxLength(64)),
 })
 export type Waiting = z.infer<typeof waiting>

@@ -79,18 +79,21 @@ export async function spendCode(
   return spent.length > 0
 }
 
-/** What was kept with a code that still waits, for another code to the same mailbox. */
-export async function waitingDetails(
+/**
+ * What was kept with a code that still waits, for another code to the same mailbox. @returns `details` null for one that nothing opens;
+ * null where none waits
+ */
+export async function findWaiting(
   database: Queryable,
   now: Date,
   purpose: CodePurpose,
   subject: string,
-): Promise<Record<string, unknown> | null> {
-  const [row] = await database.query<{ details: Record<string, unknown> }>(
-    `select details from mailed_codes where purpose = $1 and subject = $2 and code_hash <> '' and expires_at > $3`,
+): Promise<{ details: Record<string, unknown> | null } | null> {
+  const [row] = await database.query<{ code_hash: string; details: Record<string, unknown> }>(
+    `select code_hash, details from mailed_codes where purpose = $1 and subject = $2 and expires_at > $3`,
     [purpose, subject, now.toISOString()],
   )
-  return row?.details ?? null
+  return row ? { details: row.code_hash === '' ? null : row.details } : null
 }
 
 export async function forgetExpiredCodes(database: Queryable, now: Date): Promise<void> {

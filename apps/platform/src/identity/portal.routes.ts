@@ -9,7 +9,7 @@ import { Refusal } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import type { Endings } from './endings.ts'
 import type { Renewal } from './renewal.ts'
-import { type SessionCookies, stateOf } from './session-cookies.ts'
+import type { SessionCookies } from './session-cookies.ts'
 
 type Options = {
   cookies: SessionCookies
@@ -32,7 +32,7 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       handle: async ({ request }) => {
         const who = await cookies.whoCalls(request)
         if (!who) throw refuse(cookies.tokenOf(request) === null ? 401 : 403)
-        return { body: stateOf(who) }
+        return { body: cookies.stateOf(who) }
       },
     }),
     route({
@@ -50,7 +50,7 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
           if (!who) await renewal.shownAgain(request)
           throw refuse(401)
         }
-        return { body: stateOf(who), headers: { 'set-cookie': fresh } }
+        return { body: cookies.stateOf(who), headers: { 'set-cookie': fresh } }
       },
     }),
     route({

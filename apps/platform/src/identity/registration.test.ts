@@ -143,6 +143,15 @@ describeOnBoth('registering', (database) => {
           ),
         ).toEqual([422, 'wrong_code'])
       expect((await signIn(platform, 'fan@example.com', samplePassword)).status).toBe(200)
+      // So does another code: it is the same work, and the mailbox is told again. Without the ticket of the first nobody is.
+      const again = (more: object) =>
+        post(platform, '/registrations/codes', { email: 'fan@example.com', ticket, ...more })
+      expect((await again({})).status).toBe(202)
+      expect((await mailSoon(platform, 'fan@example.com', 2)).subject).toBe(
+        'You already have a Thornsea Town account',
+      )
+      expect((await again({ ticket: 'n'.repeat(ticket.length) })).status).toBe(202)
+      expect(await mailsTo(platform, 'fan@example.com')).toHaveLength(2)
     }))
 
   it('is not confirmed by a code that somebody else had sent to the same mailbox', () =>

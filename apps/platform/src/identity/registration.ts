@@ -18,11 +18,11 @@ import type { Endings } from './endings.ts'
 import {
   type CodePurpose,
   codeMinutes,
+  findWaiting,
   keepCode,
   newCode,
   spendCode,
   tryCode,
-  waitingDetails,
 } from './mailed-codes.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 
@@ -183,8 +183,9 @@ export function registrationService(options: Options): RegistrationService {
 
     async again(email, ticket, address) {
       await codes.admit(email, address)
-      const details = await waitingDetails(database, clock.now(), 'register', subjectOf(email, ticket))
-      if (details) await sendRegistration({ email, ticket }, details)
+      // Whose address has an account already is written to as they were at first.
+      const waiting = await findWaiting(database, clock.now(), 'register', subjectOf(email, ticket))
+      if (waiting) await sendRegistration({ email, ticket }, waiting.details)
     },
 
     async confirm({ email, code, ticket }, address) {
@@ -234,6 +235,8 @@ export function registrationService(options: Options): RegistrationService {
       const passwordHash = await inHashingTurn(() => passwords.hash(newPassword))
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'reset', subject, proven))) return false
+        // The account may have moved to another mailbox since: whoever reads the former one has no say any more.
+        if ((await findCredentials(transaction, email))?.id !== id) return false
         await setPassword(transaction, changes, id, passwordHash)
         await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
         return true

@@ -30,6 +30,8 @@ export type SessionCookies = {
   signInAs(request: FastifyRequest, accountID: string): Promise<Answer<SessionState>>
   /** The cookies of a session on a site; the one before ends alone, and what belongs to it goes on. */
   replace(request: FastifyRequest, site: SiteID, tokens: Tokens): Promise<string[]>
+  /** What a page is told of who calls. */
+  stateOf(who: SignedIn | null): SessionState
   /** The header that takes the session cookie away. */
   ended(request: FastifyRequest): string
 }
@@ -44,7 +46,7 @@ export async function whoCalls(
   return token ? signedIn(token, site) : null
 }
 
-export const stateOf = (who: SignedIn | null): SessionState => ({
+const stateOf = (who: SignedIn | null, bypassAll: boolean): SessionState => ({
   data: {
     id: 'session',
     attributes: {
@@ -52,19 +54,21 @@ export const stateOf = (who: SignedIn | null): SessionState => ({
       ssoID: who?.account.id ?? null,
       displayName: who?.account.displayName ?? null,
       email: who?.account.email ?? null,
-      ...(who?.account.bypassed ? { bypassed: true } : {}),
+      ...(who && (who.account.bypassed || bypassAll) ? { bypassed: true } : {}),
     },
   },
 })
 
 type Options = {
   secure: boolean
+  /** `bypassStreamlineSessionChecks` of the settings: whoever is signed in is let in everywhere, and pages show no lock. */
+  bypassAll: boolean
   signedIn: FindSignedIn
   accounts: Pick<SignInService, 'open'>
   endings: Pick<Endings, 'session' | 'replaced'>
 }
 
-export function sessionCookies({ secure, signedIn, accounts, endings }: Options): SessionCookies {
+export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings }: Options): SessionCookies {
   const tokenOf = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteOf(headers), secure)
   const cookiesOf = (site: SiteID, { session, device }: Tokens) => [
     sessionCookie(site, session, { secure, maxAgeSeconds: sessionSeconds }),
@@ -75,12 +79,13 @@ export function sessionCookies({ secure, signedIn, accounts, endings }: Options)
     const before = tokenOf(request)
     if (before) await endings.session(before, site)
     return {
-      body: stateOf(await signedIn(tokens.session, site)),
+      body: stateOf(await signedIn(tokens.session, site), bypassAll),
       headers: { 'set-cookie': cookiesOf(site, tokens) },
     }
   }
   return {
     tokenOf,
+    stateOf: (who) => stateOf(who, bypassAll),
     begin,
     deviceOf: ({ headers }) => deviceTokenOf(headers.cookie, siteOf(headers), secure),
     whoCalls: ({ headers }) => whoCalls({ signedIn, secureCookies: secure }, headers),

@@ -249,6 +249,23 @@ test('tabs follow each other, and an open page hears at once that its account ma
   await expect(profile(page)).toHaveText('Sign In')
 })
 
+test('whoever has paid is let in without another page where what they hold could not be told at first', async ({
+  page,
+  consoleErrors,
+}) => {
+  let told = 0
+  await page.route('**/users/entitlements/**', (route) =>
+    told++ === 0 ? route.fulfill({ status: 503, json: { errors: [] } }) : route.continue(),
+  )
+  await page.goto(`${site.url}/live/audio/live-audio`)
+  await hydrated(page)
+  await signIn(page, 'listener@example.com')
+  await expect(profile(page)).toHaveText('Profile')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Listen Live' })).toBeVisible()
+  expect(told).toBeGreaterThan(1)
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('503')])
+})
+
 test('what stands in the account box is fetched when somebody points at its button, and asked for again where it does not come', async ({
   page,
   consoleErrors,

@@ -57,17 +57,22 @@ const currentID = (bus: EventBus): string | null => {
   return session?.status === 'signed-in' ? session.userID : null
 }
 
-/** Tells the page who is there. The same fan again is no news. What the account holds comes after. */
+/** Whether the answer tells a page anything new of who is signed in. */
+function isNews(bus: EventBus, { ssoID, displayName, email, bypassed }: SessionAnswer): boolean {
+  const known = bus.read('session')
+  if (known?.status !== 'signed-in' || known.userID !== ssoID) return true
+  return known.displayName !== displayName || known.email !== email || (known.bypassed ?? false) !== bypassed
+}
+
+/** Tells the page who is there. The same fan again, under the same name, is no news. What the account holds comes after. */
 async function publishSession(bus: EventBus, answer: SessionAnswer) {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
   // A provider's word for a session holds only so long.
   againIn(bus, checkAgain, () => void checkSession(bus))
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
   if (!loggedIn || ssoID === null) return showNobody(bus)
-  if (currentID(bus) !== ssoID) {
-    bus.publish('entitlements', { held: [] })
-    bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
-  }
+  if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
+  if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   await fetchEntitlements(bus, ssoID)
 }
 
@@ -79,6 +84,15 @@ export function showNobody(bus: EventBus): void {
 
 /** What an account holds, and its customer at the payment provider. */
 export type Holdings = { held: string[]; customerID: string | null }
+
+/** Milliseconds before the next question about who could not be asked about: two seconds, doubling, at most half a minute. */
+const waitOf = backOff(2000, 30_000)
+const mostTries = 6
+
+/** @param failed how many tries in a row have come to nothing */
+function askAgain(failed: number, ask: (failed: number) => void): void {
+  if (failed < mostTries) setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
+}
 
 /** null where it could not be told, or was told of another account. */
 export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
@@ -99,19 +113,21 @@ export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
   }
 }
 
-/** Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). */
-async function fetchEntitlements(bus: EventBus, ssoID: string): Promise<void> {
+/**
+ * Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). Where none comes, what was known
+ * stands, and it is asked again: who has paid must not see locks until the next document.
+ */
+async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Promise<void> {
   const told = await askEntitlements(ssoID)
-  // What was known stands; the server decides about each stream anyway.
-  if (told === null || currentID(bus) !== ssoID) return
+  if (currentID(bus) !== ssoID) return
+  if (told === null)
+    return askAgain(failed, (times) => {
+      if (currentID(bus) === ssoID) void fetchEntitlements(bus, ssoID, times)
+    })
   const before = bus.read('entitlements')
   const same = before?.held.join() === told.held.join() && (before.customerID ?? null) === told.customerID
   if (!same) bus.publish('entitlements', told)
 }
-
-/** Milliseconds before the next question about who could not be asked about: two seconds, doubling, at most half a minute. */
-const waitOf = backOff(2000, 30_000)
-const mostTries = 6
 
 /** @param failed how many tries in a row have come to nothing */
 export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
@@ -123,8 +139,7 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
     console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
     if (currentID(bus) === null) showNobody(bus)
-    if (failed < mostTries)
-      setTimeout(() => void checkSession(bus, failed + 1), spread(waitOf(failed), Math.random()))
+    askAgain(failed, (times) => void checkSession(bus, times))
   }
 }
 
@@ -163,29 +178,35 @@ export async function signOut(bus: EventBus): Promise<void> {
   showNobody(bus)
 }
 
-/** Looks again whenever the server says that the account has changed, and where another tab signed in or out. */
+/**
+ * Looks again whenever the server says that the account has changed, where another tab knows of somebody else, and where the page comes
+ * back as it was left: on the account site, which shares no channel with this one, a fan may have signed in or out.
+ */
 export function followAccount(bus: EventBus, live: Live): () => void {
   let stop = () => {}
-  let followed: string | null = null
+  /** undefined: nothing has been found yet. */
+  let followed: string | null | undefined
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('club-session') : null
-  tabs?.addEventListener('message', () => void checkSession(bus))
-  let first = true
+  tabs?.addEventListener('message', ({ data: theirs }) => {
+    if (theirs !== currentID(bus)) void checkSession(bus)
+  })
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void checkSession(bus)
+  }
+  addEventListener('pageshow', comeBack)
   const stopObserving = bus.observe('session', (session) => {
     if (session.status === 'checking') return
     const ssoID = session.status === 'signed-in' ? session.userID : null
-    if (ssoID !== followed) {
-      stop()
-      stop =
-        ssoID === null ? () => {} : live.subscribe(`account:${ssoID}`, null, () => void checkSession(bus))
-      followed = ssoID
-      // What the first check finds is no news to other tabs.
-      if (!first) tabs?.postMessage('changed')
-    }
-    first = false
+    if (ssoID === followed) return
+    stop()
+    stop = ssoID === null ? () => {} : live.subscribe(`account:${ssoID}`, null, () => void checkSession(bus))
+    followed = ssoID
+    tabs?.postMessage(ssoID)
   })
   return () => {
     stopObserving()
     stop()
+    removeEventListener('pageshow', comeBack)
     tabs?.close()
   }
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
-import { type SessionCookies, stateOf } from '../session-cookies.ts'
+import type { SessionCookies } from '../session-cookies.ts'
 import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
 import { checkAgainIn } from './asking-again.core.ts'
 import type { LoginCheck } from './login-check.ts'
@@ -68,14 +68,14 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           const who = await cookies.whoCalls(token === null ? request : withCookie(request, token))
           const checkAgain = checkAgainIn(until, clock.now())
           return {
-            body: stateWith(stateOf(who), who === null ? {} : { checkAgain }),
+            body: stateWith(cookies.stateOf(who), who === null ? {} : { checkAgain }),
             headers: { 'set-cookie': [...lines, ...(problem === null ? [] : [flash.ended])] },
           }
         } catch (rejected) {
           if (!(rejected instanceof Rejected)) throw rejected
           const { code, told, final, lasting } = rejected
           const known = lasting && problem === saidAlready
-          const nobody = stateWith(stateOf(null), { rejection: rejectionOf(code, told && !known) })
+          const nobody = stateWith(cookies.stateOf(null), { rejection: rejectionOf(code, told && !known) })
           const noted = lasting ? [flash.set(saidAlready, saidSeconds)] : []
           return {
             // What the fan has just tried and failed is what they are told.
@@ -146,7 +146,7 @@ function formRoutes({ check, cookies, patience, clock }: Options, mode: FormMode
         const lines = await check.enter(request, held)
         const who = await cookies.whoCalls(withCookie(request, tokenIn(lines) ?? ''))
         const checkAgain = checkAgainIn(held.until, clock.now())
-        return { body: stateWith(stateOf(who), { checkAgain }), headers: { 'set-cookie': lines } }
+        return { body: stateWith(cookies.stateOf(who), { checkAgain }), headers: { 'set-cookie': lines } }
       },
     }),
   ]
