@@ -67,12 +67,17 @@ export async function endCheckout(
   )
 }
 
-/** Sessions of an account that may be paid still. */
-export const openSessionsOf = async (database: Queryable, account: string): Promise<string[]> =>
+/** Sessions of an account that may be paid still. @param before where given, those alone that were begun by then */
+export const openSessionsOf = async (
+  database: Queryable,
+  account: string,
+  before: string | null = null,
+): Promise<string[]> =>
   (
     await database.query<{ session_id: string }>(
-      `select session_id from checkouts where account = $1 and state = 'open' and session_id is not null`,
-      [account],
+      `select session_id from checkouts where account = $1 and state = 'open' and session_id is not null
+         and created_at <= coalesce($2, 'infinity'::timestamptz)`,
+      [account, before],
     )
   ).map(({ session_id }) => session_id)
 

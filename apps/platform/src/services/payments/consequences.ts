@@ -1,4 +1,5 @@
 /** What follows for an account's other purchases, and for the provider, once one has been brought up to date. */
+import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { wasToldOf } from './payment-letters.ts'
@@ -67,6 +68,16 @@ export function consequences({ database, clock, provider, letters, warn, settle 
     }
   }
 
+  /**
+   * Payment pages that have stood open in other tabs since before a subscription was bought sell what is had by now, or a second subscription
+   * beside it where this one would be changed: nobody can pay there any more. What is wanted still is offered anew.
+   */
+  const closeOthers = async ({ account, kind, status, opens, boughtAt }: Purchase): Promise<void> => {
+    if (kind !== 'subscription' || status !== 'active' || !opens) return
+    for (const session of await openSessionsOf(database, account, boughtAt))
+      await provider.expireSession(session)
+  }
+
   /** Nobody can watch by it any more: who has no account is not charged either. */
   const endOrphan = async (purchase: Purchase): Promise<void> => {
     if (!mayCharge(purchase)) return
@@ -94,6 +105,7 @@ export function consequences({ database, clock, provider, letters, warn, settle 
 
   return async (purchase: Purchase): Promise<void> => {
     await undoDoubles(purchase)
+    await closeOthers(purchase)
     await endReplaced(purchase.id)
     await endTakenBack(purchase)
     await endOrphan(purchase)

@@ -573,6 +573,18 @@ describeOnBoth('payments', (database) => {
     })
   })
 
+  it('a payment page that stands open in another tab sells no second subscription beside the one that was bought', async () => {
+    await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
+    const open = async () => (await shop.stripe.checkout.sessions.list({ status: 'open' })).data.length
+    expect(await open()).toBe(1)
+    await shop.buy('fan', 'listen')
+    await shop.untilHeld('fan', 'subscriber-audio')
+    await until('nobody can pay there', async () => (await open()) === 0)
+    // What is wanted still is offered as the change that it is.
+    const pressed = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
+    expect(new URL(pressed.body.url).pathname).toBe('/buy')
+  })
+
   it('a subscription changes to one that opens more at what was offered, and nobody pays for both', async () => {
     await shop.buy('fan', 'listen')
     await shop.untilHeld('fan', 'subscriber-audio')
