@@ -88,7 +88,10 @@ export function ruledOut(entry: Pick<Entry, 'rules' | 'format'>, place: Place, n
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether an instant falls on a weekday from one time of day up to, not including, another; by the zone's own clock. */
+/**
+ * Whether an instant falls on a weekday from one time of day up to, not including, another; by the zone's own clock. Hours that end no later
+ * than they begin go on past midnight.
+ */
 function isWithin(
   now: Date,
   window: { weekday: number; from: string; until: string; timezone: string },
@@ -106,5 +109,8 @@ function isWithin(
   formats.set(timezone, format)
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
   const time = `${parts.hour}:${parts.minute}`
-  return weekdays[window.weekday] === parts.weekday && time >= window.from && time < window.until
+  const { from, until } = window
+  const today = weekdays.indexOf(parts.weekday ?? '')
+  if (from < until) return today === window.weekday && time >= from && time < until
+  return (today === window.weekday && time >= from) || (today === (window.weekday + 1) % 7 && time < until)
 }

@@ -114,6 +114,29 @@ describe('rules of place and time', () => {
     expect(blackout('2026-11-20T15:00:00Z', inCountry('GB'))).toBe(false)
   })
 
+  it('go on past midnight where they end no later than they begin', () => {
+    const closed = (from: string, until: string, at: string) =>
+      ruledOut(
+        { format: 'video', rules: { blackouts: [aBlackout({ weekday: 6, from, until })] } },
+        inCountry('GB'),
+        new Date(at),
+      )
+    const instants = [
+      '21T00:30',
+      '21T21:59',
+      '21T22:00',
+      '21T23:59',
+      '22T00:00',
+      '22T00:59',
+      '22T01:00',
+      '22T22:30',
+    ]
+    const closedAt = (from: string, until: string) =>
+      instants.filter((at) => closed(from, until, `2026-11-${at}:00Z`))
+    expect(closedAt('22:00', '01:00')).toEqual(['21T22:00', '21T23:59', '22T00:00', '22T00:59'])
+    expect(closedAt('22:00', '00:00')).toEqual(['21T22:00', '21T23:59'])
+  })
+
   it('go by the clock on the wall, summer and winter', () => {
     expect(blackout('2026-08-08T13:45:00Z', inCountry('GB'))).toBe(true)
     expect(blackout('2026-08-08T16:15:00Z', inCountry('GB'))).toBe(false)

@@ -86,7 +86,7 @@ export const streamRules = z.strictObject({
   territory: z.optional(
     z.union([z.strictObject({ only: z.array(country) }), z.strictObject({ except: z.array(country) })]),
   ),
-  /** Hours of a weekday in which a country may not watch; sound may stay allowed. */
+  /** Hours of a weekday in which a country may not watch, past midnight where they end no later than they begin; sound may stay allowed. */
   blackouts: z.optional(
     z.array(
       z.strictObject({

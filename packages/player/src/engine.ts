@@ -61,8 +61,6 @@ export type Engine = {
   showCaptions(id: string | null): void
   /** The fan asks for another try after a failure. */
   tryAgain(): void
-  /** The tab woke, or the right to play was renewed: whatever rests goes on. */
-  wake(): void
   destroy(): void
 }
 

@@ -37,7 +37,6 @@ export type Player = Store<PlayerState> & {
   toggleFull(): void
   promptCast(): void
   tryAgain(): void
-  wake(): void
 }
 
 export type PlayerOptions = {
@@ -220,6 +219,5 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       engine?.tryAgain()
       play()
     },
-    wake: () => engine?.wake(),
   }
 }

@@ -243,6 +243,14 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
     await bar.getByRole('slider', { name: 'Volume' }).fill('0.5')
     await expect.poll(async () => (await sound(page))?.volume).toBe(0.5)
+    // By a key too: what plays on after a pause is as loud as the fan has said.
+    await bar.getByRole('button', { name: 'Pause' }).press('m')
+    await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await bar.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.waitForTimeout(1000)
+    await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
     const told = () =>
       page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState])
     expect(await told()).toEqual([radio.title, 'playing'])

@@ -76,7 +76,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const { phase, engine, cast } = playing
   const ready = useReady(state.is === 'granted', player)
   const sounds = phase === 'playing' || phase === 'waiting'
-  const chosen = useVolume(phase === 'playing', player)
+  useVolume(phase === 'playing', player)
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
@@ -115,7 +115,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
         <AudioState state={state} player={player} playing={playing} ready={ready} />
       </div>
       <AudioSteps player={player} state={playing} />
-      <AudioVolume player={player} state={playing} onVolume={chosen} />
+      <AudioVolume player={player} state={playing} />
       {cast !== 'away' && (
         <button
           type="button"
@@ -203,20 +203,19 @@ function useReady(granted: boolean, player: Player): boolean {
   return ready
 }
 
-/** Soft at first, and full once it plays, until the fan says how loud. @returns told that he does */
-function useVolume(playing: boolean, player: Player): () => void {
-  const chosen = useRef(false)
+/** Soft at first and full once it plays, unless the fan has said how loud meanwhile, by whatever key or control. */
+function useVolume(playing: boolean, player: Player): void {
+  const raised = useRef(false)
   useEffect(() => {
     player.setVolume(firstVolume)
   }, [player])
   useEffect(() => {
-    if (!playing) return
+    if (!playing || raised.current) return
     const timer = setTimeout(() => {
-      if (!chosen.current) player.setVolume(1)
+      raised.current = true
+      const { volume, muted } = player.get().facts
+      if (volume === firstVolume && !muted) player.setVolume(1)
     }, fullVolumeAfter)
     return () => clearTimeout(timer)
   }, [playing, player])
-  return useCallback(() => {
-    chosen.current = true
-  }, [])
 }

@@ -35,8 +35,7 @@ export function AudioSteps({ player, state: { live, range, begun } }: Props) {
   )
 }
 
-/** @param onVolume told that the fan has said how loud */
-export function AudioVolume({ player, state: { facts }, onVolume }: Props & { onVolume: () => void }) {
+export function AudioVolume({ player, state: { facts } }: Props) {
   const text = useMessages(mediaMessages)
   const heard = facts.muted ? 0 : facts.volume
   return (
@@ -44,10 +43,7 @@ export function AudioVolume({ player, state: { facts }, onVolume }: Props & { on
       <button
         type="button"
         className={styles.audioClose}
-        onClick={() => {
-          onVolume()
-          player.toggleMute()
-        }}
+        onClick={player.toggleMute}
         aria-label={heard === 0 ? text.unmute : text.mute}
       >
         <Glyph name={heard === 0 ? 'mute' : heard < 0.5 ? 'quiet' : 'loud'} />
@@ -60,10 +56,7 @@ export function AudioVolume({ player, state: { facts }, onVolume }: Props & { on
         max={1}
         step={0.05}
         value={heard}
-        onChange={({ target }) => {
-          onVolume()
-          player.setVolume(Number(target.value))
-        }}
+        onChange={({ target }) => player.setVolume(Number(target.value))}
       />
     </div>
   )

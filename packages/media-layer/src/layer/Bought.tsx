@@ -1,4 +1,5 @@
 import type { Notice } from '@club/access'
+import type { PlaybackRefusal } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { Countdown } from './Countdown.tsx'
@@ -8,6 +9,12 @@ import { NoticeLines } from './NoticeLines.tsx'
 
 /** What a fan has paid for that does not open the stream at this moment. */
 export type BoughtNotOpen = { readonly passOpensAt?: string; readonly onHold?: string }
+
+/** What of the fan's own does not open this yet; null: nothing. */
+export const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
+  refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
+    ? refusal
+    : null
 
 /**
  * Leads with what the fan has: a match pass that opens later, or a payment that a bank looks into. That this opens nothing yet, and what

@@ -1,14 +1,14 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
 import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
-import type { PlaybackRefusal, PlayingStream, StreamAsset } from '@club/contracts'
+import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, useDates, useMessages, useSignInMode } from '@club/shell-api'
 import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
-import { Bought, type BoughtNotOpen } from './Bought.tsx'
+import { Bought, boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -66,12 +66,6 @@ export function Cover({ request, state, session, small }: Props) {
     </div>
   )
 }
-
-/** What of the fan's own does not open this yet; null: nothing. */
-const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
-  refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
-    ? refusal
-    : null
 
 type OffersProps = {
   readonly request: VideoToOpen

@@ -133,6 +133,14 @@ export function createMediaLayer(page: MediaPage): {
     video?.end()
     audio?.end()
   })
+  // A page that comes back as it was left has given its places back: what stands there is asked for anew.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    video = state.video && videoSession(state.video.request, now(), tools)
+    audio = state.audio && audioSession(state.audio.entryID, now(), tools)
+    state = { ...state }
+    for (const listener of [...listeners]) listener()
+  })
 
   const media: Media = {
     get: () => state,

@@ -200,6 +200,12 @@ describe('a live playback', () => {
       [],
     ],
     [
+      'wakes a player that has given up when there are pictures at last',
+      [...onAir, { event: 'seen', asset: asset('interrupted') }, { event: 'seen', asset: asset('live') }],
+      'granted',
+      ['wake'],
+    ],
+    [
       'tells another hour when it is put off',
       [...holding, { event: 'seen', asset: { ...asset('idle'), startAt: '2026-11-21T15:00:00Z' } }],
       'holding',

@@ -59,6 +59,8 @@ export type PlaybackEffect =
   | { readonly do: 'renew' }
   | { readonly do: 'open'; readonly granted: Granted }
   | { readonly do: 'follow-lease' }
+  /** There are pictures again: a player that has given up goes on. */
+  | { readonly do: 'wake' }
   /** Nothing plays now: the player closes, the lease rests. */
   | { readonly do: 'close' }
   /** Nothing plays by this permission: its place is another's at once, and not only when its lease has run out. */
@@ -192,8 +194,13 @@ const seen = (playback: Playback, asset: StreamAsset): Next => {
         : next(now)
     case 'granted': {
       if (!isPlayable(status)) return hold(now, asset)
-      if (isFilm(asset) === isFilm(playback.asset))
-        return next(changed ? { ...now, state: { ...state, asset } } : now)
+      if (isFilm(asset) === isFilm(playback.asset)) {
+        const woken = status === 'live' && changed
+        return next(
+          changed ? { ...now, state: { ...state, asset } } : now,
+          ...(woken ? [{ do: 'wake' } as const] : []),
+        )
+      }
       const asked = ask(now)
       return next(asked.playback, { do: 'close' }, ...asked.effects)
     }

@@ -156,6 +156,9 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
         return open(effect.granted)
       case 'follow-lease':
         return place.follow()
+      case 'wake':
+        if (player()?.get().phase === 'failed') player()?.tryAgain()
+        return
       case 'close':
         place.rest()
         return player()?.close()

@@ -82,7 +82,8 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
     play: () => happen({ event: 'play', renewed: introduced !== playbackID() }),
     rest: () => happen({ event: 'rest' }),
     end() {
-      const heard = socket === null || socket.readyState === WebSocket.OPEN
+      // Between two connections the platform still keeps the place.
+      const heard = socket === null ? state.is !== 'waiting' : socket.readyState === WebSocket.OPEN
       happen({ event: 'end' })
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)

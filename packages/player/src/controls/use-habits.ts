@@ -16,8 +16,10 @@ export function useHabits({ player, state, habits, onHabits, lang }: Options) {
   const { captions } = engine
   const kept = useRef(habits)
   useEffect(() => {
-    player.setVolume(kept.current.volume)
-    if (kept.current.muted) player.toggleMute()
+    const { volume, muted } = kept.current
+    player.setVolume(volume)
+    // Drawn down to nothing it is silent already: another press would make it loud.
+    if (muted && volume > 0) player.toggleMute()
   }, [player])
   useEffect(() => {
     if (phase === 'idle') return

@@ -109,7 +109,6 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
       set({ failure: null })
       recovery.again()
     },
-    wake: () => recovery.again(),
     destroy() {
       recovery.stop()
       watch.stop()

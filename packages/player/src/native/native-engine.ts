@@ -97,9 +97,6 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       set({ failure: null, trouble: null })
       load()
     },
-    wake() {
-      if (video.error) load()
-    },
     destroy() {
       clearTimeout(timer)
       video.removeEventListener('loadedmetadata', metadata)
