@@ -62,6 +62,9 @@ export function createMediaLayer(page: MediaPage): {
   const walk = createWalk(page)
   let opener: VideoToOpen | null = null
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
 
   const refused = (refusal: PlaybackRefusal) => {
     // The login prompt and the promo belong to what is watched on demand (docs/product.md#stream-outcomes); they wait for the page to have arrived, which
@@ -109,7 +112,7 @@ export function createMediaLayer(page: MediaPage): {
       else if (effect.do === 'seek') video?.seek(effect.to)
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
-    for (const listener of [...listeners]) listener()
+    tell()
     if (before.video?.where === 'modal' && state.video === null)
       void walk.settled().then(() => focusOpener(opener))
     if (before.video?.where === 'modal' && state.video?.where === 'docked')
@@ -128,19 +131,15 @@ export function createMediaLayer(page: MediaPage): {
   })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
   followSession(bus)
-  bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
-  addEventListener('pagehide', () => {
-    video?.end()
-    audio?.end()
-  })
-  // A page that comes back as it was left has given its places back: what stands there is asked for anew.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    video = state.video && videoSession(state.video.request, now(), tools)
-    audio = state.audio && audioSession(state.audio.entryID, now(), tools)
-    state = { ...state }
-    for (const listener of [...listeners]) listener()
-  })
+  followLeaving(
+    () => [video, audio],
+    () => {
+      video = state.video && videoSession(state.video.request, now(), tools)
+      audio = state.audio && audioSession(state.audio.entryID, now(), tools)
+      state = { ...state }
+      tell()
+    },
+  )
 
   const media: Media = {
     get: () => state,
@@ -252,13 +251,24 @@ async function fetchSettings(): Promise<VideoSettings> {
   return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
 }
 
-/** Who has signed in is prompted no longer; who signs out leaves no place in any film behind. */
+/** Who has signed in is prompted no longer; who signs out, or allows none to be kept, leaves no place in any film behind. */
 function followSession(bus: EventBus) {
   let signedIn = false
+  bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
   bus.observe('session', ({ status }) => {
     if (status === 'signed-in') bus.publish('loginPrompt', { message: '' })
     if (signedIn && status === 'signed-out') forgetPositions()
     signedIn = status === 'signed-in'
+  })
+}
+
+/** A page that is left gives its places back; where it comes back as it was left, what stands there is asked for anew. */
+function followLeaving(played: () => (PlaySession | null)[], cameBack: () => void) {
+  addEventListener('pagehide', () => {
+    for (const session of played()) session?.end()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) cameBack()
   })
 }
 
