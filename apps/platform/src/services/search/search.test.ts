@@ -241,7 +241,10 @@ describeOnBoth('search', (database) => {
           aTeam('first-team', { name: 'First Team' }),
           aTeam('away', { name: 'Away', showOnTeams: false }),
         ],
-        players: [aPlayer('sam-prosser', { name: 'Sam Prosser', position: 'Midfielder' })],
+        players: [
+          aPlayer('sam-prosser', { name: 'Sam Prosser', position: 'Midfielder' }),
+          aPlayer('sam-gone', { name: 'Sam Gone', left: true }),
+        ],
         pages: [
           aPage('/club', { title: 'Club' }),
           aPage('/club/history', { title: 'History of the Samphire Stand' }),
