@@ -163,6 +163,20 @@ href: mailto:a@b.example
     ])
   })
 
+  it('refuses a page that other pages of the site stand in the way of', () => {
+    const page = '---\ntitle: T\ntemplate: Hub\n---\n'
+    const reason = (root: string) =>
+      `each folder’s and the file’s name, five at most, must not lead into /${root}, where other pages stand`
+    expect(problemsOf(file('pages/news.md', page), file('pages/teams/u19/staff.md', page))).toEqual([
+      `pages/news.md:1: ${reason('news')}`,
+      `pages/teams/u19/staff.md:1: ${reason('teams')}`,
+    ])
+    expect(problemsOf(file('pages/category/kit.md', page))).toEqual([
+      `pages/category/kit.md:1: ${reason('category')}`,
+    ])
+    expect(problemsOf(file('pages/category/arabic.md', page), file('pages/newsletter.md', page))).toEqual([])
+  })
+
   it('refuses two files that make one page, and files that have no place', () => {
     const page = '---\ntitle: T\ntemplate: Hub\n---\n'
     expect(problemsOf(file('pages/club.md', page), file('pages/club/index.md', page))).toEqual([

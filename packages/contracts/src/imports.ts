@@ -15,6 +15,7 @@ import { importedPackage } from './packages.ts'
 import { importedPromo } from './promos.ts'
 import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
+import { takenRootOf } from './taken-paths.core.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
 import { day, goesAfterItCame, instant, picture, slug } from './wire.ts'
 
@@ -89,7 +90,13 @@ export const importedArticle = windowedArticle.check(
 )
 
 const windowedPage = z.object({
-  fullPath: z.string().check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/)),
+  fullPath: z.string().check(
+    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/),
+    // It would be taken and have no address: others answer there.
+    z.refine((path) => takenRootOf(path) === null, {
+      error: ({ input }) => `must not lead into /${takenRootOf(String(input))}, where other pages stand`,
+    }),
+  ),
   title: z.string().check(z.minLength(1)),
   template: z.enum(['Hub', 'Default']),
   status: z.enum(['Published', 'Draft']),
