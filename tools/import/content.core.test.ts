@@ -1,4 +1,4 @@
-import { anAdvert, aTeam } from '@club/contracts/testing'
+import { anAdvert, aPlayer, aTeam } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ContentFile, readContent } from './content.core.ts'
 
@@ -160,6 +160,14 @@ href: mailto:a@b.example
     ])
     expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))).toEqual([
       'pages/a/b/c/d/e/f.md:1: each folder’s and the file’s name, five at most, must be small letters, figures and hyphens, such as a-wet-night',
+    ])
+  })
+
+  it('refuses a player’s day that is none, with its line, and knows who has left', () => {
+    const player = (more: object) => file('players.json', JSON.stringify([aPlayer('Nine', more)], null, 1))
+    expect(contentOf(player({ left: true, joined: '2026-07-01' })).content.players?.[0]?.left).toBe(true)
+    expect(problemsOf(player({ dateOfBirth: '12/03/1997' }))).toEqual([
+      'players.json:11: 0.dateOfBirth: must be a day that there is, such as 2026-02-28',
     ])
   })
 

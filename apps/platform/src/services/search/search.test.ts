@@ -261,6 +261,13 @@ describeOnBoth('search', (database) => {
       )
     })
 
+    it('are those of the players who are with us', async () => {
+      expect(await suggested('prosser')).toHaveLength(1)
+      const left = { name: 'Sam Prosser', position: 'Midfielder', left: true } as const
+      await report({ players: [aPlayer('sam-prosser', left)] })
+      expect(await suggested('prosser')).toEqual([])
+    })
+
     it('are players, teams, matches and pages by the beginnings of their words', async () => {
       expect((await suggested('sam')).map(({ kind, title }) => [kind, title])).toEqual([
         ['player', 'Sam Prosser'],
