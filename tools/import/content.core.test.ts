@@ -1,4 +1,4 @@
-import { anAdvert, aTeam } from '@club/contracts/testing'
+import { anAdvert, aPlayer, aTeam } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
 import { type ContentFile, readContent } from './content.core.ts'
 
@@ -161,6 +161,28 @@ href: mailto:a@b.example
     expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))).toEqual([
       'pages/a/b/c/d/e/f.md:1: each folder’s and the file’s name, five at most, must be small letters, figures and hyphens, such as a-wet-night',
     ])
+  })
+
+  it('refuses a player’s day that is none, with its line, and knows who has left', () => {
+    const player = (more: object) => file('players.json', JSON.stringify([aPlayer('Nine', more)], null, 1))
+    expect(contentOf(player({ left: true, joined: '2026-07-01' })).content.players?.[0]?.left).toBe(true)
+    expect(problemsOf(player({ dateOfBirth: '12/03/1997' }))).toEqual([
+      'players.json:11: 0.dateOfBirth: must be a day that there is, such as 2026-02-28',
+    ])
+  })
+
+  it('refuses a page that other pages of the site stand in the way of', () => {
+    const page = '---\ntitle: T\ntemplate: Hub\n---\n'
+    const reason = (root: string) =>
+      `each folder’s and the file’s name, five at most, must not lead into /${root}, where other pages stand`
+    expect(problemsOf(file('pages/news.md', page), file('pages/teams/u19/staff.md', page))).toEqual([
+      `pages/news.md:1: ${reason('news')}`,
+      `pages/teams/u19/staff.md:1: ${reason('teams')}`,
+    ])
+    expect(problemsOf(file('pages/category/kit.md', page))).toEqual([
+      `pages/category/kit.md:1: ${reason('category')}`,
+    ])
+    expect(problemsOf(file('pages/category/arabic.md', page), file('pages/newsletter.md', page))).toEqual([])
   })
 
   it('refuses two files that make one page, and files that have no place', () => {

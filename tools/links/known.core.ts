@@ -3,6 +3,7 @@
  * the site is asked. Pure.
  */
 import { oldAddressKeys } from '@club/contracts/old-addresses'
+import { takenRoots } from '@club/contracts/taken-paths'
 import type { Answer } from './links.core.ts'
 
 /** The site's own lists. */
@@ -15,11 +16,11 @@ export type Known = {
   roots: ReadonlySet<string>
 }
 
-/** Teams, players and categories stand beside the tree in the same remote; the rest is nobody's page. */
+/** What stands beside the tree, and what is nobody's page. */
 export const rootsBesideTree = [
-  ...['teams', 'players', 'category'],
-  ...['api', 'images', 'assets', 'feeds', 'sitemaps', 'dev', '_s', '_r'],
-  ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'sw.js', 'healthz', 'readyz'],
+  ...takenRoots,
+  ...['assets', 'feeds', 'sitemaps', 'dev', '_s', '_r'],
+  ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'sw.js'],
 ]
 
 /** The site tree is so many parts deep at most. */

@@ -1,8 +1,8 @@
 /** The club remote's pages (docs/product.md#addresses): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
-import type { Page } from '@club/contracts'
 import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { BreadcrumbList, Person, SportsTeam, WithContext } from 'schema-dts'
 import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
+import type { ArabicData } from './arabic/arabic.loader.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
 import type { ContentPageData } from './page/page.loader.ts'
@@ -130,17 +130,17 @@ const categoryPages: RoutesModule['routes'] = [
   {
     id: 'club.arabic',
     path: 'category/arabic',
-    handle: routeHandle<Page>({
+    handle: routeHandle<ArabicData>({
       pageType: 'category',
       chunk: 'arabic',
       messages: clubMessages,
       lang: 'ar',
       dir: 'rtl',
-      meta: ({ data }) => ({
-        title: data.title,
-        description: data.metaDescription ?? data.standfirst,
-        image: data.image?.key ?? null,
-        imageAlt: data.image?.alt,
+      meta: ({ data: { page } }) => ({
+        title: page.title,
+        description: page.metaDescription ?? page.standfirst,
+        image: page.image?.key ?? null,
+        imageAlt: page.image?.alt,
       }),
     }),
     loader: async (args) =>

@@ -11,6 +11,9 @@ export type Choice = {
   page: number
 }
 
+/** Another way of looking, for the words that stand in the field. */
+export type Narrowing = Pick<Choice, 'term'> & Partial<Pick<Choice, 'exact' | 'relevance'>>
+
 export const nothingChosen: Choice = { term: '', exact: false, relevance: false, page: 0 }
 
 /** Results of a page, at most. */

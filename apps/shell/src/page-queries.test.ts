@@ -19,6 +19,8 @@ it.each([
   ['/club/contact?form=sent.contact&x=1', '/club/contact?form=sent.contact'],
   ['/news/a-story?form=later.a', '/news/a-story?form=later.a'],
   ['/club/contact?form=sent', '/club/contact'],
+  ['/category/arabic?form=sent.contact&page=2', '/category/arabic?form=sent.contact'],
+  ['/category/academy?form=sent.contact', '/category/academy'],
   ['/matches/first-team?form=sent.a', '/matches/first-team'],
 ])('the main site draws %s as %s', (asked, drawn) => {
   expect(readAddress(asked, pageQueries)).toMatchObject({ ok: true, path: drawn })

@@ -1,4 +1,5 @@
 /** What the addresses of the main site's pages may ask. (The app view, `view`, is read by the browser alone.) */
+import { arabicPath, takenRoots } from '@club/contracts/taken-paths'
 import type { PageQueries } from '@club/gateway'
 
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -12,6 +13,8 @@ const page = /^(?!1$)[1-9]\d{0,3}$/
 export const pageQueries: PageQueries = [
   { pages: /^\/news$/, keys: { page, category: name, team: name, tag: /^[^\p{Cc}<>]{1,100}$/u } },
   { pages: /^\/news\/\d{4}(?:\/\d{1,2}){0,2}$/, keys: { page } },
+  // Among the categories, but a text like those of the site tree.
+  { pages: new RegExp(`^${arabicPath}$`), keys: { form } },
   { pages: /^\/category\/[^/]+$/, keys: { page } },
   { pages: /^\/news\/[^/]+$/, keys: { form } },
   /** Earlier entries of its feed. */
@@ -33,5 +36,5 @@ export const pageQueries: PageQueries = [
     },
   },
   // Pages of the site tree: whatever is nobody else's.
-  { pages: /^\/(?!(?:news|matches|match|teams|players|videos|live|search)(?:\/|$))./, keys: { form } },
+  { pages: new RegExp(`^/(?!(?:${takenRoots.join('|')})(?:/|$)).`), keys: { form } },
 ]

@@ -84,8 +84,7 @@ const contentImage = z.object({
   height: z.number(),
 })
 
-/** The one advert of a slot within content: GET /api/advertising/v1/slots/{slotID} */
-export const contentAdvert = z.object({
+const anyContentAdvert = z.object({
   /** By which it is counted. */
   advertID: z.optional(z.string()),
   advertName: z.optional(z.string()),
@@ -100,6 +99,12 @@ export const contentAdvert = z.object({
     mobile: z.nullable(contentImage),
     desktop: z.nullable(contentImage),
   }),
+})
+
+/** The one advert of a slot within content: GET /api/advertising/v1/slots/{slotID} */
+export const contentAdvert = z.extend(anyContentAdvert, {
+  /** What stands there in child-friendly mode, of one that is not child friendly; absent: nothing. */
+  childFriendlyInstead: z.optional(anyContentAdvert),
 })
 
 export const footerAdvertList = listOf(footerAdvert)

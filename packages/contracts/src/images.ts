@@ -51,10 +51,10 @@ export const squareSize = { width: 1400, height: 1400 } as const
 /**
  * Address of the picture that a page is shared with, drawn with its own words: an article's title, a match's clubs and score.
  * @param path the page's canonical path
- * @returns null for pages of other kinds
+ * @returns null for pages of other kinds: at the address of a year stands what was published in it
  */
 export const pageShareUrl = (path: string): string | null =>
-  /^\/(?:news\/[^/]+|match\/[^/]+\/[^/]+\/[^/]+)$/.test(path) ? `/images/of-page${path}` : null
+  /^\/(?:news\/(?!\d{4}$)[^/]+|match\/[^/]+\/[^/]+\/[^/]+)$/.test(path) ? `/images/of-page${path}` : null
 
 /** Its size in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const

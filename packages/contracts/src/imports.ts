@@ -15,8 +15,9 @@ import { importedPackage } from './packages.ts'
 import { importedPromo } from './promos.ts'
 import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
+import { takenRootOf } from './taken-paths.core.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
-import { goesAfterItCame, instant, picture, slug } from './wire.ts'
+import { day, goesAfterItCame, instant, picture, slug } from './wire.ts'
 
 /** One match of a file, clubs by the name that the file gives them; the platform resolves aliases. */
 export const importedMatch = z.object({
@@ -89,7 +90,13 @@ export const importedArticle = windowedArticle.check(
 )
 
 const windowedPage = z.object({
-  fullPath: z.string().check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/)),
+  fullPath: z.string().check(
+    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/),
+    // It would be taken and have no address: others answer there.
+    z.refine((path) => takenRootOf(path) === null, {
+      error: ({ input }) => `must not lead into /${takenRootOf(String(input))}, where other pages stand`,
+    }),
+  ),
   title: z.string().check(z.minLength(1)),
   template: z.enum(['Hub', 'Default']),
   status: z.enum(['Published', 'Draft']),
@@ -124,8 +131,9 @@ export const importedMenuItem = z.object({
   },
 })
 
-/** Answers read what stands there, imports write only links that lead somewhere safe. */
-const linked = {
+/** Answers read what stands there, imports write only links that lead somewhere safe and days that there are. */
+const written = {
+  player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
   team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
   sponsor: z.extend(sponsor, { url: linkOrNone }),
 }
@@ -136,11 +144,11 @@ export const contentImport = z.object({
   articles: z.optional(z.array(importedArticle)),
   pages: z.optional(z.array(importedPage)),
   menu: z.optional(z.array(importedMenuItem)),
-  teams: z.optional(z.array(linked.team)),
-  players: z.optional(z.array(player)),
-  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(linked.sponsor) }))),
+  teams: z.optional(z.array(written.team)),
+  players: z.optional(z.array(written.player)),
+  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(written.sponsor) }))),
   headerSponsors: z.optional(z.array(z.extend(headerSponsor, { sponsorUrl: linkOrNone }))),
-  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: z.array(linked.sponsor) }))),
+  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: z.array(written.sponsor) }))),
   adverts: z.optional(z.array(advert)),
   advertSlots: z.optional(z.array(advertSlot)),
   customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),

@@ -1,7 +1,7 @@
 /** Match data: matches as a union, competitions, tables, teams and players (docs/interfaces.md#match-data). */
 import * as z from 'zod/mini'
 import { filmedGoal } from './videos.ts'
-import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { day, instant, listOf, oneOf, picture, slug } from './wire.ts'
 
 const goals = z.number().check(z.int(), z.minimum(0), z.maximum(99))
 export const score = z.object({ home: goals, away: goals })
@@ -161,16 +161,19 @@ export const player = z.object({
   squadNumber: z.nullable(z.number()),
   position: z.enum(['Goalkeeper', 'Defender', 'Midfielder', 'Forward', 'Staff']),
   role: z.nullable(z.string()),
-  dateOfBirth: z.nullable(z.string()),
+  /** A day; what is stored and none reads as not known. */
+  dateOfBirth: z.catch(z.nullable(day), null),
   birthplace: z.nullable(z.string()),
   nationality: z.nullable(z.string()),
-  joined: z.nullable(z.string()),
+  joined: z.catch(z.nullable(day), null),
   previousClub: z.nullable(z.string()),
   onLoanFrom: z.nullable(z.string()),
   /** The club that a player of ours plays for until a loan ends. */
   onLoanTo: z._default(z.nullable(z.string()), null),
   image: z.nullable(picture),
   profile: z.nullable(z.string()),
+  /** Is not with us any more: in no list, though the profile stays. */
+  left: z.optional(z.boolean()),
   /** Latest first. `year` is a year or a season, as it is to be read. */
   awards: z._default(z.array(z.object({ year: z.string(), title: z.string() })), []),
   /** Clubs before and with us, latest first. `from` and `to` are years; `to` is null while it lasts. */

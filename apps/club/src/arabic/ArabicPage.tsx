@@ -1,14 +1,14 @@
-import type { Page } from '@club/contracts'
 import { useMessages, useSettings } from '@club/shell-api'
 import { Container, Icon, RichText, Section, SectionHeading, SiteLink, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { clubMessages } from '../messages.ts'
 import { PageHead } from '../page/PageHead.tsx'
 import styles from './ArabicPage.module.css'
+import type { ArabicData } from './arabic.loader.ts'
 
 /** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
 export function ArabicPage() {
-  const page = useLoaderData() as Page
+  const { page, adverts } = useLoaderData() as ArabicData
   const { tv } = useSettings()
   const words = useMessages(clubMessages)
   const places = [
@@ -43,7 +43,7 @@ export function ArabicPage() {
       </Section>
       <Section ground="raised" aria-label={page.title}>
         <Container width="text">
-          <RichText blocks={page.body} />
+          <RichText blocks={page.body} adverts={adverts} />
         </Container>
       </Section>
     </>

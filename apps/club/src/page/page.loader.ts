@@ -5,12 +5,12 @@ import {
   lastSlots,
   type Page,
   pageOne,
-  slotsIn,
 } from '@club/contracts'
 import { advertPositionOf } from '@club/settings/advert-position'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isPagePath, pageAddress } from '../addresses.core.ts'
+import { advertsIn } from './text-adverts.ts'
 
 export type ContentPageData = {
   page: Page
@@ -52,22 +52,8 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
   }
   const page = one.value.data.attributes
   const advert = page.template === 'Hub' ? onHub : onDefault
-  const adverts = await advertsIn(page, api, settings.adverts?.advertisingDisabled === true, request.signal)
+  const adverts = await advertsIn(page, api, settings, request.signal)
   return { page, advert: advert.status === 'fulfilled' ? advert.value : null, adverts }
-}
-
-/** What stands in the places of a page's text; a text is a text without it. */
-async function advertsIn({ body }: Page, api: Api, none: boolean, signal: AbortSignal) {
-  const slots = none ? [] : slotsIn(body)
-  const found = await Promise.allSettled(
-    slots.map((slot) => api.get(advertSlotAddress(slot), advertSlotOne, signal)),
-  )
-  return Object.fromEntries(
-    found.map((one, index) => [
-      slots[index] ?? '',
-      one.status === 'fulfilled' ? one.value.data.attributes.advert : null,
-    ]),
-  )
 }
 
 /** What an address is of which the site tree knows nothing: a feed's of the video service, one of a former site, or nothing at all. */

@@ -71,6 +71,13 @@ describe('ArticlePage', () => {
     expect(screen.queryByText('Link copied')).toBeNull()
   })
 
+  it('says so where the browser has no clipboard', async () => {
+    Object.assign(navigator, { clipboard: undefined })
+    render(testHost(<ArticlePage data={data} />).ui)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy link' })))
+    expect(screen.getByText(/^The link could not be copied/)).toBeTruthy()
+  })
+
   it('has none where it does not', () => {
     const settings = { ...sampleClub, news: { ...sampleClub.news, sharing: false } }
     render(testHost(<ArticlePage data={data} />, { settings }).ui)

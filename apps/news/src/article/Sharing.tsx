@@ -27,11 +27,15 @@ export function Sharing({ address, title }: Shared) {
 
   useEffect(() => setNative(typeof navigator.share === 'function'), [])
 
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied('yes'),
-      () => setCopied('refused'),
-    )
+  // Without a secure connection a browser has no clipboard at all.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
   // A fan who closes the device's own panel is no failure.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => {})
 

@@ -69,6 +69,14 @@ describe('itemMeta', () => {
     })
   })
 
+  it('says nothing of an article that says nothing of itself: the site describes it', () => {
+    const silent = { ...article, standfirst: '' }
+    const given = { related: [], match: null, advert: null, adverts: {}, address: '' }
+    const meta = itemMeta(input({ kind: 'article', article: silent, ...given }))
+    expect(meta.description).toBeNull()
+    expect(meta.structured?.[0]).not.toHaveProperty('description')
+  })
+
   it('keeps a closed archive out of search engines', () => {
     const period = { kind: 'period', title: '2026', path: '/news/2026' } as const
     expect(itemMeta(input({ ...period, list: null })).noIndex).toBe(true)

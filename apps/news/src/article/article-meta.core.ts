@@ -23,7 +23,7 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
   } as const satisfies Organization
   return {
     title,
-    description: standfirst,
+    description: standfirst || null,
     image: image?.key ?? null,
     imageAlt: image?.alt,
     type: 'article',
@@ -33,7 +33,7 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
         '@context': 'https://schema.org',
         '@type': 'NewsArticle',
         headline: title,
-        description: standfirst,
+        ...(standfirst ? { description: standfirst } : {}),
         image: [`${origin}${imageUrl(image?.key ?? settings.club.shareImage, '1400x1400')}`],
         datePublished: publishedAt,
         dateModified: updatedAt,

@@ -10,9 +10,8 @@ export function Latest({ data }: { readonly data: LatestData }) {
   return (
     <Stack space="l">
       <SectionHeading title={words.latestNews} link={{ href: '/news' }} />
-      {data.stories.length === 0 ? (
-        <Notice kind="empty">{words.noNews}</Notice>
-      ) : (
+      {data.none && <Notice kind="empty">{words.noNews}</Notice>}
+      {data.stories.length > 0 && (
         <Grid columns={3} tag="ul">
           {data.stories.map((story) => (
             <Still as="li" key={story.slug} of={story}>

@@ -8,7 +8,12 @@ import { type Story, storiesOf } from '../story/story.core.ts'
 /** How many of the newest stories the hero takes; the grid shows those after them. */
 const leading = 4
 
-export type LatestData = { stories: Story[]; sponsors: DrawnSponsor[] }
+export type LatestData = {
+  stories: Story[]
+  /** Whether there are none in the hero either. */
+  none: boolean
+  sponsors: DrawnSponsor[]
+}
 
 const loadNewest = async ({ context, request }: SlotLoaderArgs): Promise<Story[]> =>
   storiesOf(await context.get(apiContext).get(newestAddress, articleList, request.signal))
@@ -21,5 +26,5 @@ export async function loadLatest(args: SlotLoaderArgs): Promise<LatestData> {
     loadNewest(args),
     loadSectionSponsors(args.context.get(apiContext), 'homepage-news', args.request.signal),
   ])
-  return { stories: stories.slice(leading), sponsors }
+  return { stories: stories.slice(leading), none: stories.length === 0, sponsors }
 }

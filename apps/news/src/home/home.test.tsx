@@ -1,7 +1,9 @@
+import type { SlotLoaderArgs } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import type { Story } from '../story/story.core.ts'
+import { loadLatest } from './home.loader.ts'
 import { Latest } from './Latest.tsx'
 import { Lead } from './Lead.tsx'
 
@@ -37,12 +39,36 @@ describe('Lead', () => {
 
 describe('Latest', () => {
   it('lists its stories and leads to all of them', () => {
-    const { ui } = testHost(<Latest data={{ stories: ['e', 'f'].map(story), sponsors: [] }} />)
+    const { ui } = testHost(<Latest data={{ stories: ['e', 'f'].map(story), none: false, sponsors: [] }} />)
     render(ui)
     expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Story e',
       'Story f',
     ])
     expect(screen.getByRole('link', { name: /Show all/ }).getAttribute('href')).toBe('/news')
+  })
+
+  it.each([
+    [0, true],
+    [1, false],
+    [4, false],
+  ])('of %i stories says that there are none: %s', async (count, says) => {
+    const newest = Array.from({ length: count }, (_, index) => ({
+      id: `s-${index}`,
+      attributes: { ...story(`s-${index}`), category: { name: 'Club News', slug: 'club-news' }, team: null },
+    }))
+    const api = {
+      get: async (address: string) => ({
+        data: address.startsWith('/api/web') ? newest : [],
+        meta: { total: 0 },
+      }),
+    }
+    const args = {
+      context: { get: () => api },
+      request: new Request('https://club.example/'),
+    } as unknown as SlotLoaderArgs
+    const { container } = render(testHost(<Latest data={await loadLatest(args)} />).ui)
+    expect(screen.queryByText(/There is no news to show yet/) !== null).toBe(says)
+    expect(container.querySelectorAll('ul')).toHaveLength(0)
   })
 })

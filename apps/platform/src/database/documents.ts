@@ -52,11 +52,26 @@ export async function upsertDocuments(
   return upserted(rows, entries.length)
 }
 
+/** Writes what a table is to hold from now on. An entry that is gone counts as changed. */
+export async function replaceDocuments(
+  transaction: Queryable,
+  table: DocumentTable,
+  entries: readonly DocumentEntry[],
+): Promise<Upserted> {
+  const gone = await transaction.query<{ id: string }>(
+    `delete from ${table} where id <> all($1::text[]) returning id`,
+    [entries.map(({ id }) => id)],
+  )
+  const written = await upsertDocuments(transaction, table, entries)
+  return { ...written, changed: [...written.changed, ...gone.map(({ id }) => id)] }
+}
+
 export type Page = { size: number; number: number }
 type Stored<Attributes> = { id: string; attributes: Attributes }
 
 /**
  * @param where equality by attribute, such as `{ team: 'u19s' }`; null means any
+ * @param condition what entries must meet besides, as a statement has it
  * @returns one page and the total over all pages
  */
 export async function listDocuments<Attributes>(
@@ -64,16 +79,17 @@ export async function listDocuments<Attributes>(
   table: DocumentTable,
   page: Page | null,
   where: Record<string, string | null> = {},
+  condition = 'true',
 ): Promise<{ entries: Stored<Attributes>[]; total: number }> {
   const wanted = JSON.stringify(
     Object.fromEntries(Object.entries(where).filter(([, value]) => value !== null)),
   )
   const [count] = await database.query<{ total: number }>(
-    `select count(*)::int as total from ${table} where attributes @> $1::jsonb`,
+    `select count(*)::int as total from ${table} where attributes @> $1::jsonb and ${condition}`,
     [wanted],
   )
   const entries = await database.query<Stored<Attributes>>(
-    `select id, attributes from ${table} where attributes @> $1::jsonb order by sort, id limit $2 offset $3`,
+    `select id, attributes from ${table} where attributes @> $1::jsonb and ${condition} order by sort, id limit $2 offset $3`,
     [wanted, page?.size ?? null, page ? page.size * page.number : 0],
   )
   return { entries, total: count?.total ?? 0 }

@@ -1,4 +1,4 @@
-/** What is public at an instant, as conditions of statements. Names of tables and parameters are the code's own, never a caller's. */
+/** What is public, or in lists, as conditions of statements. Names of tables and parameters are the code's own, never a caller's. */
 
 /** @param table alias of the articles; @param now parameter that holds the instant, such as '$1' */
 export const articleIsPublic = (table: string, now: string): string =>
@@ -9,3 +9,6 @@ export const articleIsPublic = (table: string, now: string): string =>
 export const pageIsPublic = (now: string): string =>
   `status = 'Published' and (published_from is null or published_from <= ${now})
    and (published_until is null or published_until > ${now})`
+
+/** Whether a player, or one of the staff, is with us: who has left is in no list, and keeps a profile for the reports that lead there. */
+export const isWithUs = `not attributes @> '{"left": true}'`

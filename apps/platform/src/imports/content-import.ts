@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import {
   type DocumentEntry,
   type DocumentTable,
+  type replaceDocuments,
   type Upserted,
   upsertDocuments,
 } from '../database/documents.ts'
@@ -52,17 +53,21 @@ export const inOrder = <Entry>(
 ): DocumentEntry[] | undefined =>
   entries?.map((attributes, sort): DocumentEntry => ({ id: idOf(attributes), sort, attributes }))
 
-/** Writes a part that is kept as whole documents. */
+/**
+ * Writes a part that is kept as whole documents.
+ * @param write `replaceDocuments` where the part takes the place of what stands there
+ */
 export async function importDocuments(
   { transaction, changes, count }: ContentTurn,
   part: keyof ContentImport,
   table: DocumentTable,
   entries: readonly DocumentEntry[] | undefined,
   tagsOf: (touched: readonly string[]) => readonly CacheTag[],
+  write: typeof replaceDocuments = upsertDocuments,
 ): Promise<void> {
   if (!entries) return
   once(part, entries, (entry) => entry.id)
-  const touched = count(await upsertDocuments(transaction, table, entries))
+  const touched = count(await write(transaction, table, entries))
   if (touched.length > 0) changes.add(table, tagsOf(touched))
 }
 

@@ -1,10 +1,9 @@
 import { useMessages } from '@club/shell-api'
 import { Select, SearchForm as WordsForm } from '@club/ui'
-import { type Choice, searchPath } from '../choice.core.ts'
+import { useRef } from 'react'
+import { type Choice, type Narrowing, searchPath } from '../choice.core.ts'
 import { searchMessages } from '../messages.ts'
 import styles from './SearchForm.module.css'
-
-type Narrowing = Partial<Pick<Choice, 'exact' | 'relevance'>>
 
 type Props = {
   readonly choice: Choice
@@ -18,6 +17,12 @@ const longestTerm = 400
 /** What is looked for, and how. Without scripts it is a plain form that leads to the page of its results. */
 export function SearchForm({ choice, onSearch, onNarrow }: Props) {
   const words = useMessages(searchMessages)
+  const choices = useRef<HTMLDivElement>(null)
+  /** What was typed since the last question is meant too. */
+  const narrow = (by: Omit<Narrowing, 'term'>) => {
+    const form = choices.current?.closest('form')
+    onNarrow({ ...by, term: form ? String(new FormData(form).get('q') ?? '') : choice.term })
+  }
   return (
     <WordsForm
       action={searchPath}
@@ -31,7 +36,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
       onSearch={onSearch}
       looks={styles}
     >
-      <div className={styles.choices}>
+      <div ref={choices} className={styles.choices}>
         <Select
           label={words.show}
           name="match"
@@ -40,7 +45,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
             { value: '', label: words.allResults },
             { value: 'exact', label: words.exactMatches },
           ]}
-          onChoose={(value) => onNarrow({ exact: value === 'exact' })}
+          onChoose={(value) => narrow({ exact: value === 'exact' })}
         />
         <Select
           label={words.sortBy}
@@ -50,7 +55,7 @@ export function SearchForm({ choice, onSearch, onNarrow }: Props) {
             { value: '', label: words.dateAdded },
             { value: 'relevance', label: words.relevance },
           ]}
-          onChoose={(value) => onNarrow({ relevance: value === 'relevance' })}
+          onChoose={(value) => narrow({ relevance: value === 'relevance' })}
         />
       </div>
     </WordsForm>

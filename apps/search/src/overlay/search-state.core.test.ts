@@ -23,8 +23,9 @@ describe('a search', () => {
     const third = [asked, answered(1, 20), { type: 'paged', to: 2 }, answered(2, 20, 2)] as const
     expect(told(...third).choice.page).toBe(2)
     expect(told(...third, { type: 'asked', term: 'cup' }).choice).toMatchObject({ term: 'cup', page: 0 })
-    expect(told(...third, { type: 'narrowed', by: { exact: true } }).choice).toMatchObject({
-      term: 'derby',
+    const by = { term: 'derby day ', exact: true }
+    expect(told(...third, { type: 'narrowed', by }).choice).toMatchObject({
+      term: 'derby day',
       exact: true,
       page: 0,
     })
@@ -47,7 +48,7 @@ describe('a search', () => {
 
   it('rests without a term', () => {
     expect(told(asked, answered(1, 5), { type: 'asked', term: '  ' }).is).toBe('idle')
-    expect(told({ type: 'narrowed', by: { relevance: true } })).toMatchObject({
+    expect(told({ type: 'narrowed', by: { term: '', relevance: true } })).toMatchObject({
       is: 'idle',
       choice: { relevance: true },
     })

@@ -1,7 +1,7 @@
 /** What the overlay shows: idle, loading, results or no results. A failure completes the search as well. Pure. */
 import { clampPage } from '@club/ui'
 import type { Answer } from '../answer.core.ts'
-import { type Choice, cutTerm, nothingChosen, pageCount } from '../choice.core.ts'
+import { type Choice, cutTerm, type Narrowing, nothingChosen, pageCount } from '../choice.core.ts'
 
 export type SearchState = {
   choice: Choice
@@ -16,7 +16,7 @@ export type SearchState = {
 
 export type SearchEvent =
   | { type: 'asked'; term: string }
-  | { type: 'narrowed'; by: Partial<Pick<Choice, 'exact' | 'relevance'>> }
+  | { type: 'narrowed'; by: Narrowing }
   | { type: 'paged'; to: number }
   | { type: 'answered'; question: number; answer: Answer }
   | { type: 'failed'; question: number }
@@ -39,7 +39,7 @@ export function searched(state: SearchState, event: SearchEvent): SearchState {
       // A new term begins at the first page.
       return asking(state, { ...choice, term: cutTerm(event.term), page: 0 })
     case 'narrowed':
-      return asking(state, { ...choice, ...event.by, page: 0 })
+      return asking(state, { ...choice, ...event.by, term: cutTerm(event.by.term), page: 0 })
     case 'paged': {
       const found = foundIn(state)
       if (found === null) return state

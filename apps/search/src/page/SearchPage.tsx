@@ -1,7 +1,7 @@
 import { useMessages } from '@club/shell-api'
 import { Container, PageHeader } from '@club/ui'
 import { useLoaderData, useNavigate } from 'react-router'
-import { type Choice, choicePath, cutTerm } from '../choice.core.ts'
+import { choicePath, cutTerm, type Narrowing } from '../choice.core.ts'
 import { SearchForm } from '../form/SearchForm.tsx'
 import { searchMessages } from '../messages.ts'
 import { Results } from '../results/Results.tsx'
@@ -13,7 +13,8 @@ export function SearchPage() {
   const { choice, answer } = useLoaderData() as SearchData
   const words = useMessages(searchMessages)
   const navigate = useNavigate()
-  const go = (by: Partial<Choice>) => void navigate(choicePath({ ...choice, page: 0, ...by }))
+  const go = (by: Narrowing) =>
+    void navigate(choicePath({ ...choice, ...by, term: cutTerm(by.term), page: 0 }))
   return (
     <>
       <PageHeader title={words.search} />
@@ -23,7 +24,7 @@ export function SearchPage() {
             <SearchForm
               key={choicePath(choice)}
               choice={choice}
-              onSearch={(term) => go({ term: cutTerm(term) })}
+              onSearch={(term) => go({ term })}
               onNarrow={go}
             />
             {answer && (

@@ -20,7 +20,8 @@ export function PageHead({ meta, settings, path, failed, links }: Props) {
   const frame = useFrame()
   const origin = settings.site.origin ?? frame.origin
   const title = fullTitle(meta.title, settings)
-  const description = meta.description ?? settings.site.description
+  // Nor does an empty one say anything.
+  const description = meta.description || settings.site.description
   const address = origin + (meta.canonical ?? path)
   // What nobody is to find is not told either: an article in preview has no picture yet.
   const own = meta.noIndex || failed ? null : pageShareUrl(meta.canonical ?? path)

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@club/contracts'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { RichText } from './RichText.tsx'
@@ -43,6 +43,15 @@ describe('RichText', () => {
     expect(first?.querySelector('a')?.getAttribute('href')).toBe('/visit')
     expect(second?.querySelector('summary')?.textContent).toBe('<b>Bags</b>')
     expect(container.querySelector('b')).toBeNull()
+  })
+
+  it('takes the same number and address twice in a text', () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const text = 'Ring 01632 960190 or write to a@b.co.co; again: 01632 960190, a@b.co.co'
+    show({ type: 'paragraph', spans: [{ text }] })
+    expect(screen.getAllByRole('link')).toHaveLength(4)
+    expect(told).not.toHaveBeenCalled()
+    told.mockRestore()
   })
 
   it('gives headings anchors of their own', () => {

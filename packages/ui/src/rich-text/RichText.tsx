@@ -40,14 +40,16 @@ const breakable = (text: string): ReactNode =>
   /^\S+@\S+$/.test(text)
     ? text
         .split(/(?<=@)|(?=\.)/)
-        .flatMap((piece, index) => (index === 0 ? [piece] : [<wbr key={piece} />, piece]))
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places, and may be twice the same
+        .flatMap((piece, index) => (index === 0 ? [piece] : [<wbr key={index} />, piece]))
     : text
 
 /** A text whose telephone numbers and addresses can be pressed; a number keeps its order in every language. */
 function Contacts({ text }: { readonly text: string }) {
-  return contactParts(text).map((part) =>
+  return contactParts(text).map((part, index) =>
     part.href ? (
-      <SiteLink key={part.href} href={part.href}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places, and may be twice the same
+      <SiteLink key={index} href={part.href}>
         <bdi>{breakable(part.text)}</bdi>
       </SiteLink>
     ) : (

@@ -12,7 +12,7 @@ import { HousePromotion, type Rooms, useHousePromotion, usualRooms } from './Hou
 import styles from './sponsor.module.css'
 import { useClosing } from './use-closing.ts'
 import { usePicturePatience } from './use-picture-patience.ts'
-import { useRunning } from './use-running.ts'
+import { meantIn, useRunning } from './use-running.ts'
 
 export type AdvertSlotProps = {
   /** What stands in the slot; null: nothing. */
@@ -64,14 +64,14 @@ const roomsOf = (advert: ContentAdvert | null): Rooms => {
 
 /**
  * The place of an advert. One without a link or a mobile picture is not valid and is not drawn (docs/product.md#adverts), nor is one whose
- * campaign is over or whose picture does not come, nor what is not marked child friendly in that mode: the club's own promotion stands there, or the place closes when nobody looks at it.
+ * campaign is over or whose picture does not come, nor what is not marked child friendly in that mode, where one that is takes its place if any runs: else the club's own promotion stands there, or the place closes when nobody looks at it.
  */
 export function AdvertSlot({ advert, slotID, inText, onClick, onLoad }: AdvertSlotProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const promotion = useHousePromotion(slotID)
-  const running = useRunning(slotID, advert)
+  const running = useRunning(slotID, advert, childFriendly)
   const shown = isValid(running) && (running.childFriendly || !childFriendly) ? running : null
   /** What has been drawn here and is no more. */
   const over = advert !== null && running === null ? 'over' : (shown?.advertData.mobile.key ?? '')
@@ -81,7 +81,9 @@ export function AdvertSlot({ advert, slotID, inText, onClick, onLoad }: AdvertSl
   if (shown && !gives)
     return <Advert advert={shown} inText={inText} onClick={onClick} onLoad={onLoad} onFail={setFailed} />
   if (promotion === null && (!gives || closed === over)) return null
-  return <HousePromotion promotion={promotion} rooms={roomsOf(advert)} place={place} />
+  return (
+    <HousePromotion promotion={promotion} rooms={roomsOf(meantIn(advert, childFriendly))} place={place} />
+  )
 }
 
 type AdvertProps = Pick<AdvertSlotProps, 'inText' | 'onClick' | 'onLoad'> & {

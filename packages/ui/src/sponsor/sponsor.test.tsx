@@ -49,6 +49,26 @@ describe('AdvertSlot', () => {
     expect(labelled()).not.toBeNull()
   })
 
+  it('gives its place to one that is child friendly in that mode, until that one ends', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+    const instead = {
+      ...advert(),
+      advertTitle: 'For everybody',
+      endUTC: '2026-11-20T12:00:20Z',
+    }
+    const given = { ...advert({}, false), childFriendlyInstead: instead }
+    const { ui, bus } = testHost(<AdvertSlot slotID="x" advert={given} />)
+    render(ui)
+    const name = () => screen.queryByRole('img')?.getAttribute('alt') ?? null
+    expect(name()).toBe('For everybody')
+    act(() => bus.publish('childFriendly', { on: false }))
+    expect(name()).toBe('Warm homes by Estuary Energy')
+    act(() => bus.publish('childFriendly', { on: true }))
+    act(() => jest.advanceTimersByTime(21_000))
+    expect(name()).toBeNull()
+    jest.useRealTimers()
+  })
+
   it('hides when its picture cannot be had, and another one is drawn again', () => {
     const { rerender } = render(<AdvertSlot slotID="x" advert={advert()} />)
     fireEvent.error(screen.getByRole('img'))

@@ -7,10 +7,18 @@ const within = 3000
 
 type Next = { readonly instead: ContentAdvert; readonly advert: ContentAdvert | null }
 
+/** Of what a place was given, the advert that is meant in a mode: one that is not child friendly may bring one that is. */
+export const meantIn = (advert: ContentAdvert | null, childFriendly: boolean): ContentAdvert | null =>
+  childFriendly && advert !== null && !advert.childFriendly ? (advert.childFriendlyInstead ?? advert) : advert
+
 /** The advert of a place as time goes by: null once its campaign has ended, until the next one has been asked for. */
-export function useRunning(slotID: string, advert: ContentAdvert | null): ContentAdvert | null {
+export function useRunning(
+  slotID: string,
+  advert: ContentAdvert | null,
+  childFriendly: boolean,
+): ContentAdvert | null {
   const [next, setNext] = useState<Next | null>(null)
-  const current = next !== null && next.instead === advert ? next.advert : advert
+  const current = meantIn(next !== null && next.instead === advert ? next.advert : advert, childFriendly)
   const end = current?.endUTC
   const over = useEndsOver(end === undefined ? [] : [Date.parse(end)]) > 0
   useEffect(() => {

@@ -81,7 +81,7 @@ export function adminRoutes({ database, importers }: AdminPorts): Route[] {
       path: '/api/admin/v1/imports/content',
       service,
       summary:
-        'Imports articles, pages, teams, sponsors and the like; what it does not mention stays; only the menu is replaced as a whole',
+        'Imports articles, pages, teams, sponsors and the like; what it does not mention stays; only the menu and the sponsors of the header are replaced as a whole',
       scope: 'import',
       body: contentImport,
       bodyLimit,

@@ -45,7 +45,7 @@ export function nextTurn(adverts: readonly Pick<Advert, 'timings'>[], now: Date)
 /** Nothing is said of an end that there is not: the shape stays the specified one. */
 const endOf = ({ timings: { endUTC } }: Pick<Advert, 'timings'>) => (endUTC === null ? {} : { endUTC })
 
-export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdvert {
+function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdvert {
   const drawn = (image: Advert['images']['mobile']) => {
     const size = image && sizes.get(image.imageKey)
     return size ? { key: image.imageKey, imageSize: image.imageSize, ...size } : null
@@ -63,6 +63,20 @@ export function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): Conte
       mobile: drawn(advert.images.mobile),
       desktop: drawn(advert.images.desktop),
     },
+  }
+}
+
+/**
+ * What stands in a place: the first one that runs, and where that is not child friendly, the first one that is.
+ * @param running in their order
+ */
+export function placeAdvertOf(running: readonly ValidAdvert[], sizes: PictureSizes): ContentAdvert | null {
+  const [first] = running
+  if (!first) return null
+  const friendly = running.find(({ childFriendly }) => childFriendly)
+  return {
+    ...contentAdvertOf(first, sizes),
+    ...(friendly && friendly !== first ? { childFriendlyInstead: contentAdvertOf(friendly, sizes) } : {}),
   }
 }
 

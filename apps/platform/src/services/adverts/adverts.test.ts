@@ -103,6 +103,27 @@ describeOnBoth('adverts', (database) => {
     expect((await advertOf('hub_page_last'))?.advertTitle).toBe('What picture-gone says')
   })
 
+  it('bring one that is child friendly along where the first is not', async () => {
+    const loud = { childFriendly: false }
+    await platform.importContent(
+      content({
+        adverts: [anAdvert('beer', loud), anAdvert('bets', loud), anAdvert('boat'), anAdvert('bus')],
+        advertSlots: [
+          slot('hub_page_last', 'beer', 'bets', 'boat', 'bus'),
+          slot('default_page_last', 'beer', 'bets'),
+          slot('news_article_last', 'boat', 'bus'),
+        ],
+      }),
+    )
+    const told = async (slotID: string) => {
+      const advert = await advertOf(slotID)
+      return [advert?.advertID, advert?.childFriendlyInstead?.advertID]
+    }
+    expect(await told('hub_page_last')).toEqual(['beer', 'boat'])
+    expect(await told('default_page_last')).toEqual(['beer', undefined])
+    expect(await told('news_article_last')).toEqual(['boat', undefined])
+  })
+
   it('run in their time, and an answer says when it changes by itself', async () => {
     const within = (startUTC: string | null, endUTC: string | null) => ({ timings: { startUTC, endUTC } })
     await platform.importContent(

@@ -6,10 +6,10 @@ import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import {
-  contentAdvertOf,
   footerAdvertOf,
   nextTurn,
   pictureKeys,
+  placeAdvertOf,
   runningAdverts,
   squareAdvertOf,
 } from './adverts.core.ts'
@@ -54,7 +54,8 @@ export const advertRoutes = ({ database, clock }: AdvertPorts): Route[] => [
     method: 'GET',
     path: '/api/advertising/v1/slots/:slotID',
     service: 'advertising',
-    summary: 'The first advert running now in a slot; all of them with includeAllAdverts',
+    summary:
+      'The first advert running now in a slot, with the first child-friendly one where it is none; all of them with includeAllAdverts',
     params: z.object({ slotID }),
     query: z.strictObject({ includeAllAdverts: flag }),
     response: advertSlotOne,
@@ -63,9 +64,8 @@ export const advertRoutes = ({ database, clock }: AdvertPorts): Route[] => [
       const slot = await advertsOfSlot(database, params.slotID)
       if (!slot) throw notFound('There is no such slot')
       const running = runningAdverts(slot.adverts, slot.sizes, now)
-      const [first] = running
       const attributes = {
-        advert: first ? contentAdvertOf(first, slot.sizes) : null,
+        advert: placeAdvertOf(running, slot.sizes),
         ...(query.includeAllAdverts === 'true' ? { adverts: running.map(squareAdvertOf) } : {}),
       }
       return {

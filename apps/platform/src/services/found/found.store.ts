@@ -1,7 +1,7 @@
 /** What search engines, feed readers and whoever shares a link are told of: everything public, and when it changed. */
 import type { Picture, Team } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
-import { articleIsPublic, pageIsPublic } from '../../database/published.ts'
+import { articleIsPublic, isWithUs, pageIsPublic } from '../../database/published.ts'
 
 /** A sitemap holds so many addresses at most, by its own rule. */
 export const mostAddresses = 50_000
@@ -60,7 +60,7 @@ export async function foundPages(database: Queryable, now: Date): Promise<FoundA
     ({ attributes }) => attributes.showOnTeams && attributes.externalTeamPage === null,
   )
   const players = await database.query<{ path: string }>(
-    `select '/players/' || (attributes->>'team') || '/' || id as path from players order by sort, id`,
+    `select '/players/' || (attributes->>'team') || '/' || id as path from players where ${isWithUs} order by sort, id`,
   )
   const matches = await database.query<{ path: string }>(
     `select '/match/' || team || '/' || season || '/' || id as path from matches where ours is not null

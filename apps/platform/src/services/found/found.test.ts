@@ -45,7 +45,7 @@ describeOnBoth('found and shared', (database) => {
           aPage('/hidden/below'),
         ],
         teams: [aTeam('first-team'), aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' })],
-        players: [aPlayer('nine')],
+        players: [aPlayer('nine'), aPlayer('gone', { left: true })],
         videos: [aVideo('v1'), aVideo('v2', { startAt: '2026-12-01T10:00:00Z' })],
       }),
     )
@@ -75,7 +75,7 @@ describeOnBoth('found and shared', (database) => {
         ),
       ),
     )
-    expect(pages.filter((address) => /hidden|elsewhere/.test(address ?? ''))).toEqual([])
+    expect(pages.filter((address) => /hidden|elsewhere|gone/.test(address ?? ''))).toEqual([])
     expect(pages.filter((address) => address?.includes('/match/'))).toHaveLength(1)
   })
 

@@ -15,6 +15,7 @@ describeOnBoth('loans', (database) => {
           aPlayer('stays'),
           aPlayer('comes', { onLoanFrom: 'Marlport' }),
           aPlayer('goes', { onLoanTo: 'Marlport' }),
+          aPlayer('gone', { onLoanTo: 'Penlowick', left: true }),
           aPlayer('young', { team: 'u19', onLoanTo: 'Penlowick' }),
         ],
       }),

@@ -2,6 +2,7 @@
 import { type CacheTag, loanedPlayerList, loanedTeamList, type Player, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
+import { isWithUs } from '../../database/published.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
@@ -17,7 +18,13 @@ export type LoanPorts = Pick<PlatformContext, 'database'> & { matches: Pick<Matc
 export const loanRoutes = ({ database, matches }: LoanPorts): Route[] => {
   const loans = async (team: string | undefined) => {
     if (team !== undefined && !(await matches.teamExists(team))) throw notFound('There is no such team')
-    const { entries } = await listDocuments<Player>(database, 'players', null, { team: team ?? null })
+    const { entries } = await listDocuments<Player>(
+      database,
+      'players',
+      null,
+      { team: team ?? null },
+      isWithUs,
+    )
     return loansOf(entries.map(({ attributes }) => attributes))
   }
   const tagsOf = (team: string | undefined): CacheTag[] => [team ? `team:${team}` : 'teams']

@@ -1,15 +1,16 @@
-import type {
-  Competition,
-  ImportReport,
-  LeagueDay,
-  ListOf,
-  Match,
-  MatchEvent,
-  OneOf,
-  Player,
-  Season,
-  TableRow,
-  Team,
+import {
+  type Competition,
+  type ImportReport,
+  type LeagueDay,
+  type ListOf,
+  type Match,
+  type MatchEvent,
+  type OneOf,
+  type Player,
+  playerOne,
+  type Season,
+  type TableRow,
+  type Team,
 } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -569,5 +570,78 @@ describeOnBoth('matches', (database) => {
     expect((await platform.get<OneOf<Team>>('/api/matches/v1/teams/ladies')).headers['cache-tag']).toBe(
       'team:ladies',
     )
+  })
+
+  describe('of people', () => {
+    const squadOf = async (team = 'first-team') =>
+      (await platform.get<ListOf<Player>>(`/api/matches/v1/players?team=${team}`)).body
+    const idsOf = async (team?: string) => (await squadOf(team)).data.map(({ id }) => id)
+
+    it('the staff stand in the order given, after the players', async () => {
+      const staff = (slug: string) => aPlayer(slug, { squadNumber: null, position: 'Staff' })
+      await platform.importContent(
+        content({ players: [staff('z-head-coach'), staff('a-kit-man'), aPlayer('nine')] }),
+      )
+      expect(await idsOf()).toEqual(['nine', 'z-head-coach', 'a-kit-man'])
+    })
+
+    it('those who have left are in no list, and keep their profile', async () => {
+      const [stays, leaves] = [aPlayer('stays'), aPlayer('leaves', { squadNumber: 8 })]
+      await platform.importContent(content({ players: [stays, leaves] }))
+      await platform.newTags()
+      await platform.importContent(content({ players: [{ ...leaves, left: true }] }))
+      expect(await platform.newTags()).toEqual(new Set(['teams', 'team:first-team', 'player:leaves']))
+      expect(await squadOf()).toMatchObject({ data: [{ id: 'stays' }], meta: { total: 1 } })
+      expect((await platform.get('/api/matches/v1/players/leaves')).status).toBe(200)
+      // Who comes back is there again.
+      await platform.importContent(content({ players: [{ ...leaves, left: false }] }))
+      expect(await idsOf()).toEqual(['leaves', 'stays'])
+    })
+
+    it('one who moves changes the team that was left too, and so does a table', async () => {
+      const table = { id: 'u19s', title: 'Table', season: '2026-27', rows: [], note: null }
+      const teams = [aTeam('first-team'), aTeam('u19')]
+      await platform.importContent(
+        content({
+          teams,
+          players: [aPlayer('moves', { team: 'u19' }), aPlayer('stays', { team: 'u19' })],
+          customTables: [{ ...table, team: 'u19' }],
+        }),
+      )
+      await platform.newTags()
+      await platform.importContent(
+        content({
+          players: [aPlayer('moves'), aPlayer('stays', { team: 'u19' })],
+          customTables: [{ ...table, team: 'first-team' }],
+        }),
+      )
+      expect(await platform.newTags()).toEqual(
+        new Set([
+          'teams',
+          'team:u19',
+          'team:first-team',
+          'player:moves',
+          'tables',
+          'table:u19',
+          'table:first-team',
+        ]),
+      )
+    })
+
+    it('days that are none are refused by an import, and read as not known where one is stored', async () => {
+      const wrong = await platform.importContent<{ errors: { source: { pointer: string } }[] }>(
+        content({ players: [aPlayer('nine', { dateOfBirth: '12 March 1997', joined: 'summer' })] }),
+      )
+      expect([wrong.status, wrong.body.errors.map(({ source }) => source.pointer)]).toEqual([
+        400,
+        ['/players/0/dateOfBirth', '/players/0/joined'],
+      ])
+      await platform.importContent(content({ players: [aPlayer('nine')] }))
+      await database().query(
+        `update players set attributes = attributes || '{"dateOfBirth": "12 March 1997", "joined": "summer"}'`,
+      )
+      const one = playerOne.parse((await platform.get('/api/matches/v1/players/nine')).body)
+      expect(one.data.attributes).toMatchObject({ dateOfBirth: null, joined: null })
+    })
   })
 })

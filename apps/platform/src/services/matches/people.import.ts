@@ -1,6 +1,24 @@
 /** Teams, players and the tables kept by hand, of an import of content; and that every team that it names is there. */
+import type { Queryable } from '../../database/database.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { demandKnownTeams, teamsNamedIn } from './known-teams.ts'
+
+/** Whoever has no number stands after those who have one, in the order of the file: the head coach first. */
+const afterNumbers = 1000
+
+/** @returns by id, every team that an entry is of by what stands there and by the import: one that moves changes both */
+async function teamsBeforeAndAfter(
+  transaction: Queryable,
+  table: 'players' | 'custom_tables',
+  entries: readonly { id: string; team: string }[] = [],
+): Promise<(touched: readonly string[]) => string[]> {
+  const before = await transaction.query<{ id: string; team: string }>(
+    `select id, attributes->>'team' as team from ${table} where id = any($1::text[])`,
+    [entries.map(({ id }) => id)],
+  )
+  const all = [...before, ...entries]
+  return (touched) => [...new Set(all.filter(({ id }) => touched.includes(id)).map(({ team }) => team))]
+}
 
 export const importPeople =
   (firstTeam: string): ContentImporter =>
@@ -19,28 +37,32 @@ export const importPeople =
     )
     // Now that the import's own teams are among them.
     await demandKnownTeams(turn.transaction, firstTeam, teamsNamedIn(turn.content))
+    const teamsOfPlayers = await teamsBeforeAndAfter(
+      turn.transaction,
+      'players',
+      players?.map(({ slug, team }) => ({ id: slug, team })),
+    )
     await importDocuments(
       turn,
       'players',
       'players',
-      players?.map((player) => ({ id: player.slug, sort: player.squadNumber ?? 1000, attributes: player })),
-      (touched) => {
-        const ofTeams = players?.filter(({ slug }) => touched.includes(slug)).map(({ team }) => team) ?? []
-        return [
-          'teams',
-          ...new Set(ofTeams.map((slug) => `team:${slug}` as const)),
-          ...touched.map((slug) => `player:${slug}` as const),
-        ]
-      },
+      players?.map((player, index) => ({
+        id: player.slug,
+        sort: player.squadNumber ?? afterNumbers + index,
+        attributes: player,
+      })),
+      (touched) => [
+        'teams',
+        ...teamsOfPlayers(touched).map((slug) => `team:${slug}` as const),
+        ...touched.map((slug) => `player:${slug}` as const),
+      ],
     )
+    const teamsOfTables = await teamsBeforeAndAfter(turn.transaction, 'custom_tables', customTables)
     await importDocuments(
       turn,
       'customTables',
       'custom_tables',
       customTables?.map(({ id, ...attributes }, sort) => ({ id, sort, attributes })),
-      (touched) => {
-        const changed = customTables?.filter(({ id }) => touched.includes(id)) ?? []
-        return ['tables', ...new Set(changed.map(({ team }) => `table:${team}` as const))]
-      },
+      (touched) => ['tables', ...teamsOfTables(touched).map((slug) => `table:${slug}` as const)],
     )
   }

@@ -13,6 +13,7 @@ import { statisticsOf } from '@club/football'
 import { seasonLabel } from '@club/settings'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
+import { isWithUs } from '../../database/published.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
@@ -61,9 +62,13 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
       response: playerList,
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)
-        const { entries, total } = await listDocuments<Player>(database, 'players', pageOf(query), {
-          team: query.team ?? null,
-        })
+        const { entries, total } = await listDocuments<Player>(
+          database,
+          'players',
+          pageOf(query),
+          { team: query.team ?? null },
+          isWithUs,
+        )
         return { body: listBody(entries, total), tags: [query.team ? `team:${query.team}` : 'teams'] }
       },
     }),

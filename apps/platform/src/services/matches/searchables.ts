@@ -3,6 +3,7 @@ import type { Player, Suggestion, Team } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
+import { isWithUs } from '../../database/published.ts'
 import { fewOf, idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 
 const shown = (suggestion: Suggestion): Record<string, unknown> => suggestion
@@ -41,7 +42,7 @@ const teams = (database: Queryable): Searchable => ({
 const players = (database: Queryable): Searchable => ({
   kind: 'player',
   ...fewOf(async () => {
-    const { entries } = await listDocuments<Player>(database, 'players', null)
+    const { entries } = await listDocuments<Player>(database, 'players', null, {}, isWithUs)
     return entries.map(({ attributes: player }): SearchEntry => {
       const does = player.role ?? player.position
       return {

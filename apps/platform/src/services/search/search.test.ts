@@ -241,7 +241,10 @@ describeOnBoth('search', (database) => {
           aTeam('first-team', { name: 'First Team' }),
           aTeam('away', { name: 'Away', showOnTeams: false }),
         ],
-        players: [aPlayer('sam-prosser', { name: 'Sam Prosser', position: 'Midfielder' })],
+        players: [
+          aPlayer('sam-prosser', { name: 'Sam Prosser', position: 'Midfielder' }),
+          aPlayer('sam-gone', { name: 'Sam Gone', left: true }),
+        ],
         pages: [
           aPage('/club', { title: 'Club' }),
           aPage('/club/history', { title: 'History of the Samphire Stand' }),
@@ -256,6 +259,13 @@ describeOnBoth('search', (database) => {
           aMatch('Saltfleet', 'Samphire Rovers', { date: '2026-08-15' }),
         ]),
       )
+    })
+
+    it('are those of the players who are with us', async () => {
+      expect(await suggested('prosser')).toHaveLength(1)
+      const left = { name: 'Sam Prosser', position: 'Midfielder', left: true } as const
+      await report({ players: [aPlayer('sam-prosser', left)] })
+      expect(await suggested('prosser')).toEqual([])
     })
 
     it('are players, teams, matches and pages by the beginnings of their words', async () => {

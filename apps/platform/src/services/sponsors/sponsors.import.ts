@@ -1,4 +1,6 @@
 /** Sponsors of an import of content. */
+
+import { replaceDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
 import { slugOf } from '../../server/slug.core.ts'
 
@@ -19,6 +21,8 @@ export const importSponsors: ContentImporter = async (turn) => {
     'header_sponsors',
     inOrder(headerSponsors, ({ name }) => slugOf(name)),
     tags,
+    // The header has room for two, and no mark for one that has gone: it would keep the place of who came after.
+    replaceDocuments,
   )
   await importDocuments(
     turn,

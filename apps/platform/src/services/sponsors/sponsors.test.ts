@@ -14,6 +14,13 @@ const row = (rowID: string, forcedOrder: number, sponsors = [aSponsor('one')]): 
   sponsors,
 })
 
+const headerSponsor = (name: string): HeaderSponsor => ({
+  imgLocation: 'x.svg',
+  name,
+  sponsorUrl: 'https://x.example.com/',
+  childFriendly: true,
+})
+
 describeOnBoth('sponsors', (database) => {
   let platform: TestPlatform
   beforeEach(async () => {
@@ -48,15 +55,26 @@ describeOnBoth('sponsors', (database) => {
   })
 
   it('of the header keep the order of the import', async () => {
-    const sponsor = (name: string): HeaderSponsor => ({
-      imgLocation: 'x.svg',
-      name,
-      sponsorUrl: 'https://x.example.com/',
-      childFriendly: true,
-    })
-    await platform.importContent(content({ headerSponsors: [sponsor('Zed & Sons'), sponsor('Alpha')] }))
+    await platform.importContent(content({ headerSponsors: ['Zed & Sons', 'Alpha'].map(headerSponsor) }))
     const answer = await platform.get<ListOf<HeaderSponsor>>('/api/sponsors/v1/header')
     expect(answer.body.data.map((entry) => entry.id)).toEqual(['zed-and-sons', 'alpha'])
+  })
+
+  it('of the header go when an import has others in their place', async () => {
+    const header = (...names: string[]) =>
+      platform.importContent<ImportReport>(content({ headerSponsors: names.map(headerSponsor) }))
+    await header('Alpha', 'Beta')
+    await platform.newTags()
+    expect((await header('Gamma', 'Beta')).body.data).toEqual({ added: 1, changed: 1, unchanged: 1 })
+    expect(await platform.newTags()).toEqual(new Set(['sponsors']))
+    const shown = async () =>
+      (await platform.get<ListOf<HeaderSponsor>>('/api/sponsors/v1/header')).body.data.map(({ id }) => id)
+    expect(await shown()).toEqual(['gamma', 'beta'])
+    expect((await header('Gamma', 'Beta')).body.data).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    await platform.importContent(content({ sponsorRows: [] }))
+    expect(await shown()).toHaveLength(2)
+    await header()
+    expect(await shown()).toEqual([])
   })
 
   it('of a section are told apart for site and app, and a change is told once', async () => {
