@@ -167,12 +167,12 @@ async function takeEventsIn(
   const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
   const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
   await transaction.query(
-    `insert into match_events (match, ${eventColumns})
-     select $1, ${eventColumns} from jsonb_to_recordset($2::jsonb)
+    `insert into match_events (match, ${eventColumns}, heard_at)
+     select $1, ${eventColumns}, $3 from jsonb_to_recordset($2::jsonb)
        as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
      on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
-       attributes = excluded.attributes, revision = excluded.revision`,
-    [matchID, JSON.stringify(rows)],
+       attributes = excluded.attributes, revision = excluded.revision, heard_at = excluded.heard_at`,
+    [matchID, JSON.stringify(rows), now.toISOString()],
   )
   return rows.length
 }

@@ -78,6 +78,9 @@ describeOnBoth('match events', (database) => {
     platform.setNow('2026-11-20T12:03:00Z')
     await post([kickOff])
     expect(await heardAt()).toEqual(['2026-11-20T12:03:00.000Z'])
+    platform.setNow('2026-11-20T12:30:00Z')
+    await post([{ ...kickOff, attributes: { ...kickOff.attributes, text: 'Under way at last' } }])
+    expect(await heardAt()).toEqual(['2026-11-20T12:30:00.000Z'])
   })
 
   it('leaves an event in its place when it is corrected', async () => {
