@@ -74,14 +74,14 @@ export const takeEvents = (
 ): Promise<number | null> =>
   writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
-/** A new day takes a postponement back: the match is to come again, whatever was said of the day before. */
-export async function takePostponementBack(
-  transaction: Queryable,
-  now: Date,
-  matchID: string,
-): Promise<void> {
-  const rows = await readRows(transaction, matchID)
-  const told = rows.filter(({ type, attributes }) => type === 'postponed' && attributes.deleted !== true)
+/**
+ * A new day takes back that the match was called off, whatever was said of the day before; and of one that was abandoned,
+ * all that was told: it begins anew.
+ */
+export async function takeDayBack(transaction: Queryable, now: Date, matchID: string): Promise<void> {
+  const rows = (await readRows(transaction, matchID)).filter(({ attributes }) => attributes.deleted !== true)
+  const begun = foldMatch(rows.map(toEvent)).state?.status === 'abandoned'
+  const told = begun ? rows : rows.filter(({ type }) => type === 'postponed')
   await takeEventsIn(
     transaction,
     now,

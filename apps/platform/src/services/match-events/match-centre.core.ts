@@ -47,7 +47,8 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
   const best = feed.playerOfTheMatch
   return {
     match: match.attributes,
-    periodStartedAt: feed.periodStartedAt,
+    // A match that a file ended has no clock, though its feed left one running.
+    periodStartedAt: match.attributes.state.status === 'live' ? feed.periodStartedAt : null,
     scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
     lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
     squad: players

@@ -21,8 +21,8 @@ export type MatchImportTurn = {
   zone: string
   /** The club's first team, which need not have been told of. */
   firstTeam: string
-  /** A new day takes a postponement back. */
-  takePostponementBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
+  /** A new day takes back what a feed said of the day before. */
+  takeDayBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
 }
 
 type Row = {
@@ -186,21 +186,29 @@ const columns = [
   'state',
 ]
 
+/** The file says how a match ended that its feed left unfinished: whatever the feed last said of it is over by now. */
+const settles = `excluded.state->>'status' in ('result', 'awarded') and stored.state->>'status' in ('live', 'postponed', 'abandoned')`
+const staysFed = `stored.fed and not (${settles})`
+
 /**
- * A match that its events tell of: a file may move it, but does not say how it stands. And a file that names no ground does not
- * say that there is none.
+ * A match that its events tell of: a file may move it, but says how it stands only where the feed never told its end. And a file
+ * that names no ground does not say that there is none.
  */
 const imported = (column: string) => {
-  if (column === 'state') return 'case when stored.fed then stored.state else excluded.state end'
+  if (column === 'state') return `case when ${staysFed} then stored.state else excluded.state end`
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
+/** What a file says of a match that was called off, once it has another day. */
+const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
+
 async function writeMatches(
-  { transaction, now, takePostponementBack }: MatchImportTurn,
+  { transaction, now, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
-  const postponed = await transaction.query<{ id: string; match_date: string | null }>(
-    `select id, match_date from matches where id = any($1::text[]) and fed and state->>'status' = 'postponed'`,
+  const calledOff = await transaction.query<{ id: string; match_date: string | null }>(
+    `select id, match_date from matches
+     where id = any($1::text[]) and fed and state->>'status' in ('postponed', 'abandoned')`,
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
@@ -208,16 +216,17 @@ async function writeMatches(
      select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
        id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
        match_date date, kick_off timestamptz, venue text, state jsonb)
-     on conflict (id) do update set ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
+     on conflict (id) do update set fed = ${staysFed},
+       ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${columns.map(imported).join(', ')})
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )
-  for (const { id, match_date } of postponed) {
+  for (const { id, match_date } of calledOff) {
     const row = rows.find((each) => each.id === id)
-    if (row?.state.status === 'fixture' && row.match_date !== null && row.match_date !== match_date)
-      await takePostponementBack(transaction, now, id)
+    if (row && onAnotherDay.has(row.state.status) && row.match_date !== null && row.match_date !== match_date)
+      await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
 }
