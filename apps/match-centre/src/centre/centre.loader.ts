@@ -179,9 +179,11 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
   const today = dayIn(settings.site.timezone, now)
   const found =
-    latestMatch(await listOf(season), today) ??
+    latestMatch(await listOf(season), now.getTime(), today) ??
     // Between two seasons the match that fans mean is the last one's.
-    (params.season ? null : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), today))
+    (params.season
+      ? null
+      : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), now.getTime(), today))
   // Of a club that has told of no match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)

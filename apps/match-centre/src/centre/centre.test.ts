@@ -29,15 +29,27 @@ describe('the match that an address without one means', () => {
   const next = listed('next', fixture, '2026-11-21')
   const later = listed('later', fixture, '2026-11-28')
   const forgotten = listed('forgotten', fixture, '2026-11-10')
+  const inPlay = (id: string, date: string, heardAt: string) => {
+    const match = listed(id, live(0, 0), date)
+    return { ...match, attributes: { ...match.attributes, heardAt } }
+  }
+  const now = inPlay('now', '2026-11-20', '2026-11-20T15:30:00Z')
+  const silent = inPlay('silent', '2026-11-10', '2026-11-10T16:20:00Z')
   it.each([
-    [[later, past, listed('now', live(0, 0), '2026-11-20'), next], 'now'],
+    [[later, past, now, next], 'now'],
     [[later, past, next, older], 'next'],
     [[older, past, forgotten], 'past'],
     [[forgotten], 'forgotten'],
+    // The feed of a live one has fallen silent.
+    [[silent, past, next], 'next'],
+    [[silent, now, next], 'now'],
+    [[silent, past], 'past'],
+    [[older, silent], 'silent'],
+    [[past, inPlay('silent-today', '2026-11-20', '2026-11-20T15:05:00Z'), next], 'silent-today'],
   ])('is the live one, else the next, else the last', (matches, expected) => {
-    expect(latestMatch(matches, '2026-11-20')?.id).toBe(expected)
+    expect(latestMatch(matches, Date.parse('2026-11-20T15:40:00Z'), '2026-11-20')?.id).toBe(expected)
   })
-  it('is none where there are none', () => expect(latestMatch([], '2026-11-20')).toBeNull())
+  it('is none where there are none', () => expect(latestMatch([], 0, '2026-11-20')).toBeNull())
 })
 
 it('a match that went to penalties says so in its title', () => {
