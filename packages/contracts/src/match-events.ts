@@ -178,8 +178,11 @@ export const matchCentre = z.object({
   periodStartedAt: z.nullable(instant),
   scorers: bothSides(z.array(scorer)),
   lineUps: bothSides(z.nullable(lineUp)),
-  /** Our players of this team, by the slugs that the feed may call them by. Older platforms leave it out. */
-  squad: z.optional(z.array(z.object({ slug, name: z.string() }))),
+  /**
+   * Our players of this team, by the slugs that the feed may call them by; `spelt` where the line-up writes the name otherwise.
+   * Older platforms leave it out.
+   */
+  squad: z.optional(z.array(z.object({ slug, name: z.string(), spelt: z.optional(z.string()) }))),
   bookings: bothSides(z.array(booking)),
   substitutions: bothSides(z.array(substitution)),
   stats: z.array(matchStat),

@@ -41,7 +41,7 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
           details,
           earlier,
           form: { home: homeForm, away: awayForm },
-          players: players.entries.map((entry) => entry.attributes),
+          players: players.entries.map(({ attributes: { slug, name, team } }) => ({ slug, name, team })),
         })
         return {
           body: { data: { id: match.id, attributes } },

@@ -349,6 +349,29 @@ describeOnBoth('match events', (database) => {
     expect((await centre()).scorers.home).toMatchObject([{ name: 'Joseph Marwood' }])
   })
 
+  it('knows a player in the line-up who is written otherwise there than by the club', async () => {
+    await platform.importContent(content({ players: [aPlayer('joel-marwood', { name: 'Joel Marwood' })] }))
+    const starters = [
+      { player: 'joel-marwood', name: 'J. Marwood', number: 9 },
+      { player: null, name: 'A Trialist', number: 10 },
+    ]
+    await post([
+      {
+        id: 'l',
+        type: 'line-up',
+        attributes: { team: 'home', lineUp: { formation: '4-4-2', starters, substitutes: [] } },
+      },
+      kickOff,
+      goal({ player: 'joel-marwood' }),
+      { id: 'y', type: 'yellow-card', attributes: { minute: '40', team: 'home', player: 'J. Marwood' } },
+    ])
+    const told = await centre()
+    expect(told.lineUps.home?.starters.map(({ name }) => name)).toEqual(['Joel Marwood', 'A Trialist'])
+    expect(told.scorers.home).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
+    expect(told.bookings.home).toMatchObject([{ name: 'Joel Marwood' }])
+    expect(told.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood', spelt: 'J. Marwood' }])
+  })
+
   describe('at once', () => {
     it('loses nothing and doubles nothing when many post together', async () => {
       const batches = Array.from({ length: 12 }, (_, i) =>
