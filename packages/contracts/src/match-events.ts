@@ -174,6 +174,8 @@ const bothSides = <T extends z.ZodMiniType>(part: T) => z.object({ home: part, a
 /** GET /api/matches/v1/matches/{matchID}/centre: everything of a match but its commentary. */
 export const matchCentre = z.object({
   match,
+  /** Number of the latest event that this tells: a stream has nothing new up to it. Older platforms leave it out. */
+  sequence: z.optional(z.number()),
   /** When the running period began, for the clock; null where none runs. */
   periodStartedAt: z.nullable(instant),
   scorers: bothSides(z.array(scorer)),

@@ -107,6 +107,15 @@ describe('the loader', () => {
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
   })
 
+  it.each([
+    ['the match was told before its feed', 3, 3],
+    ['its feed was told before the match', 9, 5],
+    ['the platform does not number it', undefined, 5],
+  ])('listens from where both are known: %s', async (_, sequence, from) => {
+    const { feed } = await loadCentre(args(answers(5, centreIn(live(1, 0), { sequence })), place))
+    expect(feed.sequence).toBe(from)
+  })
+
   it('brings earlier entries page by page, each once, and none where only facts are asked for', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => loadCentre(args(answers(200), place, `?page=${page}`))),

@@ -46,6 +46,10 @@ export const withScore = (
   periodStartedAt,
 })
 
+/** Whether the match was told with this event in it already. */
+export const isToldIn = ({ sequence = 0 }: Pick<MatchCentre, 'sequence'>, event: MatchEvent): boolean =>
+  event.sequence <= sequence
+
 /**
  * The match after one event that is new to the reader.
  * @returns null where the event alone does not tell it: a correction, one taken back, or one that came late without its score
@@ -63,6 +67,8 @@ export function afterEvent(
   const side = attributes.team
   const next: MatchCentre = {
     ...withScore(centre, score),
+    // A platform that leaves it out counts no events, and neither does this page.
+    ...(centre.sequence !== undefined && { sequence: event.sequence }),
     stats: attributes.stats ?? centre.stats,
     attendance: attributes.attendance ?? centre.attendance,
   }

@@ -43,8 +43,14 @@ export async function listEvents(database: Queryable, match: string, after: numb
   return rows.map(toEvent)
 }
 
-export const readFeed = async (database: Queryable, match: string): Promise<MatchFeed> =>
-  foldMatch((await readRows(database, match)).map(toEvent))
+/** What the events of a match make of it; `sequence` is the latest one's, 0 where there is none. */
+export async function readFeed(
+  database: Queryable,
+  match: string,
+): Promise<{ feed: MatchFeed; sequence: number }> {
+  const rows = await readRows(database, match)
+  return { feed: foldMatch(rows.map(toEvent)), sequence: rows.at(-1)?.sequence ?? 0 }
+}
 
 /** What no event tells of a match. */
 export type MatchDetails = {

@@ -13,6 +13,8 @@ import type { MatchDetails } from './events.store.ts'
 type Known = {
   match: { id: string; attributes: Match }
   feed: MatchFeed
+  /** Of the latest event in the feed. */
+  sequence: number
   details: MatchDetails
   /** Earlier meetings of the two clubs. */
   earlier: readonly { id: string; attributes: Match }[]
@@ -25,7 +27,15 @@ type Known = {
  * A feed names players by slug, by name, or as its line-up spells them; readers see the club's name everywhere, and a way to those
  * that the club knows.
  */
-export function matchCentreOf({ match, feed, details, earlier, form, players }: Known): MatchCentre {
+export function matchCentreOf({
+  match,
+  feed,
+  sequence,
+  details,
+  earlier,
+  form,
+  players,
+}: Known): MatchCentre {
   const spelt = withSpellings(withSpellings(players, feed.lineUps.home), feed.lineUps.away)
   const known = byCalling(spelt)
   const called = (name: string) => known.get(name)?.name ?? name
@@ -55,6 +65,7 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
   const best = feed.playerOfTheMatch
   return {
     match: match.attributes,
+    sequence,
     // A match that a file ended has no clock, though its feed left one running.
     periodStartedAt: match.attributes.state.status === 'live' ? feed.periodStartedAt : null,
     scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },

@@ -179,6 +179,7 @@ describeOnBoth('match events', (database) => {
     expect(new Set(numbers).size).toBe(2)
     expect((await events(`?after=${numbers[0]}`)).data.map((event) => event.id)).toEqual(['g1'])
     expect(all.meta.sequence).toBe(numbers[1])
+    expect((await centre()).sequence).toBe(numbers[1])
   })
 
   it('moves the table at the whistle, and an import no longer says how the match stands', async () => {
