@@ -124,6 +124,7 @@ export const messages: Messages = {
   afterExtraTime: 'بعد الوقت الإضافي',
   afterPenalties: 'بعد ركلات الترجيح',
   postponedLabel: 'مؤجلة',
+  calledOffLabel: 'ملغاة',
   abandonedLabel: 'متوقفة',
   awardedLabel: 'محتسبة',
   minute: (minute) => (minute ? `${minute}′` : ''),
@@ -140,6 +141,7 @@ export const messages: Messages = {
       ? `فاز ${winner} ${winningScore(score)} بركلات الترجيح.`
       : `تعادل في ركلات الترجيح ${scoreLine(score)}.`,
   postponed: (reason) => `مؤجلة${because(reason)}. يُعلن الموعد الجديد لاحقًا.`,
+  calledOff: (reason) => `أُلغيت المباراة${because(reason)}.`,
   abandoned: (score, reason) =>
     `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
   awarded: (winner, reason) =>

@@ -129,6 +129,7 @@ export const messages = {
   afterExtraTime: 'After extra time',
   afterPenalties: 'After penalties',
   postponedLabel: 'Postponed',
+  calledOffLabel: 'Called off',
   abandonedLabel: 'Abandoned',
   awardedLabel: 'Awarded',
   minute: (minute: string) => (minute ? `${minute}′` : ''),
@@ -145,6 +146,8 @@ export const messages = {
       ? `${winner} won ${winningScore(score)} on penalties.`
       : `Level on penalties at ${scoreLine(score)}.`,
   postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
+  /** Of a match that no other day is to come for. */
+  calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
