@@ -59,7 +59,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   })
   const ours = clubs.idOf(file.club)
   const rows = rowsOf(file, clubs, turn.zone)
-  const known = await writeCompetition(transaction, file, ours)
+  const { known, renamed } = await writeCompetition(transaction, file, ours)
   const result = await writeMatches(turn, rows)
   // Matches of earlier imports of the same competition: which side is ours may have been corrected.
   const corrected = await transaction.query<{ id: string }>(
@@ -87,11 +87,20 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
       ...touched.map((id): CacheTag => `match:${id}`),
     ])
   }
+  // Whoever shows a match of it, of whichever team and season, says its name.
+  if (renamed.length > 0)
+    changes.add('matches', [
+      'matches',
+      ...[...new Set(renamed.map((match) => match.team))].flatMap(
+        (each) => [`matches:${each}`, `table:${each}`, `statistics:${each}`] as const,
+      ),
+      ...renamed.map(({ id }): CacheTag => `match:${id}`),
+    ])
   // Points given with the first import of a competition are part of what is added; later ones change what is there.
   const adjustmentsChanged = known ? adjusted : 0
   return {
     added: result.added.length,
-    changed: changed.size + adjustmentsChanged,
+    changed: changed.size + adjustmentsChanged + (renamed.length > 0 ? 1 : 0),
     unchanged: result.unchanged,
   }
 }
@@ -146,16 +155,20 @@ function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
   return rows
 }
 
-/** The competition, and which club is ours in it. @returns whether matches of it were there before */
+/**
+ * The competition, and which club is ours in it.
+ * @returns whether matches of it were there before; and matches that say another name or kind of it than they did
+ */
 async function writeCompetition(
   transaction: Queryable,
   { team, season, competition }: MatchImport,
   ours: string,
-): Promise<boolean> {
-  await transaction.query(
+): Promise<{ known: boolean; renamed: { id: string; team: string }[] }> {
+  const [written] = await transaction.query<{ added: boolean }>(
     `insert into competitions as stored (slug, name, kind) values ($1, $2, $3)
      on conflict (slug) do update set name = excluded.name, kind = excluded.kind
-     where (stored.name, stored.kind) is distinct from (excluded.name, excluded.kind)`,
+     where (stored.name, stored.kind) is distinct from (excluded.name, excluded.kind)
+     returning (xmax = 0) as added`,
     [competition.slug, competition.name, competition.kind],
   )
   const [before] = await transaction.query<{ known: boolean }>(
@@ -167,7 +180,14 @@ async function writeCompetition(
      on conflict (team, season, competition) do update set club = excluded.club`,
     [team, season, competition.slug, ours],
   )
-  return before?.known ?? false
+  const renamed =
+    written && !written.added
+      ? await transaction.query<{ id: string; team: string }>(
+          'select id, team from matches where competition = $1',
+          [competition.slug],
+        )
+      : []
+  return { known: before?.known ?? false, renamed }
 }
 
 const columns = [
