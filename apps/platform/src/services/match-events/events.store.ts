@@ -2,7 +2,7 @@
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
 import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
-import { writeWithOutbox } from '../../outbox/outbox.ts'
+import { keepNewest, writeWithOutbox } from '../../outbox/outbox.ts'
 
 export type EventRow = {
   id: string
@@ -171,6 +171,7 @@ async function takeEventsIn(
     ],
   )
   const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
+  await keepNewest(transaction, sequences[0] ?? 0, sequences.at(-1) ?? 0)
   const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
   await transaction.query(
     `insert into match_events (match, ${eventColumns}, heard_at)

@@ -373,6 +373,17 @@ describeOnBoth('match events', (database) => {
     expect(told.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood', spelt: 'J. Marwood' }])
   })
 
+  it('keeps the outbox as short as every other change does', async () => {
+    await database().query('alter sequence outbox_seq_seq restart with 20998')
+    await post([kickOff])
+    // 20,999 to 21,002: older ones go.
+    await post(
+      ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'commentary', attributes: { minute: '7', text: id } })),
+    )
+    const entries = await database().query<{ seq: number }>('select min(seq)::int as seq from outbox')
+    expect(entries).toEqual([{ seq: 20_998 }])
+  })
+
   describe('at once', () => {
     it('loses nothing and doubles nothing when many post together', async () => {
       const batches = Array.from({ length: 12 }, (_, i) =>
