@@ -263,9 +263,9 @@ describe('football.txt: extra time, penalties and what never was a result', () =
     ['Ashby   P-P   Brook', { status: 'postponed', reason: null }],
     ['Ashby PPD Brook', { status: 'postponed', reason: null }],
     ['Ashby v Brook   postp.', { status: 'postponed', reason: null }],
-    ['Ashby - Brook   [cancelled]', { status: 'postponed', reason: 'Cancelled' }],
-    ['Ashby   canc.  Brook', { status: 'postponed', reason: 'Cancelled' }],
-    ['Ashby   n/p  Brook', { status: 'postponed', reason: 'Not played' }],
+    ['Ashby - Brook   [cancelled]', { status: 'postponed', reason: 'Cancelled', final: true }],
+    ['Ashby   canc.  Brook', { status: 'postponed', reason: 'Cancelled', final: true }],
+    ['Ashby   n/p  Brook', { status: 'postponed', reason: 'Not played', final: true }],
     ['Ashby v Brook   [abandoned]', { status: 'abandoned', score: null, reason: null }],
     ['Ashby v Brook   1-0 abd.', { status: 'abandoned', score: { home: 1, away: 0 }, reason: null }],
     ['Ashby   abd   Brook', { status: 'abandoned', score: null, reason: null }],
@@ -284,7 +284,7 @@ describe('football.txt: extra time, penalties and what never was a result', () =
       'Ashby  3-0  Brook  [awarded; originally 1-2, ineligible player]',
       { status: 'awarded', score: { home: 3, away: 0 }, reason: 'Originally 1-2, ineligible player' },
     ],
-    ['Ashby   w/o   Brook', { status: 'postponed', reason: 'Walkover for Ashby' }],
+    ['Ashby   w/o   Brook', { status: 'postponed', reason: 'Walkover for Ashby', final: true }],
     ['Ashby v Brook   3-0 [walkover]', { status: 'awarded', score: { home: 3, away: 0 }, reason: null }],
   ])('%s', (row, expected) => {
     expect(stateOf(row)).toEqual(expected)

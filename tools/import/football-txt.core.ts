@@ -10,6 +10,7 @@
  * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: read over
  */
 import { type Competition, clubSlug, type ImportedMatch } from '@club/contracts'
+import { isCalledOff } from '@club/football'
 import { dayIn, instantIn } from '@club/i18n'
 import {
   type DayContext,
@@ -529,8 +530,7 @@ function identified(
 
 /** Still to be played, or put off to another day; not called off for good. */
 const isOpen = (state: ImportedMatch['state']) =>
-  state.status === 'fixture' ||
-  (state.status === 'postponed' && !/^(?:cancelled|not played|walkover|awarded)/i.test(state.reason ?? ''))
+  state.status === 'fixture' || (state.status === 'postponed' && !isCalledOff(state))
 
 function countsOf(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()

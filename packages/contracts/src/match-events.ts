@@ -174,12 +174,17 @@ const bothSides = <T extends z.ZodMiniType>(part: T) => z.object({ home: part, a
 /** GET /api/matches/v1/matches/{matchID}/centre: everything of a match but its commentary. */
 export const matchCentre = z.object({
   match,
+  /** Number of the latest event that this tells: a stream has nothing new up to it. Older platforms leave it out. */
+  sequence: z.optional(z.number()),
   /** When the running period began, for the clock; null where none runs. */
   periodStartedAt: z.nullable(instant),
   scorers: bothSides(z.array(scorer)),
   lineUps: bothSides(z.nullable(lineUp)),
-  /** Our players of this team, by the slugs that the feed may call them by. Older platforms leave it out. */
-  squad: z.optional(z.array(z.object({ slug, name: z.string() }))),
+  /**
+   * Our players of this team, by the slugs that the feed may call them by; `spelt` where the line-up writes the name otherwise.
+   * Older platforms leave it out.
+   */
+  squad: z.optional(z.array(z.object({ slug, name: z.string(), spelt: z.optional(z.string()) }))),
   bookings: bothSides(z.array(booking)),
   substitutions: bothSides(z.array(substitution)),
   stats: z.array(matchStat),

@@ -27,8 +27,12 @@ const states = [
     afterExtraTime: z.boolean(),
     penalties: z.nullable(score),
   }),
-  /** Called off before kick-off; a new date may not be known yet. */
-  z.object({ status: z.literal('postponed'), reason: z.nullable(z.string()) }),
+  /** Called off before kick-off; a new date may not be known yet. `final`: there will be none. */
+  z.object({
+    status: z.literal('postponed'),
+    reason: z.nullable(z.string()),
+    final: z.optional(z.literal(true)),
+  }),
   /** Stopped and not finished; the score at that moment, where it is known, counts for nothing. */
   z.object({ status: z.literal('abandoned'), score: z.nullable(score), reason: z.nullable(z.string()) }),
   /** Decided by the league, not on the pitch; the score given counts. */

@@ -82,9 +82,26 @@ function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boo
   return cameAfter(now, placed) ? now : placed
 }
 
+/**
+ * Whether a match was played after all, the same day as a rule: a whistle took the postponement back. By when each happened or
+ * first came, for a correction of an earlier whistle says nothing new.
+ */
+function isOutplayed(postponed: FeedEvent, events: readonly FeedEvent[]): boolean {
+  const timeOf = ({ attributes, arrivedAt }: FeedEvent) => Date.parse(attributes.at ?? arrivedAt)
+  return events.some(
+    (event) =>
+      periodBegunBy(event.type) !== null &&
+      (timeOf(event) > timeOf(postponed) ||
+        (timeOf(event) === timeOf(postponed) && cameAfter(event, postponed))),
+  )
+}
+
 function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'periodStartedAt'> {
   const decided = events.findLast(
-    ({ type }) => type === 'postponed' || type === 'abandoned' || type === 'awarded',
+    (event) =>
+      event.type === 'abandoned' ||
+      event.type === 'awarded' ||
+      (event.type === 'postponed' && !isOutplayed(event, events)),
   )
   const text = decided?.attributes.text || null
   if (decided?.type === 'postponed')

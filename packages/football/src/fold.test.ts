@@ -126,6 +126,26 @@ describe('a match from its events', () => {
     expect(off().state).toEqual({ status: 'postponed', reason: null })
   })
 
+  it('is played after all where a whistle came after the postponement, and not where one came before', () => {
+    const off = event('postponed', '', { at: '2026-11-21T14:00:00Z', text: 'Fog' })
+    const news = event('build-up', '', { text: 'The fog lifts' })
+    const kickOff = event('kick-off', '', { at: '2026-11-21T18:00:00Z' })
+    expect(foldMatch([off, news]).state).toMatchObject({ status: 'postponed' })
+    expect(foldMatch([off, kickOff]).state).toMatchObject({ status: 'live' })
+    const played = [off, kickOff, goal('12', 'home', 'Marwood'), event('full-time')]
+    expect(foldMatch(played).state).toMatchObject({ status: 'result', score: { home: 1, away: 0 } })
+    expect(foldMatch(played.toReversed()).state).toEqual(foldMatch(played).state)
+    const again = event('postponed', '', { at: '2026-11-21T18:05:00Z', text: 'Fog again' })
+    expect(foldMatch([off, kickOff, again]).state).toMatchObject({ reason: 'Fog again' })
+    // Of one request, in its order.
+    const together = [again, kickOff].map((told, index) => ({
+      ...told,
+      attributes: { ...told.attributes, at: again.attributes.at },
+      sequence: index,
+    }))
+    expect(foldMatch(together).state).toMatchObject({ status: 'live' })
+  })
+
   it('goes by the score that the league gave an abandoned match, and awards what stood where it gave none', () => {
     const decided = (type: string, over = {}) => foldMatch([...match(), event(type, '80', over)])
     expect(decided('abandoned', { score: { home: 3, away: 0 } })).toMatchObject({

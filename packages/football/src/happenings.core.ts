@@ -58,12 +58,16 @@ const placeOf = (minute: string) => {
   return base + (added ?? 0) / 100
 }
 
+/** Minutes in the order of the match, of whatever came when. */
+const inOrderOfMatch = (minutes: readonly string[]): string[] =>
+  minutes.toSorted((a, b) => placeOf(a) - placeOf(b))
+
 /** Scorers with one more goal. An own goal stands by itself: its scorer may have scored at the right end too. */
 export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {
   const at = scorers.findIndex((scorer) => scorer.name === name && scorer.minutes.some(isOwn) === own)
   if (at === -1) return [...scorers, { player: null, name, minutes: [minute] }]
   return scorers.map((scorer, index) =>
-    index === at ? { ...scorer, minutes: [...scorer.minutes, minute] } : scorer,
+    index === at ? { ...scorer, minutes: inOrderOfMatch([...scorer.minutes, minute]) } : scorer,
   )
 }
 
@@ -76,7 +80,7 @@ export function joinedScorers(scorers: readonly Scorer[]): Scorer[] {
     joined.set(key, {
       player,
       name,
-      minutes: [...before, ...minutes].sort((a, b) => placeOf(a) - placeOf(b)),
+      minutes: inOrderOfMatch([...before, ...minutes]),
     })
   }
   return [...joined.values()]

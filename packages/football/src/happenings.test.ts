@@ -60,6 +60,11 @@ describe('what an event means', () => {
     ])
   })
 
+  it('a goal that is told late stands in its place among its scorer’s', () => {
+    const goals = ['34', '12'].map((minute) => ({ name: 'Ada', minute, own: false }))
+    expect(goals.reduce(withGoal, [])[0]?.minutes).toEqual(['12', '34'])
+  })
+
   it('goals of one minute with what was added to it are in order', () => {
     const scorer = (...minutes: string[]) => ({ player: null, name: 'Ada', minutes })
     expect(joinedScorers([scorer('45+3', '46'), scorer('45+1 (pen)', '45')])[0]?.minutes).toEqual([

@@ -19,6 +19,10 @@ export function stageOf({ status }: MatchState): Stage {
   }
 }
 
+/** Whether a match was called off for good: no other day is to come. */
+export const isCalledOff = (state: MatchState): boolean =>
+  state.status === 'postponed' && state.final === true
+
 /** Hours after kick-off during which events may still come: reactions, the player of the match, corrections. */
 const followedFor = 5 * 3_600_000
 

@@ -20,6 +20,8 @@ export type Admission = {
   gather(request: IncomingMessage, bytes: number | null): (() => void) | null
   /** A body that is passed on while it comes, and has one of the platform's connections as long. The same. */
   stream(request: IncomingMessage): (() => void) | null
+  /** A question to the platform without a body, until it is answered. The same. */
+  ask(request: IncomingMessage): (() => void) | null
   /** Lets a page be drawn. */
   draw(request: IncomingMessage): Admit
   /** Counts connections, and closes those that are too many of one address. */
@@ -51,6 +53,9 @@ const gathering = {
 /** Bodies that are passed on while they come. An encoder has a file of each rendition under way. */
 const streaming = { ofKey: 16, inAll: 128 }
 
+/** Requests to the platform at once; further ones wait for their turn. */
+export const platformConnections = 256
+
 /** Files that everything but connections needs: the mirror, pictures, the platform's connections, logs. */
 const filesKept = 1024
 
@@ -58,6 +63,8 @@ const filesKept = 1024
 const streamShare = 0.8
 /** However much one address is granted, half is everybody else's. */
 const shareOfOne = (places: number) => Math.floor(places / 2)
+/** Questions to the platform, those that wait for their turn among them: a caller who is slow to read has a connection all the while. */
+const asking = { ofKey: shareOfOne(platformConnections), inAll: 4 * platformConnections }
 /** However many files there may be: memory ends somewhere. */
 const mostStreams = 20_000
 
@@ -77,6 +84,7 @@ export function createAdmission({
   const small = createPlaces(gathering.small)
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
+  const asked = createPlaces(asking)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
   // A browser has six connections beside its stream; a proxy in front has everybody's.
   const lines = createPlaces({
@@ -90,6 +98,7 @@ export function createAdmission({
         ? small.take(caller.key(request), Math.max(bytes, 1))
         : large.take(caller.key(request), Math.min(bytes ?? gatheredBytes, gatheredBytes)),
     stream: (request) => streamed.take(caller.key(request)),
+    ask: (request) => asked.take(caller.key(request)),
     draw: (request) => async () => {
       const key = caller.key(request)
       const done = drawn.take(key)

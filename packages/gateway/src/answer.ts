@@ -69,6 +69,10 @@ async function passOn(
     const leave = verdict.allowed ? admission.gather(request, framing.length) : null
     if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
     untilClosed(response, leave)
+  } else {
+    const leave = admission.ask(request)
+    if (!leave) return [refuseTooMany(response, 1)]
+    untilClosed(response, leave)
   }
   await proxy.pass({ request, response, id, origin, framing, most, stream: () => admission.stream(request) })
   return [0, 'proxy']

@@ -257,6 +257,30 @@ describe('the passage', () => {
   })
 })
 
+describe('questions to the platform', () => {
+  it('have so many places of one address, and the others are answered all the while', async () => {
+    const other = await testGateway({ streamsOfAddress: 500, trustedProxies: ['127.0.0.1', '::1'] })
+    const from = (address: string, path = '/api/held') =>
+      ask(`${other.url}${path}`, { headers: { 'x-forwarded-for': address } })
+    const held: (() => void)[] = []
+    other.answer(({ url }, response) => {
+      if (url === '/api/held') held.push(() => response.end('at last'))
+      else response.end('at once')
+    })
+    const waiting = Array.from({ length: 128 }, () => from('203.0.113.1'))
+    while (held.length < waiting.length) await new Promise(setImmediate)
+    const refused = await from('203.0.113.1', '/api/a')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await from('203.0.113.2', '/api/a')).body).toBe('at once')
+    // Pages come by another way.
+    expect((await from('203.0.113.1', '/news')).status).toBe(200)
+    for (const answer of held) answer()
+    expect(new Set((await Promise.all(waiting)).map(({ body }) => body))).toEqual(new Set(['at last']))
+    expect((await from('203.0.113.1', '/api/a')).body).toBe('at once')
+    await other.close()
+  })
+})
+
 describe('a site with names of its own, behind a proxy that is believed', () => {
   it('answers to them alone, and says that it is on https', async () => {
     const other = await testGateway({ siteHosts: ['club.example'], trustedProxies: ['127.0.0.1', '::1'] })

@@ -24,6 +24,8 @@ describe('the live hub', () => {
   let origin: string
   /** Events that the platform has, by match; null: it is away. */
   let kept: MatchEvent[] | null = []
+  /** The newest change that was known when the platform was asked. */
+  let askedAs: number[] = []
   /** Cookies of sessions that live. */
   let signedIn = new Set<string>()
   /** Topics that a reader's session has no right to. */
@@ -32,12 +34,14 @@ describe('the live hub', () => {
 
   beforeEach(async () => {
     kept = []
+    askedAs = []
     signedIn = new Set()
     lost = []
     hub = createLiveHub({
       ownTopics: async (topics, cookie) =>
         signedIn.has(cookie ?? '') ? { own: topics, lost: [] } : { own: [], lost: topics },
-      fetchEvents: async (_match, after) => {
+      fetchEvents: async (_match, after, heard) => {
+        askedAs.push(heard)
         if (kept === null) throw new Error('away')
         return { events: kept.filter(({ sequence }) => sequence > after), sequence: 0 }
       },
@@ -112,6 +116,16 @@ describe('the live hub', () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     return reader.heard.map(({ sequence, topic }) => `${sequence} ${topic}`)
   }
+
+  it('asks the platform as one who has heard all that was told before the reader came', async () => {
+    hub.begin(10)
+    await read('topics=match:a&after=1')
+    await until(() => askedAs.length === 1)
+    tell(11, 'a', 'goal', 1)
+    await read('topics=match:a&after=1')
+    await until(() => askedAs.length === 2)
+    expect(askedAs).toEqual([10, 11])
+  })
 
   it('says its clock first', async () => {
     expect((await read('topics=scores')).hello()).toBe(now)

@@ -33,8 +33,12 @@ export type LiveHub = {
 }
 
 type Options = {
-  /** Events of a match after a sequence number, in order, from the platform. */
-  fetchEvents: (matchID: string, after: number) => Promise<{ events: MatchEvent[]; sequence: number }>
+  /** Events of a match after a sequence number, in order, from the platform: all that this hub has `heard` of are among them. */
+  fetchEvents: (
+    matchID: string,
+    after: number,
+    heard: number,
+  ) => Promise<{ events: MatchEvent[]; sequence: number }>
   /** What a reader may still hear of what is one fan's own. */
   ownTopics: AccountTopics
   /** Whether the platform is heard just now: readers are told where it is not. */
@@ -94,7 +98,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     // Nobody remembers what it was, and it may have been something.
     if (isAccountTopic(topic)) return [lookAgainMessage(memory.newest(), topic, instant())]
     const matchID = topic.slice('match:'.length)
-    const { events } = await fetchEvents(matchID, after)
+    const { events } = await fetchEvents(matchID, after, memory.newest())
     return events.map((event) => matchMessage(matchID, event, instant()))
   }
 

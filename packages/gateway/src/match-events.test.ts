@@ -34,19 +34,32 @@ afterEach(async () => {
 
 describe('events of a match from the platform', () => {
   it('are those after a number, taken back ones too, in their order', async () => {
-    const { events: came, sequence } = await events.fetchEvents('a', 7)
+    const { events: came, sequence } = await events.fetchEvents('a', 7, 9)
     expect([came.map((one) => one.sequence), sequence]).toEqual([[8, 9], 9])
     expect(asked).toEqual(['/api/matches/v1/matches/a/events?after=7&deleted=include'])
   })
   it('are one question of all who ask the same at once, and another afterwards', async () => {
-    await Promise.all([events.fetchEvents('a', 7), events.fetchEvents('a', 7), events.fetchEvents('a', 6)])
+    await Promise.all([
+      events.fetchEvents('a', 7, 9),
+      events.fetchEvents('a', 7, 9),
+      events.fetchEvents('a', 6, 9),
+    ])
     expect(asked).toHaveLength(2)
-    await events.fetchEvents('a', 7)
+    await events.fetchEvents('a', 7, 9)
     expect(asked).toHaveLength(3)
+  })
+  it('are asked for anew by who has heard of more than the one who asked before', async () => {
+    waiting = []
+    const all = Promise.all([7, 8, 8].map((heard) => events.fetchEvents('a', 7, heard)))
+    while (waiting.length < 2) await new Promise(setImmediate)
+    for (const response of waiting)
+      response.end(JSON.stringify({ data: [], meta: { total: 0, sequence: 0 } }))
+    await all
+    expect(asked).toHaveLength(2)
   })
   it('are four questions at once, whatever a crowd invents', async () => {
     waiting = []
-    const all = Promise.all([1, 2, 3, 4, 5, 6].map((after) => events.fetchEvents('a', after)))
+    const all = Promise.all([1, 2, 3, 4, 5, 6].map((after) => events.fetchEvents('a', after, 9)))
     while (waiting.length < 4) await new Promise(setImmediate)
     expect(asked).toHaveLength(4)
     const held = waiting
@@ -59,20 +72,20 @@ describe('events of a match from the platform', () => {
     'are none of a match that there is not (%i), and that is remembered',
     async (refused) => {
       status = refused
-      expect(await events.fetchEvents('none', 7)).toEqual({ events: [], sequence: 7 })
-      expect(await events.fetchEvents('none', 8)).toEqual({ events: [], sequence: 8 })
+      expect(await events.fetchEvents('none', 7, 9)).toEqual({ events: [], sequence: 7 })
+      expect(await events.fetchEvents('none', 8, 9)).toEqual({ events: [], sequence: 8 })
       expect(asked).toHaveLength(1)
       status = 200
-      expect((await events.fetchEvents('a', 7)).events).toHaveLength(2)
+      expect((await events.fetchEvents('a', 7, 9)).events).toHaveLength(2)
     },
   )
   it.each([302, 500, 503])(
     'are not known where the platform answers %i, and are asked for again',
     async (failed) => {
       status = failed
-      await expect(events.fetchEvents('a', 7)).rejects.toThrow(`HTTP ${failed}`)
+      await expect(events.fetchEvents('a', 7, 9)).rejects.toThrow(`HTTP ${failed}`)
       status = 200
-      expect((await events.fetchEvents('a', 7)).events).toHaveLength(2)
+      expect((await events.fetchEvents('a', 7, 9)).events).toHaveLength(2)
     },
   )
 })

@@ -8,12 +8,13 @@ import { matchEventList } from '@club/contracts'
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 
+type Answer = { events: MatchEvent[]; sequence: number }
+
 export type MatchEvents = {
-  fetchEvents(matchID: string, after: number): Promise<{ events: MatchEvent[]; sequence: number }>
+  /** @param heard the newest change that whoever asks has heard of: of those who have heard less no answer is taken over */
+  fetchEvents(matchID: string, after: number, heard: number): Promise<Answer>
   close(): Promise<void>
 }
-
-type Answer = { events: MatchEvent[]; sequence: number }
 
 /** Questions to the platform at once. */
 const atOnce = 4
@@ -50,9 +51,10 @@ export function eventsFrom(platform: string): MatchEvents {
   }
 
   return {
-    fetchEvents(matchID, after) {
+    fetchEvents(matchID, after, heard) {
       if (nowhere.has(matchID)) return Promise.resolve({ events: [], sequence: after })
-      const key = `${matchID} ${after}`
+      // What has happened since a question was asked may be missing in its answer.
+      const key = `${matchID} ${after} ${heard}`
       const asked = running.get(key)
       if (asked) return asked
       const asking = ask(matchID, after).finally(() => running.delete(key))

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Dispatcher, errors, Pool } from 'undici'
-import { gatheredBytes } from './admission.ts'
+import { gatheredBytes, platformConnections } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
 import type { Log } from './log.ts'
@@ -48,8 +48,6 @@ const keptBack = new Set([
 
 /** Milliseconds without a byte from the platform until the caller is told. */
 const answerLimit = 15_000
-/** Requests to the platform at once; further ones wait for their turn. */
-const mostConnections = 256
 
 class TooLarge extends Error {}
 class TooSlow extends Error {}
@@ -118,7 +116,7 @@ export function createProxy(
   log: Log,
 ): PlatformProxy {
   const pool = new Pool(platform, {
-    connections: mostConnections,
+    connections: platformConnections,
     pipelining: 1,
     headersTimeout: answerLimit,
     bodyTimeout: answerLimit,

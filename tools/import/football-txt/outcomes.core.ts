@@ -235,6 +235,8 @@ const beyond = (half: Score, full: Score) => half.home > full.home || half.away 
 /** The state that an outcome amounts to, with remarks on what had to be left out. */
 export type JudgedOutcome = { state: MatchState; remarks: string[] }
 
+const calledOff = (reason: string): MatchState => ({ status: 'postponed', reason, final: true })
+
 /**
  * @param home the home side's name, for shoot-outs told by name
  * @param away the away side's
@@ -247,10 +249,8 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
   const final = reading.score
 
   if (standing === 'postponed') return { state: { status: 'postponed', reason }, remarks }
-  if (standing === 'cancelled')
-    return { state: { status: 'postponed', reason: reason ?? 'Cancelled' }, remarks }
-  if (standing === 'unplayed')
-    return { state: { status: 'postponed', reason: reason ?? 'Not played' }, remarks }
+  if (standing === 'cancelled') return { state: calledOff(reason ?? 'Cancelled'), remarks }
+  if (standing === 'unplayed') return { state: calledOff(reason ?? 'Not played'), remarks }
   if ((standing === 'abandoned' || standing === 'suspended') && !outcome.stood) {
     return { state: { status: 'abandoned', score: final, reason }, remarks }
   }
@@ -260,7 +260,7 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
     if (final) return { state: { status: 'awarded', score: final, reason }, remarks }
     remarks.push('decided without a match and without a score; taken as not played')
     const word = standing === 'walkover' ? `Walkover for ${home}` : 'Awarded'
-    return { state: { status: 'postponed', reason: reason ?? word }, remarks }
+    return { state: calledOff(reason ?? word), remarks }
   }
   if (!final) {
     if (penalties) remarks.push('only the shoot-out is given; taken as a match without a result')

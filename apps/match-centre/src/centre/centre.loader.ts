@@ -92,7 +92,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     path,
     head: headOf(attributes, { settings, canonical: path, awaited, messages, dates }),
     centre: attributes,
-    feed: pageOf(events?.data ?? [], page, events?.meta.sequence ?? 0),
+    feed: pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0)),
     around,
     sponsors: {
       centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
@@ -100,6 +100,10 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     },
   }
 }
+
+/** Two answers of different instants: the stream tells anew what one of them does not know yet. */
+const goesOnFrom = ({ sequence }: MatchCentre, ofFeed: number): number =>
+  sequence === undefined ? ofFeed : Math.min(sequence, ofFeed)
 
 /** The day whose other matches are told beside this one: its own, from its morning until nothing more is heard of it. */
 function dayAround(match: Match, now: Date, timezone: string): string | null {
@@ -179,9 +183,11 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
   const today = dayIn(settings.site.timezone, now)
   const found =
-    latestMatch(await listOf(season), today) ??
+    latestMatch(await listOf(season), now.getTime(), today) ??
     // Between two seasons the match that fans mean is the last one's.
-    (params.season ? null : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), today))
+    (params.season
+      ? null
+      : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), now.getTime(), today))
   // Of a club that has told of no match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)

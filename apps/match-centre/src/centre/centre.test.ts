@@ -29,15 +29,27 @@ describe('the match that an address without one means', () => {
   const next = listed('next', fixture, '2026-11-21')
   const later = listed('later', fixture, '2026-11-28')
   const forgotten = listed('forgotten', fixture, '2026-11-10')
+  const inPlay = (id: string, date: string, heardAt: string) => {
+    const match = listed(id, live(0, 0), date)
+    return { ...match, attributes: { ...match.attributes, heardAt } }
+  }
+  const now = inPlay('now', '2026-11-20', '2026-11-20T15:30:00Z')
+  const silent = inPlay('silent', '2026-11-10', '2026-11-10T16:20:00Z')
   it.each([
-    [[later, past, listed('now', live(0, 0), '2026-11-20'), next], 'now'],
+    [[later, past, now, next], 'now'],
     [[later, past, next, older], 'next'],
     [[older, past, forgotten], 'past'],
     [[forgotten], 'forgotten'],
+    // The feed of a live one has fallen silent.
+    [[silent, past, next], 'next'],
+    [[silent, now, next], 'now'],
+    [[silent, past], 'past'],
+    [[older, silent], 'silent'],
+    [[past, inPlay('silent-today', '2026-11-20', '2026-11-20T15:05:00Z'), next], 'silent-today'],
   ])('is the live one, else the next, else the last', (matches, expected) => {
-    expect(latestMatch(matches, '2026-11-20')?.id).toBe(expected)
+    expect(latestMatch(matches, Date.parse('2026-11-20T15:40:00Z'), '2026-11-20')?.id).toBe(expected)
   })
-  it('is none where there are none', () => expect(latestMatch([], '2026-11-20')).toBeNull())
+  it('is none where there are none', () => expect(latestMatch([], 0, '2026-11-20')).toBeNull())
 })
 
 it('a match that went to penalties says so in its title', () => {
@@ -93,6 +105,15 @@ describe('the loader', () => {
     // What is shared tells no score that still moves.
     expect(data.head.imageAlt).toMatch(/^Thornsea Town v Marlport, /)
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
+  })
+
+  it.each([
+    ['the match was told before its feed', 3, 3],
+    ['its feed was told before the match', 9, 5],
+    ['the platform does not number it', undefined, 5],
+  ])('listens from where both are known: %s', async (_, sequence, from) => {
+    const { feed } = await loadCentre(args(answers(5, centreIn(live(1, 0), { sequence })), place))
+    expect(feed.sequence).toBe(from)
   })
 
   it('brings earlier entries page by page, each once, and none where only facts are asked for', async () => {

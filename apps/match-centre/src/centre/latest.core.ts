@@ -1,5 +1,6 @@
 /** Which match an address without one means, and where a match stands (docs/product.md#addresses). Pure. */
 import type { Match, Resource } from '@club/contracts'
+import { isSilent } from '@club/football'
 
 export const matchPath = (team: string, season: string, id: string): string =>
   `/match/${team}/${season}/${id}`
@@ -8,16 +9,25 @@ const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
   instantOf(one).localeCompare(instantOf(other))
 const instantOf = ({ attributes: { kickOff, date } }: Resource<Match>) => kickOff ?? date ?? '9999'
 
-/** The match being played, else the next to come, else the one played last; null where there is none. */
-export function latestMatch(matches: readonly Resource<Match>[], today: string): Resource<Match> | null {
+/**
+ * The match being played, else the next to come, else the one played last; null where there is none. One whose feed has fallen
+ * silent is the match of its own day, and after that one that was played.
+ * @param now in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export function latestMatch(
+  matches: readonly Resource<Match>[],
+  now: number,
+  today: string,
+): Resource<Match> | null {
   const sorted = matches.toSorted(byKickOff)
   const of = (...wanted: string[]) =>
     sorted.filter(({ attributes }) => wanted.includes(attributes.state.status))
   return (
-    of('live')[0] ??
+    of('live').findLast(({ attributes }) => !isSilent(attributes, now)) ??
     // A day that is over without a result is not to come.
-    of('fixture').find((match) => instantOf(match).slice(0, 10) >= today) ??
-    of('result', 'awarded', 'abandoned').at(-1) ??
+    of('fixture', 'live').find((match) => instantOf(match).slice(0, 10) >= today) ??
+    of('result', 'awarded', 'abandoned', 'live').at(-1) ??
     sorted.at(-1) ??
     null
   )

@@ -30,6 +30,20 @@ describe('the match after an event', () => {
     expect(third?.periodStartedAt).toBe('2026-11-21T15:00:00.000Z')
   })
 
+  it('calls players as the club does, whatever the line-up makes of their names', () => {
+    const known = centreIn(live(0, 0), { squad: [{ slug: 'declan-rooksby', name: 'D. J. Rooksby' }] })
+    const named = eventOf('l', 4, 'line-up', { team: 'home', lineUp })
+    const listed = afterEvent(known, named, score(0, 0), false)
+    expect(listed?.lineUps.home?.starters[0]).toMatchObject({ name: 'D. J. Rooksby' })
+    for (const player of ['declan-rooksby', 'D. J. Rooksby', 'Declan Rooksby']) {
+      const told = { ...goal('a', 'goal', '12') }
+      told.attributes = { ...told.attributes, player }
+      expect(listed && afterEvent(listed, told, score(1, 0), false)?.scorers.home).toMatchObject([
+        { name: 'D. J. Rooksby' },
+      ])
+    }
+  })
+
   it('moves the aggregate of a tie with the score', () => {
     const tie = { ...begun, aggregate: { home: 1, away: 2 } }
     expect(afterEvent(tie, goal('a', 'goal', '12'), score(1, 0), false)?.aggregate).toEqual({

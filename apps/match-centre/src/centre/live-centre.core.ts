@@ -2,21 +2,38 @@
  * The match while it is read: what one event changes, without asking anybody, so that a goal does not send every reader to the
  * platform at once. Pure.
  */
-import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
-import { bookingOf, goalOf, movedAggregate, substitutionOf, withGoal } from '@club/football'
+import type { LineUp, LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
+import {
+  bookingOf,
+  byCalling,
+  calledByClub,
+  goalOf,
+  movedAggregate,
+  type Side,
+  substitutionOf,
+  withGoal,
+  withSpellings,
+} from '@club/football'
 
-/** The name by which the page knows a player: the feed may say a slug. A line-up has the last word. */
+/** The name by which the page knows a player: the feed may say a slug, or what a line-up makes of the name. The club has the last word. */
 export function calledIn({
   lineUps,
   squad = [],
 }: Pick<MatchCentre, 'lineUps' | 'squad'>): (name: string) => string {
-  const names = new Map(squad.map(({ slug, name }) => [slug, name]))
-  for (const lineUp of [lineUps.home, lineUps.away]) {
-    for (const { player, name } of [...(lineUp?.starters ?? []), ...(lineUp?.substitutes ?? [])])
-      if (player) names.set(player, name)
-  }
-  return (name) => names.get(name) ?? name
+  const listed = [lineUps.home, lineUps.away].flatMap((lineUp) =>
+    [...(lineUp?.starters ?? []), ...(lineUp?.substitutes ?? [])].flatMap(({ player, name }) =>
+      player ? [{ slug: player, name }] : [],
+    ),
+  )
+  const known = byCalling([...listed, ...squad])
+  return (name) => known.get(name)?.name ?? name
 }
+
+const withLineUp = (centre: MatchCentre, side: Side, lineUp: LineUp): MatchCentre => ({
+  ...centre,
+  lineUps: { ...centre.lineUps, [side]: calledByClub(lineUp, centre.squad ?? []) },
+  ...(centre.squad && { squad: [...withSpellings(centre.squad, lineUp)] }),
+})
 
 /** The match with the state that an event made. */
 export const withScore = (
@@ -28,6 +45,10 @@ export const withScore = (
   aggregate: movedAggregate(centre.aggregate, centre.match.state, state),
   periodStartedAt,
 })
+
+/** Whether the match was told with this event in it already. */
+export const isToldIn = ({ sequence = 0 }: Pick<MatchCentre, 'sequence'>, event: MatchEvent): boolean =>
+  event.sequence <= sequence
 
 /**
  * The match after one event that is new to the reader.
@@ -46,12 +67,14 @@ export function afterEvent(
   const side = attributes.team
   const next: MatchCentre = {
     ...withScore(centre, score),
+    // A platform that leaves it out counts no events, and neither does this page.
+    ...(centre.sequence !== undefined && { sequence: event.sequence }),
     stats: attributes.stats ?? centre.stats,
     attendance: attributes.attendance ?? centre.attendance,
   }
   if (type === 'player-of-the-match') return { ...next, playerOfTheMatch: { player: null, name } }
   if (side === null) return next
-  if (attributes.lineUp) return { ...next, lineUps: { ...centre.lineUps, [side]: attributes.lineUp } }
+  if (attributes.lineUp) return withLineUp(next, side, attributes.lineUp)
   const goal = goalOf(event)
   if (goal) {
     const scorers = withGoal(centre.scorers[goal.side], { ...goal.fact, name })

@@ -29,8 +29,8 @@ const data: CentreData = {
   sponsors: { centre: [], best: [] },
 }
 
-function Centre() {
-  const { centre, feed, spoken } = useLiveCentre(data, useRef(null))
+function Centre({ opensWith }: { opensWith: CentreData }) {
+  const { centre, feed, spoken } = useLiveCentre(opensWith, useRef(null))
   return (
     <>
       <p data-testid="scorers">
@@ -43,7 +43,7 @@ function Centre() {
 }
 
 /** @returns tells an event over the stream */
-function opened() {
+function opened(opensWith = data) {
   const listeners: Parameters<Live['subscribe']>[2][] = []
   const heard: Live = {
     ...noLive,
@@ -54,7 +54,7 @@ function opened() {
   }
   const node = (
     <LiveProvider live={heard}>
-      <Centre />
+      <Centre opensWith={opensWith} />
     </LiveProvider>
   )
   render(testHost(node).ui)
@@ -85,5 +85,16 @@ describe('the match while it is read, late in a long commentary', () => {
     expect(said('scorers')).toBe('Rooksby 12; Quayle 82')
     expect(said('entries')).toBe('goal-82 late')
     expect(said('spoken')).not.toBe('')
+  })
+
+  it('adds a goal to the feed alone that the match was told with', () => {
+    const home = [{ player: null, name: 'Rooksby', minutes: ['12', '82'] }]
+    const centre = { ...data.centre, scorers: { home, away: [] }, sequence: 91 }
+    const tell = opened({ ...data, centre })
+    tell(goalAt('82', 'second-half', 'Rooksby'), 2)
+    expect([said('scorers'), said('entries')]).toEqual(['Rooksby 12, 82', 'goal-82 late'])
+    expect(said('spoken')).not.toBe('')
+    tell({ ...goalAt('83', 'second-half', 'Quayle'), sequence: 92 }, 3)
+    expect(said('scorers')).toBe('Rooksby 12, 82; Quayle 83')
   })
 })

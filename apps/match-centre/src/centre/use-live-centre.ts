@@ -13,7 +13,7 @@ import { useMovingFeed } from '../feed/use-moving-feed.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
-import { afterEvent, withScore } from './live-centre.core.ts'
+import { afterEvent, isToldIn, withScore } from './live-centre.core.ts'
 import { spokenOf } from './spoken.core.ts'
 import { useEarlier } from './use-earlier.ts'
 import { useListening } from './use-listening.ts'
@@ -90,25 +90,27 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const listens = useListening(followed, centre.match.state, feed.shown.sequence)
   useMatchEvents(listens ? data.id : null, data.feed.sequence, (event, score) => {
     const here = held.current
-    here.heard++
     const latest = feed.latest.current
     const isHere = [...latest.feed.shown, ...latest.feed.waiting].some(({ id }) => id === event.id)
     const isEarlier = !isHere && standsEarlier(latest.feed, event, earlier.left)
     const known = isHere || isEarlier
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
-    const after = afterEvent(here.centre, event, score, known)
     // A page of earlier entries has no place for new ones; one that stands before all that is here comes with those around it.
     if (isHere || (data.feed.page === 1 && !isEarlier)) {
       latest.feed = takeEvent(latest.feed, event, waits)
       feed.moveIn()
     }
+    const isNews = known === Boolean(event.attributes.deleted)
+    if (isToldIn(here.centre, event)) return isNews ? say(event) : undefined
+    here.heard++
+    const after = afterEvent(here.centre, event, score, known)
     if (after === null) {
       // Score and clock at least are told; the rest is asked for.
       if (score) {
         here.centre = withScore(here.centre, score)
         setCentre(here.centre)
         if (event.attributes.deleted) say(event)
-      } else if (known === Boolean(event.attributes.deleted)) here.unsaid.push(event)
+      } else if (isNews) here.unsaid.push(event)
       ask()
       return
     }

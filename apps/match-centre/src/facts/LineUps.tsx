@@ -111,8 +111,9 @@ function Marks({ name, events }: { name: string; events: SideEvents }) {
   if (!card && goals.length === 0 && on === null && off === null) return null
   return (
     <span className={styles.marks}>
-      {goals.map((minute) => (
-        <span key={minute} className={styles.goal}>
+      {goals.map((minute, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have fallen in one minute, or at nobody knows which
+        <span key={index} className={styles.goal}>
           <Icon name="Ball" size={14} />
           <VisuallyHidden>{messages.scoredAt(minute)}</VisuallyHidden>
         </span>

@@ -13,12 +13,13 @@ export function goalPath({ filmed = [] }: Match, side: Side | null, minute: stri
   return goal ? withMoment(playerPath(goal.videoID), goal.at) : null
 }
 
-/** '45+2 (pen)' as it is written beside a name. */
+/** '45+2 (pen)' as it is written beside a name. '' where nobody told when the goal fell. */
 const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
   minute
     .replace(/^[\d+]+/, (digits) => `${digits}′`)
     .replace('(pen)', penaltyGoal)
     .replace('(og)', ownGoal)
+    .trim()
 
 type GoalMinutesProps = {
   readonly match: Match
@@ -30,11 +31,14 @@ type GoalMinutesProps = {
 /** The minutes of somebody's goals; one that a film shows leads to its moment. */
 export function GoalMinutes({ match, side, name, minutes }: GoalMinutesProps) {
   const messages = useMessages(centreMessages)
-  return minutes.map((minute, index) => {
+  const goals = minutes
+    .map((minute) => ({ minute, text: written(minute, messages) }))
+    .filter(({ text }) => text !== '')
+  return goals.map(({ minute, text }, index) => {
     const path = goalPath(match, side, minute)
-    const text = written(minute, messages)
     return (
-      <Fragment key={minute}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have fallen in one minute, or at nobody knows which
+      <Fragment key={index}>
         {index > 0 && ', '}
         {path ? (
           <SiteLink href={path} aria-label={messages.watchGoalOf(name, text)}>

@@ -35,6 +35,7 @@ const states: readonly (readonly [MatchState, string, string, string])[] = [
     'Postponed',
     'Postponed: Waterlogged pitch. A new date is to be announced.',
   ],
+  [{ status: 'postponed', reason: 'Cancelled', final: true }, 'off', 'Called off', 'Called off: Cancelled.'],
   [
     { status: 'abandoned', score: { home: 1, away: 0 }, reason: 'Fog' },
     'off',
@@ -89,10 +90,12 @@ describe('a match’s state', () => {
       true,
       true,
       false,
+      false,
       true,
       true,
     ])
     expect(eventStatus({ status: 'postponed', reason: null })).toMatch(/EventPostponed$/)
+    expect(eventStatus({ status: 'postponed', reason: null, final: true })).toMatch(/EventCancelled$/)
     expect(eventStatus({ status: 'abandoned', score: null, reason: null })).toMatch(/EventCancelled$/)
     expect(eventStatus(result)).toMatch(/EventScheduled$/)
   })

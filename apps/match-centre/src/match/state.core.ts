@@ -1,6 +1,6 @@
 /** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
-import { ahead, penaltiesOf, type Side } from '@club/football'
+import { ahead, isCalledOff, penaltiesOf, type Side } from '@club/football'
 import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 
@@ -20,7 +20,7 @@ export function stateLabel(state: MatchState, messages: Messages): string {
           ? messages.afterExtraTime
           : messages.fullTime
     case 'postponed':
-      return messages.postponedLabel
+      return isCalledOff(state) ? messages.calledOffLabel : messages.postponedLabel
     case 'abandoned':
       return messages.abandonedLabel
     case 'awarded':
@@ -55,7 +55,9 @@ export function stateSentence(
         ? messages.wonOnPenalties(named(ahead(state.penalties)), state.penalties)
         : messages.ended(named(ahead(state.score)), state.score)
     case 'postponed':
-      return messages.postponed(reason(state.reason))
+      return isCalledOff(state)
+        ? messages.calledOff(reason(state.reason))
+        : messages.postponed(reason(state.reason))
     case 'abandoned':
       return messages.abandoned(state.score, reason(state.reason))
     case 'awarded':
@@ -77,15 +79,15 @@ export function scoreNotes(state: MatchState, aggregate: Score | null, messages:
 }
 
 /** What schema.org calls the state. */
-export function eventStatus({ status }: MatchState) {
-  switch (status) {
+export function eventStatus(state: MatchState) {
+  switch (state.status) {
     case 'fixture':
     case 'live':
     case 'result':
     case 'awarded':
       return 'https://schema.org/EventScheduled'
     case 'postponed':
-      return 'https://schema.org/EventPostponed'
+      return isCalledOff(state) ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventPostponed'
     case 'abandoned':
       return 'https://schema.org/EventCancelled'
   }

@@ -83,6 +83,9 @@ function spoken(minute: string): string {
   return note === '' ? said : `${said} ${note}`
 }
 
+/** ما يُقال بعد ما حدث. حيث لا تُعرف الدقيقة لا يُقال إلا ما عُرف. */
+const timed = (minute: string): string => (/^\d/.test(minute) ? `، ${spoken(minute)}` : minute)
+
 export const messages: Messages = {
   title: (home, middle, away) => `${home} ${middle} ${away} | مركز المباراة`,
   versus: 'ضد',
@@ -121,9 +124,10 @@ export const messages: Messages = {
   afterExtraTime: 'بعد الوقت الإضافي',
   afterPenalties: 'بعد ركلات الترجيح',
   postponedLabel: 'مؤجلة',
+  calledOffLabel: 'ملغاة',
   abandonedLabel: 'متوقفة',
   awardedLabel: 'محتسبة',
-  minute: (minute) => `${minute}′`,
+  minute: (minute) => (minute ? `${minute}′` : ''),
   minuteSpoken: spoken,
   undated: 'يُحدَّد موعد هذه المباراة لاحقًا.',
   kicksOff: (day, time) => `تنطلق المباراة في الساعة ${time} يوم ${day}.`,
@@ -137,6 +141,7 @@ export const messages: Messages = {
       ? `فاز ${winner} ${winningScore(score)} بركلات الترجيح.`
       : `تعادل في ركلات الترجيح ${scoreLine(score)}.`,
   postponed: (reason) => `مؤجلة${because(reason)}. يُعلن الموعد الجديد لاحقًا.`,
+  calledOff: (reason) => `أُلغيت المباراة${because(reason)}.`,
   abandoned: (score, reason) =>
     `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
   awarded: (winner, reason) =>
@@ -171,12 +176,12 @@ export const messages: Messages = {
   sponsor: 'بالشراكة مع',
 
   goal: (what, home, away, score, player, minute) =>
-    `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${minute ? `، ${spoken(minute)}` : ''}.`,
+    `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.${player ? ` ${player}` : ''}${timed(minute)}.`,
   goalTakenBack: 'أُلغي الهدف',
   stands: (what, home, away, score) =>
     `${what}: ${score ? `${home} ${score.home}، ${away} ${score.away}` : `${home} ضد ${away}`}.`,
   cardShown: (card, player, club, minute) =>
-    `${card}: ${player ? `${player}، ` : ''}${club}${minute ? `، ${spoken(minute)}` : ''}.`,
+    `${card}: ${player ? `${player}، ` : ''}${club}${timed(minute)}.`,
 
   details: 'تفاصيل المباراة',
   competition: 'البطولة',
@@ -193,10 +198,10 @@ export const messages: Messages = {
   captain: 'القائد',
   captainShort: 'ق',
   card: (card) => cards[card],
-  cardAt: (card, minute) => `${card}، ${spoken(minute)}`,
-  scoredAt: (minutes) => `هدف، ${spoken(minutes)}`,
-  cameOn: (minute) => `دخل، ${spoken(minute)}`,
-  wentOff: (minute) => `خرج، ${spoken(minute)}`,
+  cardAt: (card, minute) => `${card}${timed(minute)}`,
+  scoredAt: (minutes) => `هدف${timed(minutes)}`,
+  cameOn: (minute) => `دخل${timed(minute)}`,
+  wentOff: (minute) => `خرج${timed(minute)}`,
   stats: 'الإحصاءات',
   stat: (name) => statNames[name],
   around: 'مباريات الدوري الأخرى',

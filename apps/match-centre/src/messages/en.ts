@@ -96,6 +96,9 @@ function spoken(minute: string): string {
   return note === '' ? said : `${said} ${note}`
 }
 
+/** ', 23 minutes' behind what happened. Where nobody told the minute, what is said of it alone: ' (pen)', or nothing. */
+const timed = (minute: string): string => (/^\d/.test(minute) ? `, ${spoken(minute)}` : minute)
+
 export const messages = {
   title: (home: string, middle: string, away: string) => `${home} ${middle} ${away} | Match centre`,
   versus: 'v',
@@ -126,9 +129,10 @@ export const messages = {
   afterExtraTime: 'After extra time',
   afterPenalties: 'After penalties',
   postponedLabel: 'Postponed',
+  calledOffLabel: 'Called off',
   abandonedLabel: 'Abandoned',
   awardedLabel: 'Awarded',
-  minute: (minute: string) => `${minute}′`,
+  minute: (minute: string) => (minute ? `${minute}′` : ''),
   minuteSpoken: spoken,
   undated: 'The date of this match is to be confirmed.',
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
@@ -142,6 +146,8 @@ export const messages = {
       ? `${winner} won ${winningScore(score)} on penalties.`
       : `Level on penalties at ${scoreLine(score)}.`,
   postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
+  /** Of a match that no other day is to come for. */
+  calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
@@ -187,13 +193,13 @@ export const messages = {
     player: string | null,
     minute: string,
   ) =>
-    `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${minute ? `, ${spoken(minute)}` : ''}.`,
+    `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${timed(minute)}.`,
   goalTakenBack: 'Goal taken back',
   /** @param what the whistle that was blown, or what became of the score */
   stands: (what: string, home: string, away: string, score: Score | null) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,
   cardShown: (card: string, player: string | null, club: string, minute: string) =>
-    `${card}: ${player ? `${player}, ` : ''}${club}${minute ? `, ${spoken(minute)}` : ''}.`,
+    `${card}: ${player ? `${player}, ` : ''}${club}${timed(minute)}.`,
 
   details: 'Match details',
   competition: 'Competition',
@@ -212,10 +218,10 @@ export const messages = {
   captain: 'captain',
   captainShort: 'C',
   card: (card: Booking['card']) => cards[card],
-  cardAt: (card: string, minute: string) => `${card}, ${spoken(minute)}`,
-  scoredAt: (minutes: string) => `Goal, ${spoken(minutes)}`,
-  cameOn: (minute: string) => `Came on, ${spoken(minute)}`,
-  wentOff: (minute: string) => `Went off, ${spoken(minute)}`,
+  cardAt: (card: string, minute: string) => `${card}${timed(minute)}`,
+  scoredAt: (minutes: string) => `Goal${timed(minutes)}`,
+  cameOn: (minute: string) => `Came on${timed(minute)}`,
+  wentOff: (minute: string) => `Went off${timed(minute)}`,
   stats: 'Statistics',
   stat: (name: MatchStat['name']) => statNames[name],
   around: 'Around the league',

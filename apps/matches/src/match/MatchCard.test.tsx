@@ -29,6 +29,10 @@ describe('MatchCard', () => {
       'Postponed from Sat 14 Nov: waterlogged pitch. A new date is to be announced.',
     ],
     [
+      { status: 'postponed', reason: 'Walkover for Thornsea Town', final: true },
+      'Called off: Walkover for Thornsea Town.',
+    ],
+    [
       { status: 'abandoned', score: { home: 1, away: 0 }, reason: null },
       'Abandoned at 1–0. The score does not count.',
     ],

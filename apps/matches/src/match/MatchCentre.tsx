@@ -1,5 +1,6 @@
 import { useDates, useMessages } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
+import type { Messages } from '../messages/en.ts'
 import { matchesMessages } from '../messages.ts'
 import styles from './MatchCentre.module.css'
 import { centreOf, type ListedMatch } from './match.core.ts'
@@ -30,14 +31,24 @@ export function MatchCentre({ match }: { match: ListedMatch }) {
         </span>
       )
     case 'postponed':
+    case 'called-off':
     case 'abandoned':
       return (
         <span className={styles.centre} data-off>
           <VisuallyHidden>{messages.versus} </VisuallyHidden>
-          <span aria-hidden>
-            {centre.show === 'postponed' ? messages.postponedShort : messages.abandonedShort}
-          </span>
+          <span aria-hidden>{offWord(centre.show, messages)}</span>
         </span>
       )
+  }
+}
+
+function offWord(show: 'postponed' | 'called-off' | 'abandoned', messages: Messages): string {
+  switch (show) {
+    case 'postponed':
+      return messages.postponedShort
+    case 'called-off':
+      return messages.calledOffShort
+    case 'abandoned':
+      return messages.abandonedShort
   }
 }

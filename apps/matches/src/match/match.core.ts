@@ -1,6 +1,6 @@
 /** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
-import { ahead, outcomeFor } from '@club/football'
+import { ahead, isCalledOff, outcomeFor } from '@club/football'
 
 /** A match as the pages of this remote draw it. */
 export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | 'state'> & {
@@ -41,6 +41,7 @@ export type Centre =
   | { readonly show: 'kick-off'; readonly at: string | null }
   | { readonly show: 'score'; readonly score: Score; readonly live: boolean }
   | { readonly show: 'postponed' }
+  | { readonly show: 'called-off' }
   | { readonly show: 'abandoned' }
 
 /** What must be said about a match beyond its score, one sentence each. */
@@ -49,6 +50,7 @@ export type Note =
   | { readonly about: 'extra-time'; readonly fullTime: Score | null }
   | { readonly about: 'penalties'; readonly winner: string | null; readonly score: Score }
   | { readonly about: 'postponed'; readonly from: string | null; readonly reason: string | null }
+  | { readonly about: 'called-off'; readonly reason: string | null }
   | { readonly about: 'abandoned'; readonly score: Score | null; readonly reason: string | null }
   | { readonly about: 'awarded'; readonly winner: string | null; readonly reason: string | null }
   | { readonly about: 'awaited' }
@@ -79,7 +81,7 @@ export function centreOf({
     case 'awarded':
       return { show: 'score', score: state.score, live: false }
     case 'postponed':
-      return { show: 'postponed' }
+      return { show: isCalledOff(state) ? 'called-off' : 'postponed' }
     case 'abandoned':
       return { show: 'abandoned' }
   }
@@ -107,7 +109,9 @@ export function notesOf({
           : []),
       ]
     case 'postponed':
-      return [{ about: 'postponed', from: postponedFrom, reason: state.reason }]
+      return isCalledOff(state)
+        ? [{ about: 'called-off', reason: state.reason }]
+        : [{ about: 'postponed', from: postponedFrom, reason: state.reason }]
     case 'abandoned':
       return [{ about: 'abandoned', score: state.score, reason: state.reason }]
     case 'awarded':

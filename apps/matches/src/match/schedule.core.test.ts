@@ -48,6 +48,17 @@ describe('scheduleOf', () => {
     const calledOff = schedule.coming.find(({ id }) => id === 'called-off')
     expect(calledOff).toMatchObject({ date: null, kickOff: null, postponedFrom: '2026-11-14' })
   })
+  it('puts what was called off for good on its day among what is over', () => {
+    const off = matchOn('off', '2026-11-14', '15:00', {
+      status: 'postponed',
+      reason: 'Cancelled',
+      final: true,
+    })
+    const { coming, played } = scheduleOf([...season, off], today)
+    expect(ids(coming)).not.toContain('off')
+    expect(ids(played)).toEqual(['stopped', 'off', 'late', 'early', 'silent', 'october'])
+    expect(off).toMatchObject({ date: '2026-11-14', postponedFrom: null })
+  })
   it('awaits the result of a match whose day has gone', () => {
     expect(schedule.played.filter(({ awaited }) => awaited).map(({ id }) => id)).toEqual(['silent'])
   })

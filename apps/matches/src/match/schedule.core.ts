@@ -1,6 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { isOnAir, isResultDue, isSilent } from '@club/football'
+import { isCalledOff, isOnAir, isResultDue, isSilent } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -27,7 +27,8 @@ export function listedMatch(
 ): ListedMatch {
   const today = dayIn(timezone, now)
   const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
-  const dayLost = match.state.status === 'postponed' && day !== null && day < today
+  const { state } = match
+  const dayLost = state.status === 'postponed' && !isCalledOff(state) && day !== null && day < today
   return {
     id,
     competition: match.competition.name,
@@ -60,7 +61,7 @@ function isToCome(match: ListedMatch, today: string): boolean {
       // One whose feed has fallen silent is not to come for ever.
       return !match.awaited || match.date === null || match.date >= today
     case 'postponed':
-      return true
+      return !isCalledOff(match.state)
     case 'fixture': {
       return match.date === null || match.date >= today
     }

@@ -16,6 +16,7 @@ describe('a reason that ends in a full stop', () => {
       { about: 'postponed', from: null, reason },
       'Postponed: Waterlogged pitch. A new date is to be announced.',
     ],
+    [{ about: 'called-off', reason }, 'Called off: Waterlogged pitch.'],
     [{ about: 'abandoned', score: null, reason }, 'Abandoned: Waterlogged pitch. The score does not count.'],
     [
       { about: 'awarded', winner: 'Marlport', reason },

@@ -15,6 +15,8 @@ export function sentence(note: Note, messages: Messages, dates: Dates, say: Say)
       return messages.penalties(note.winner, note.score)
     case 'postponed':
       return messages.postponed(note.from && dates.matchDate(note.from), reason(note.reason))
+    case 'called-off':
+      return messages.calledOff(reason(note.reason))
     case 'abandoned':
       return messages.abandoned(note.score, reason(note.reason))
     case 'awarded':

@@ -58,6 +58,7 @@ export const messages: Messages = {
   minute: (minute) => `${minute}′`,
   toBeConfirmed: 'لاحقًا',
   postponedShort: 'مؤجلة',
+  calledOffShort: 'ملغاة',
   abandonedShort: 'متوقفة',
   halfTime: (score) => `الشوط الأول ${scoreLine(score)}`,
   extraTime: (fullTime) =>
@@ -66,6 +67,7 @@ export const messages: Messages = {
     winner ? `فاز ${winner} ${winningScore(score)} بركلات الترجيح` : `ركلات الترجيح ${scoreLine(score)}`,
   postponed: (from, reason) =>
     `مؤجلة${from ? ` من ${from}` : ''}${because(reason)}. يُعلن الموعد الجديد لاحقًا.`,
+  calledOff: (reason) => `أُلغيت المباراة${because(reason)}.`,
   abandoned: (score, reason) =>
     `توقفت المباراة${score ? ` والنتيجة ${scoreLine(score)}` : ''}${because(reason)}. لا تُحتسب النتيجة.`,
   awarded: (winner, reason) =>

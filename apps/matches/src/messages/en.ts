@@ -54,6 +54,7 @@ export const messages = {
   minute: (minute: string) => `${minute}′`,
   toBeConfirmed: 'TBC',
   postponedShort: 'P–P',
+  calledOffShort: 'Off',
   abandonedShort: 'A–A',
   halfTime: (score: Score) => `Half-time ${scoreLine(score)}`,
   extraTime: (fullTime: Score | null) =>
@@ -62,6 +63,8 @@ export const messages = {
     winner ? `${winner} won ${winningScore(score)} on penalties` : `Penalties ${scoreLine(score)}`,
   postponed: (from: string | null, reason: string | null) =>
     `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
+  /** Of a match that no other day is to come for. */
+  calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>

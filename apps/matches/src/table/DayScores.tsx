@@ -1,5 +1,5 @@
 import type { LeagueDayMatch } from '@club/contracts'
-import { scoreLine, scoreOf } from '@club/football'
+import { isCalledOff, scoreLine, scoreOf } from '@club/football'
 import { type Dates, useDates, useMessages } from '@club/shell-api'
 import { type ScoreLine, ScoreList } from '@club/ui'
 import { liveClock } from '../match/match.core.ts'
@@ -38,8 +38,8 @@ function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, date
 }
 
 /** How far a match is that is not in play. */
-function stageWord({ state: { status } }: LeagueDayMatch, messages: Messages): string | null {
-  switch (status) {
+function stageWord({ state }: LeagueDayMatch, messages: Messages): string | null {
+  switch (state.status) {
     case 'fixture':
     case 'live':
       return null
@@ -47,7 +47,7 @@ function stageWord({ state: { status } }: LeagueDayMatch, messages: Messages): s
     case 'awarded':
       return messages.fullTimeShort
     case 'postponed':
-      return messages.postponedShort
+      return isCalledOff(state) ? messages.calledOffShort : messages.postponedShort
     case 'abandoned':
       return messages.abandonedShort
   }

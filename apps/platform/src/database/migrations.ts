@@ -30,6 +30,7 @@ import { alerts } from './migrations/0029-alerts.ts'
 import { sessionDevices } from './migrations/0030-session-devices.ts'
 import { nextPublications } from './migrations/0031-next-publication.ts'
 import { eventsFollowMatches } from './migrations/0032-events-follow-matches.ts'
+import { heardEvents } from './migrations/0033-heard-events.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -65,6 +66,7 @@ export const allMigrations: readonly Migration[] = [
   sessionDevices,
   nextPublications,
   eventsFollowMatches,
+  heardEvents,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -50,7 +50,7 @@ export function writeWithOutbox<Result>(
             'insert into outbox (topic, tags, payload) values ($1, $2, $3::jsonb) returning seq',
             [topic, all.slice(from, from + tagsPerEntry), JSON.stringify(payload)],
           )
-          if (entry && entry.seq % pruneEvery === 0) await pruneOutbox(transaction, entry.seq - entriesKept)
+          if (entry) await keepNewest(transaction, entry.seq, entry.seq)
         }
       }
     }
@@ -89,6 +89,12 @@ export function hearOwnChanges(database: Database, listener: Listener): () => vo
 export async function newestChange(database: Queryable): Promise<number> {
   const [row] = await database.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox')
   return row?.seq ?? 0
+}
+
+/** Prunes where entries that were just written, from one number to another, have passed a thousand */
+export async function keepNewest(transaction: Queryable, first: number, last: number): Promise<void> {
+  const passed = Math.floor(last / pruneEvery) > Math.floor((first - 1) / pruneEvery)
+  if (passed) await pruneOutbox(transaction, last - entriesKept)
 }
 
 /** Takes away all entries up to a number. */

@@ -124,6 +124,11 @@ describeOnBoth('calendars', (database) => {
     expect(off.status).toBe('CANCELLED')
     expect(off.summary).toBe('Postponed: Thornsea Town v Marlport')
     expect(off.description).toBe('Premier Counties League, Matchday 1\nfrozen pitch; no thaw, sorry')
+    await load(fixture({ state: { status: 'postponed', reason: 'Cancelled', final: true } }))
+    expect(await only()).toMatchObject({
+      status: 'CANCELLED',
+      summary: 'Called off: Thornsea Town v Marlport',
+    })
     await load(fixture({ date: '2026-12-15', kickOff: '2026-12-15T19:45:00Z' }))
     const on = await only()
     expect(on.status).toBe('CONFIRMED')

@@ -1,6 +1,6 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
 import type { Match } from '@club/contracts'
-import { scoreLine } from '@club/football'
+import { isCalledOff, scoreLine } from '@club/football'
 import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
 import { localValue, zoneComponent } from './time-zone.core.ts'
 
@@ -35,7 +35,7 @@ const summaryOf = ({ home, away, state }: Match): string => {
     case 'awarded':
       return `${home.name} ${scoreLine(state.score)} ${away.name}`
     case 'postponed':
-      return `Postponed: ${both}`
+      return `${isCalledOff(state) ? 'Called off' : 'Postponed'}: ${both}`
     case 'abandoned':
       return `Abandoned: ${both}`
     case 'fixture':

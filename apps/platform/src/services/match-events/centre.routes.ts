@@ -22,10 +22,11 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
       response: matchCentreOne,
       handle: async ({ params }) => {
         const now = clock.now()
+        // Before the match itself: its score may then be newer than its facts, and what is told of those follows by the stream.
+        const { feed, sequence } = await readFeed(database, params.matchID)
         const { match, changesAt } = await demandShown(ports, params.matchID)
         const { home, away, team, date } = match.attributes
-        const [feed, details, earlier, homeForm, awayForm, players] = await Promise.all([
-          readFeed(database, match.id),
+        const [details, earlier, homeForm, awayForm, players] = await Promise.all([
           readDetails(database, match.id),
           matches.meetings(now, match, meetings),
           matches.form(home.club, team, date),
@@ -38,10 +39,11 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
         const attributes = matchCentreOf({
           match,
           feed,
+          sequence,
           details,
           earlier,
           form: { home: homeForm, away: awayForm },
-          players: players.entries.map((entry) => entry.attributes),
+          players: players.entries.map(({ attributes: { slug, name, team } }) => ({ slug, name, team })),
         })
         return {
           body: { data: { id: match.id, attributes } },

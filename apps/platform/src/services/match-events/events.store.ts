@@ -2,7 +2,7 @@
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
 import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
-import { writeWithOutbox } from '../../outbox/outbox.ts'
+import { keepNewest, writeWithOutbox } from '../../outbox/outbox.ts'
 
 export type EventRow = {
   id: string
@@ -43,8 +43,14 @@ export async function listEvents(database: Queryable, match: string, after: numb
   return rows.map(toEvent)
 }
 
-export const readFeed = async (database: Queryable, match: string): Promise<MatchFeed> =>
-  foldMatch((await readRows(database, match)).map(toEvent))
+/** What the events of a match make of it; `sequence` is the latest one's, 0 where there is none. */
+export async function readFeed(
+  database: Queryable,
+  match: string,
+): Promise<{ feed: MatchFeed; sequence: number }> {
+  const rows = await readRows(database, match)
+  return { feed: foldMatch(rows.map(toEvent)), sequence: rows.at(-1)?.sequence ?? 0 }
+}
 
 /** What no event tells of a match. */
 export type MatchDetails = {
@@ -74,14 +80,14 @@ export const takeEvents = (
 ): Promise<number | null> =>
   writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
-/** A new day takes a postponement back: the match is to come again, whatever was said of the day before. */
-export async function takePostponementBack(
-  transaction: Queryable,
-  now: Date,
-  matchID: string,
-): Promise<void> {
-  const rows = await readRows(transaction, matchID)
-  const told = rows.filter(({ type, attributes }) => type === 'postponed' && attributes.deleted !== true)
+/**
+ * A new day takes back that the match was called off, whatever was said of the day before; and of one that was abandoned,
+ * all that was told: it begins anew.
+ */
+export async function takeDayBack(transaction: Queryable, now: Date, matchID: string): Promise<void> {
+  const rows = (await readRows(transaction, matchID)).filter(({ attributes }) => attributes.deleted !== true)
+  const begun = foldMatch(rows.map(toEvent)).state?.status === 'abandoned'
+  const told = begun ? rows : rows.filter(({ type }) => type === 'postponed')
   await takeEventsIn(
     transaction,
     now,
@@ -165,14 +171,15 @@ async function takeEventsIn(
     ],
   )
   const sequences = numbers.map(({ seq }) => seq).sort((a, b) => a - b)
+  await keepNewest(transaction, sequences[0] ?? 0, sequences.at(-1) ?? 0)
   const rows = [...changed.values()].map((row, index) => ({ ...row, sequence: sequences[index] ?? 0 }))
   await transaction.query(
-    `insert into match_events (match, ${eventColumns})
-     select $1, ${eventColumns} from jsonb_to_recordset($2::jsonb)
+    `insert into match_events (match, ${eventColumns}, heard_at)
+     select $1, ${eventColumns}, $3 from jsonb_to_recordset($2::jsonb)
        as entry (id text, sequence bigint, type text, attributes jsonb, revision int, arrived_at timestamptz)
      on conflict (match, id) do update set sequence = excluded.sequence, type = excluded.type,
-       attributes = excluded.attributes, revision = excluded.revision`,
-    [matchID, JSON.stringify(rows)],
+       attributes = excluded.attributes, revision = excluded.revision, heard_at = excluded.heard_at`,
+    [matchID, JSON.stringify(rows), now.toISOString()],
   )
   return rows.length
 }

@@ -5,7 +5,7 @@ import type { Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { centreRoutes } from './centre.routes.ts'
 import { eventRoutes } from './events.routes.ts'
-import { takePostponementBack } from './events.store.ts'
+import { takeDayBack } from './events.store.ts'
 import type { MatchEventPorts } from './ports.ts'
 import { importRecords } from './records.store.ts'
 
@@ -13,8 +13,8 @@ export type MatchEvents = ReturnType<typeof create>
 
 export const create = (ports: MatchEventPorts) => ({
   routes: [...eventRoutes(ports), ...centreRoutes(ports)],
-  /** A new day takes a postponement back, in the transaction that sets it. */
-  takePostponementBack,
+  /** A new day takes back what was said of the day before, in the transaction that sets it. */
+  takeDayBack,
   /** The import of the events of matches that are over. */
   importRecords: (transaction: Queryable, changes: Changes, file: MatchEventsImport): Promise<Tally> =>
     importRecords(transaction, changes, ports.clock.now(), file),

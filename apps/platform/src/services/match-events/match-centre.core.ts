@@ -1,27 +1,43 @@
 /** Everything of a match but its commentary, put together from what is known of it. Pure. */
 import type { FormResult, LineUp, Match, MatchCentre, Scorer } from '@club/contracts'
-import { aggregateOf, joinedScorers, type MatchFeed } from '@club/football'
+import {
+  aggregateOf,
+  byCalling,
+  calledByClub,
+  joinedScorers,
+  type MatchFeed,
+  withSpellings,
+} from '@club/football'
 import type { MatchDetails } from './events.store.ts'
 
 type Known = {
   match: { id: string; attributes: Match }
   feed: MatchFeed
+  /** Of the latest event in the feed. */
+  sequence: number
   details: MatchDetails
   /** Earlier meetings of the two clubs. */
   earlier: readonly { id: string; attributes: Match }[]
   form: { home: FormResult[]; away: FormResult[] }
   /** Of all our teams. */
-  players: readonly { slug: string; name: string; team: string }[]
+  players: readonly { slug: string; name: string; team: string; spelt?: string }[]
 }
 
-/** A feed names players by slug or by name; readers see the name, and a way to those that the club knows. */
-export function matchCentreOf({ match, feed, details, earlier, form, players }: Known): MatchCentre {
-  const known = new Map(
-    players.flatMap(({ slug, name }) => [
-      [slug, { slug, name }],
-      [name, { slug, name }],
-    ]),
-  )
+/**
+ * A feed names players by slug, by name, or as its line-up spells them; readers see the club's name everywhere, and a way to those
+ * that the club knows.
+ */
+export function matchCentreOf({
+  match,
+  feed,
+  sequence,
+  details,
+  earlier,
+  form,
+  players,
+}: Known): MatchCentre {
+  const spelt = withSpellings(withSpellings(players, feed.lineUps.home), feed.lineUps.away)
+  const known = byCalling(spelt)
   const called = (name: string) => known.get(name)?.name ?? name
   const named = <T extends { name: string }>(list: T[]) =>
     list.map((entry) => ({ ...entry, name: called(entry.name) }))
@@ -36,7 +52,9 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
   const lineUp = (one: LineUp | null): LineUp | null => {
     const ours = (list: LineUp['starters']) =>
       list.map((entry) => ({ ...entry, player: known.get(entry.player ?? '')?.slug ?? null }))
-    return one && { ...one, starters: ours(one.starters), substitutes: ours(one.substitutes) }
+    if (!one) return null
+    const called = calledByClub(one, players)
+    return { ...called, starters: ours(called.starters), substitutes: ours(called.substitutes) }
   }
   const substitutions = (list: MatchFeed['substitutions']['home']) =>
     list.map((change) => ({
@@ -47,12 +65,12 @@ export function matchCentreOf({ match, feed, details, earlier, form, players }: 
   const best = feed.playerOfTheMatch
   return {
     match: match.attributes,
-    periodStartedAt: feed.periodStartedAt,
+    sequence,
+    // A match that a file ended has no clock, though its feed left one running.
+    periodStartedAt: match.attributes.state.status === 'live' ? feed.periodStartedAt : null,
     scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
     lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
-    squad: players
-      .filter(({ team }) => team === match.attributes.team)
-      .map(({ slug, name }) => ({ slug, name })),
+    squad: spelt.filter(({ team }) => team === match.attributes.team).map(({ team: _, ...player }) => player),
     bookings: { home: named(feed.bookings.home), away: named(feed.bookings.away) },
     substitutions: {
       home: substitutions(feed.substitutions.home),

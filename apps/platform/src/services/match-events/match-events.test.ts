@@ -1,10 +1,19 @@
-import type { LeagueDay, ListOf, Match, MatchCentre, MatchEvent, OneOf, TableRow } from '@club/contracts'
+import type {
+  ImportReport,
+  LeagueDay,
+  ListOf,
+  Match,
+  MatchCentre,
+  MatchEvent,
+  OneOf,
+  TableRow,
+} from '@club/contracts'
 import { inOrder } from '@club/football'
 import { toldOrderCases } from '@club/football/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
-import { aMatch, aMatchImport, aPlayer, content } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, aPlayer, content, played } from '../../testing/samples.ts'
 
 const ours = 'Thornsea Town'
 type Posted = { id: string; type: string; attributes: Record<string, unknown> }
@@ -78,6 +87,9 @@ describeOnBoth('match events', (database) => {
     platform.setNow('2026-11-20T12:03:00Z')
     await post([kickOff])
     expect(await heardAt()).toEqual(['2026-11-20T12:03:00.000Z'])
+    platform.setNow('2026-11-20T12:30:00Z')
+    await post([{ ...kickOff, attributes: { ...kickOff.attributes, text: 'Under way at last' } }])
+    expect(await heardAt()).toEqual(['2026-11-20T12:30:00.000Z'])
   })
 
   it('leaves an event in its place when it is corrected', async () => {
@@ -167,6 +179,7 @@ describeOnBoth('match events', (database) => {
     expect(new Set(numbers).size).toBe(2)
     expect((await events(`?after=${numbers[0]}`)).data.map((event) => event.id)).toEqual(['g1'])
     expect(all.meta.sequence).toBe(numbers[1])
+    expect((await centre()).sequence).toBe(numbers[1])
   })
 
   it('moves the table at the whistle, and an import no longer says how the match stands', async () => {
@@ -196,6 +209,70 @@ describeOnBoth('match events', (database) => {
     expect(await state()).toEqual({ status: 'fixture' })
     await post([kickOff])
     expect(await state()).toMatchObject({ status: 'live' })
+  })
+
+  describe('left unfinished by the feed', () => {
+    const imported = (match: Partial<ReturnType<typeof aMatch>>) =>
+      platform.importMatches<ImportReport>(
+        aMatchImport([
+          aMatch(ours, 'Saltfleet Rovers', { date: '2026-11-20', kickOff: '2026-11-20T12:00:00Z', ...match }),
+        ]),
+      )
+    const points = async () =>
+      (
+        await platform.get<ListOf<TableRow>>('/api/matches/v1/tables?team=first-team&season=2026-27')
+      ).body.data.map(({ attributes }) => [attributes.team, attributes.points])
+    const stopped: Posted = {
+      id: 'stop',
+      type: 'abandoned',
+      attributes: { minute: '60', text: 'Floodlights' },
+    }
+
+    it.each([
+      ['in play', []],
+      ['abandoned', [stopped]],
+      ['postponed', [{ id: 'off', type: 'postponed', attributes: {} }]],
+    ])('ends as a file says: %s', async (_, more) => {
+      await post([kickOff, goal(), ...more])
+      expect((await imported({ state: played(2, 1) })).body.data).toMatchObject({ changed: 1 })
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 2, away: 1 } })
+      expect((await points())[0]).toEqual([ours, 3])
+      expect(await centre()).toMatchObject({ periodStartedAt: null })
+      expect((await imported({ state: played(2, 1) })).body.data).toMatchObject({ unchanged: 1 })
+      await imported({ state: played(2, 2) })
+      expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
+    })
+
+    it('is awarded as a file says', async () => {
+      await post([kickOff, stopped])
+      await imported({ state: { status: 'awarded', score: { home: 3, away: 0 }, reason: null } })
+      expect(await state()).toMatchObject({ status: 'awarded', score: { home: 3, away: 0 } })
+    })
+
+    it('stays as the feed said while the file does not know of its end', async () => {
+      await post([kickOff, stopped])
+      await imported({})
+      expect(await state()).toMatchObject({ status: 'abandoned' })
+    })
+
+    it('begins anew on another day, without the goals of the first', async () => {
+      await post([kickOff, goal(), stopped])
+      await imported({ date: '2027-02-09', kickOff: '2027-02-09T19:45:00Z' })
+      expect(await state()).toEqual({ status: 'fixture' })
+      expect((await events()).data).toEqual([])
+      await post([
+        { ...kickOff, id: 'again-ko' },
+        { ...goal(), id: 'again-g1' },
+      ])
+      expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
+    })
+
+    it('has the goals of its own day alone where a file brings day and result at once', async () => {
+      await post([kickOff, goal(), stopped])
+      await imported({ date: '2027-02-09', kickOff: '2027-02-09T19:45:00Z', state: played(0, 1) })
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 0, away: 1 } })
+      expect((await centre()).scorers).toEqual({ home: [], away: [] })
+    })
   })
 
   it('is to come again where the feed takes back all it said', async () => {
@@ -271,6 +348,40 @@ describeOnBoth('match events', (database) => {
       'teams',
     ])
     expect((await centre()).scorers.home).toMatchObject([{ name: 'Joseph Marwood' }])
+  })
+
+  it('knows a player in the line-up who is written otherwise there than by the club', async () => {
+    await platform.importContent(content({ players: [aPlayer('joel-marwood', { name: 'Joel Marwood' })] }))
+    const starters = [
+      { player: 'joel-marwood', name: 'J. Marwood', number: 9 },
+      { player: null, name: 'A Trialist', number: 10 },
+    ]
+    await post([
+      {
+        id: 'l',
+        type: 'line-up',
+        attributes: { team: 'home', lineUp: { formation: '4-4-2', starters, substitutes: [] } },
+      },
+      kickOff,
+      goal({ player: 'joel-marwood' }),
+      { id: 'y', type: 'yellow-card', attributes: { minute: '40', team: 'home', player: 'J. Marwood' } },
+    ])
+    const told = await centre()
+    expect(told.lineUps.home?.starters.map(({ name }) => name)).toEqual(['Joel Marwood', 'A Trialist'])
+    expect(told.scorers.home).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
+    expect(told.bookings.home).toMatchObject([{ name: 'Joel Marwood' }])
+    expect(told.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood', spelt: 'J. Marwood' }])
+  })
+
+  it('keeps the outbox as short as every other change does', async () => {
+    await database().query('alter sequence outbox_seq_seq restart with 20998')
+    await post([kickOff])
+    // 20,999 to 21,002: older ones go.
+    await post(
+      ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'commentary', attributes: { minute: '7', text: id } })),
+    )
+    const entries = await database().query<{ seq: number }>('select min(seq)::int as seq from outbox')
+    expect(entries).toEqual([{ seq: 20_998 }])
   })
 
   describe('at once', () => {

@@ -21,8 +21,8 @@ export type MatchImportTurn = {
   zone: string
   /** The club's first team, which need not have been told of. */
   firstTeam: string
-  /** A new day takes a postponement back. */
-  takePostponementBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
+  /** A new day takes back what a feed said of the day before. */
+  takeDayBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
 }
 
 type Row = {
@@ -59,7 +59,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   })
   const ours = clubs.idOf(file.club)
   const rows = rowsOf(file, clubs, turn.zone)
-  const known = await writeCompetition(transaction, file, ours)
+  const { known, renamed } = await writeCompetition(transaction, file, ours)
   const result = await writeMatches(turn, rows)
   // Matches of earlier imports of the same competition: which side is ours may have been corrected.
   const corrected = await transaction.query<{ id: string }>(
@@ -87,11 +87,20 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
       ...touched.map((id): CacheTag => `match:${id}`),
     ])
   }
+  // Whoever shows a match of it, of whichever team and season, says its name.
+  if (renamed.length > 0)
+    changes.add('matches', [
+      'matches',
+      ...[...new Set(renamed.map((match) => match.team))].flatMap(
+        (each) => [`matches:${each}`, `table:${each}`, `statistics:${each}`] as const,
+      ),
+      ...renamed.map(({ id }): CacheTag => `match:${id}`),
+    ])
   // Points given with the first import of a competition are part of what is added; later ones change what is there.
   const adjustmentsChanged = known ? adjusted : 0
   return {
     added: result.added.length,
-    changed: changed.size + adjustmentsChanged,
+    changed: changed.size + adjustmentsChanged + (renamed.length > 0 ? 1 : 0),
     unchanged: result.unchanged,
   }
 }
@@ -146,16 +155,20 @@ function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
   return rows
 }
 
-/** The competition, and which club is ours in it. @returns whether matches of it were there before */
+/**
+ * The competition, and which club is ours in it.
+ * @returns whether matches of it were there before; and matches that say another name or kind of it than they did
+ */
 async function writeCompetition(
   transaction: Queryable,
   { team, season, competition }: MatchImport,
   ours: string,
-): Promise<boolean> {
-  await transaction.query(
+): Promise<{ known: boolean; renamed: { id: string; team: string }[] }> {
+  const [written] = await transaction.query<{ added: boolean }>(
     `insert into competitions as stored (slug, name, kind) values ($1, $2, $3)
      on conflict (slug) do update set name = excluded.name, kind = excluded.kind
-     where (stored.name, stored.kind) is distinct from (excluded.name, excluded.kind)`,
+     where (stored.name, stored.kind) is distinct from (excluded.name, excluded.kind)
+     returning (xmax = 0) as added`,
     [competition.slug, competition.name, competition.kind],
   )
   const [before] = await transaction.query<{ known: boolean }>(
@@ -167,7 +180,14 @@ async function writeCompetition(
      on conflict (team, season, competition) do update set club = excluded.club`,
     [team, season, competition.slug, ours],
   )
-  return before?.known ?? false
+  const renamed =
+    written && !written.added
+      ? await transaction.query<{ id: string; team: string }>(
+          'select id, team from matches where competition = $1',
+          [competition.slug],
+        )
+      : []
+  return { known: before?.known ?? false, renamed }
 }
 
 const columns = [
@@ -186,21 +206,29 @@ const columns = [
   'state',
 ]
 
+/** The file says how a match ended that its feed left unfinished: whatever the feed last said of it is over by now. */
+const settles = `excluded.state->>'status' in ('result', 'awarded') and stored.state->>'status' in ('live', 'postponed', 'abandoned')`
+const staysFed = `stored.fed and not (${settles})`
+
 /**
- * A match that its events tell of: a file may move it, but does not say how it stands. And a file that names no ground does not
- * say that there is none.
+ * A match that its events tell of: a file may move it, but says how it stands only where the feed never told its end. And a file
+ * that names no ground does not say that there is none.
  */
 const imported = (column: string) => {
-  if (column === 'state') return 'case when stored.fed then stored.state else excluded.state end'
+  if (column === 'state') return `case when ${staysFed} then stored.state else excluded.state end`
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
+/** What a file says of a match that was called off, once it has another day. */
+const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
+
 async function writeMatches(
-  { transaction, now, takePostponementBack }: MatchImportTurn,
+  { transaction, now, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
-  const postponed = await transaction.query<{ id: string; match_date: string | null }>(
-    `select id, match_date from matches where id = any($1::text[]) and fed and state->>'status' = 'postponed'`,
+  const calledOff = await transaction.query<{ id: string; match_date: string | null }>(
+    `select id, match_date from matches
+     where id = any($1::text[]) and fed and state->>'status' in ('postponed', 'abandoned')`,
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
@@ -208,16 +236,17 @@ async function writeMatches(
      select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
        id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
        match_date date, kick_off timestamptz, venue text, state jsonb)
-     on conflict (id) do update set ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
+     on conflict (id) do update set fed = ${staysFed},
+       ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${columns.map(imported).join(', ')})
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )
-  for (const { id, match_date } of postponed) {
+  for (const { id, match_date } of calledOff) {
     const row = rows.find((each) => each.id === id)
-    if (row?.state.status === 'fixture' && row.match_date !== null && row.match_date !== match_date)
-      await takePostponementBack(transaction, now, id)
+    if (row && onAnotherDay.has(row.state.status) && row.match_date !== null && row.match_date !== match_date)
+      await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
 }

@@ -62,8 +62,8 @@ export function create(ports: MatchPorts) {
 }
 
 type ImportPorts = Pick<PlatformContext, 'clock' | 'settings'> & {
-  /** A new day takes a postponement back. */
-  matchEvents: Pick<MatchEvents, 'takePostponementBack'>
+  /** A new day takes back what a feed said of the day before. */
+  matchEvents: Pick<MatchEvents, 'takeDayBack'>
 }
 
 /** The import of matches; apart from the service, since it needs match events, and they need the service. */
@@ -77,7 +77,7 @@ export const importerOf =
         now: clock.now(),
         zone: settings.site.timezone,
         firstTeam: settings.teams.firstTeam,
-        takePostponementBack: matchEvents.takePostponementBack,
+        takeDayBack: matchEvents.takeDayBack,
       },
       file,
     )

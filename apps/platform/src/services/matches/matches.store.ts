@@ -37,7 +37,7 @@ type MatchRow = {
 
 /** When a match `m` in play was last heard of. */
 const heardAt =
-  "case when m.state->>'status' = 'live' then (select max(e.arrived_at) from match_events e where e.match = m.id) end as heard_at"
+  "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one

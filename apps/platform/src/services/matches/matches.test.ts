@@ -223,6 +223,30 @@ describeOnBoth('matches', (database) => {
       })
     })
 
+    it('tells of a competition that has another name or kind, whosever matches are of it', async () => {
+      const of = (name: string, kind: 'league' | 'cup', team = 'first-team') =>
+        report(
+          aMatchImport([aMatch(ours, 'Wrackby')], {
+            team,
+            season: team === 'u19' ? '2025-26' : '2026-27',
+            competition: { slug: 'the-league', name, kind },
+          }),
+        )
+      await of('The League', 'league', 'u19')
+      await of('The League', 'league')
+      await platform.newTags()
+      expect(await of('The Sponsor League', 'league')).toEqual({ added: 0, changed: 1, unchanged: 1 })
+      const tags = await platform.newTags()
+      for (const team of ['first-team', 'u19']) expect(tags).toContain(`matches:${team}`)
+      const [match] = (await list()).body.data
+      expect(tags).toContain(`match:${match?.id}`)
+      expect(match?.attributes.competition.name).toBe('The Sponsor League')
+      expect(await of('The Sponsor League', 'cup')).toMatchObject({ changed: 1 })
+      expect(await platform.newTags()).toContain('table:first-team')
+      expect(await of('The Sponsor League', 'cup')).toMatchObject({ changed: 0 })
+      expect(await platform.newTags()).toEqual(new Set())
+    })
+
     it('replaces the points that the league gave or took', async () => {
       const points = async () =>
         Object.fromEntries((await table()).map((row) => [row.team, [row.points, row.adjustment]]))

@@ -1,0 +1,51 @@
+import type { LineUp } from '@club/contracts'
+import { testHost } from '@club/shell-api/testing'
+import { expect, it } from '@jest/globals'
+import { render } from '@testing-library/react'
+import { GoalMinutes } from '../match/GoalMinutes.tsx'
+import { messages as ar } from '../messages/ar.ts'
+import { centreIn, live, matchIn } from '../testing.ts'
+import { LineUps } from './LineUps.tsx'
+
+const lineUp: LineUp = {
+  formation: '4-4-2',
+  starters: [{ player: null, name: 'Joel Marwood', number: 9 }],
+  substitutes: [{ player: null, name: 'Sam Oakes', number: 12 }],
+}
+
+const marks = (goals: string[], minute: string) => {
+  const centre = centreIn(live(2, 0), {
+    lineUps: { home: lineUp, away: null },
+    scorers: { home: [{ player: null, name: 'Joel Marwood', minutes: goals }], away: [] },
+    bookings: { home: [{ name: 'Joel Marwood', minute, card: 'yellow' }], away: [] },
+    substitutions: { home: [{ minute, on: 'Sam Oakes', off: 'Joel Marwood' }], away: [] },
+  })
+  const { container } = render(testHost(<LineUps centre={centre} awaited={false} />).ui)
+  return [...container.querySelectorAll('.marks')].map(({ textContent }) => textContent)
+}
+
+it('says the minute of what players did', () => {
+  expect(marks(['23', '45+2 (pen)'], '60')).toEqual([
+    'Goal, 23 minutesGoal, in the second minute of first-half added time (pen)Yellow card, 60 minutes▼60′Went off, 60 minutes',
+    '▲60′Came on, 60 minutes',
+  ])
+})
+
+it('leaves the minute out where nobody told it', () => {
+  expect(marks(['', ' (pen)'], '')).toEqual(['GoalGoal (pen)Yellow card▼Went off', '▲Came on'])
+  expect([ar.scoredAt(''), ar.cardAt('بطاقة حمراء', ''), ar.cameOn(''), ar.wentOff('')]).toEqual([
+    'هدف',
+    'بطاقة حمراء',
+    'دخل',
+    'خرج',
+  ])
+})
+
+it('writes the minutes of goals that are known beside their scorer', () => {
+  const written = (minutes: string[]) =>
+    render(
+      testHost(<GoalMinutes match={matchIn(live(2, 0))} side="home" name="Smith" minutes={minutes} />).ui,
+    ).container.textContent
+  expect(written(['', '34', '34', '45+2 (pen)'])).toBe('34′, 34′, 45+2′ (pen)')
+  expect(written(['', ' (pen)'])).toBe('(pen)')
+})
