@@ -63,8 +63,12 @@ const filesKept = 1024
 const streamShare = 0.8
 /** However much one address is granted, half is everybody else's. */
 const shareOfOne = (places: number) => Math.floor(places / 2)
-/** Questions to the platform, those that wait for their turn among them: a caller who is slow to read has a connection all the while. */
-const asking = { ofKey: shareOfOne(platformConnections), inAll: 4 * platformConnections }
+/**
+ * Questions to the platform, most of which wait for their turn: a caller who is slow to read has a connection all the while. A full ground has
+ * one address, and nobody there is to be refused because the platform takes a breath.
+ */
+const questionsInAll = 4 * platformConnections
+const asking = { ofKey: shareOfOne(questionsInAll), inAll: questionsInAll }
 /** However many files there may be: memory ends somewhere. */
 const mostStreams = 20_000
 
