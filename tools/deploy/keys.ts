@@ -4,6 +4,7 @@
  */
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { keyID, printKeys, publicText } from '@club/federation/signing'
 import * as z from 'zod/mini'
 import { giveUp } from '../start/give-up.ts'
@@ -21,20 +22,29 @@ const { values, positionals } = readArguments(
 )
 const [what, file] = positionals
 
+/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+const placeOf = (path: string) => resolve(process.env.INIT_CWD || '.', path)
+
 async function make(path: string) {
   const { privateKey } = generateKeyPairSync('ed25519')
   // Never over another: what that one has signed would be nobody's.
-  await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  await writeFile(placeOf(path), privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: 0o600,
+    flag: 'wx',
+  })
   const told = publicText(privateKey)
-  console.log(`${told}\n(${keyID(told)}; the private half is in ${path})`)
+  console.log(`${told}\n(${keyID(told)}; the private half is in ${placeOf(path)})`)
 }
 
 async function trust(path: string, root: string) {
   const days = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)).parse(values.days)
-  const keys = list.parse(JSON.parse(await readFile(path, 'utf8')))
+  const keys = list.parse(JSON.parse(await readFile(placeOf(path), 'utf8')))
   const at = Date.now()
   const expires = new Date(at + days * 86_400_000).toISOString()
-  const text = printKeys({ sequence: at, expires, keys }, createPrivateKey(await readFile(root, 'utf8')))
+  const text = printKeys(
+    { sequence: at, expires, keys },
+    createPrivateKey(await readFile(placeOf(root), 'utf8')),
+  )
   const { store } = openSetting()
   // First of all: a stolen key is to be out, whatever the registry is like.
   await store.write('keys.json', new TextEncoder().encode(text))

@@ -37,6 +37,7 @@ export async function watchCanary({ store, hosts, remote, doer }: Options): Prom
   const tell = createTeller()
   const began = entryOf(await store.registry(), remote, canaryChannel)
   if (began === null) throw new Error(`${remote}: there is no canary of it`)
+  let alone = false
   for (;;) {
     const registry = await store.registry()
     const canary = entryOf(registry, remote, canaryChannel)
@@ -56,6 +57,10 @@ export async function watchCanary({ store, hosts, remote, doer }: Options): Prom
       await flip(store, (before) => takenBack(before, remote, what, doer()))
       console.log(`${remote} ${canary.version} was taken back at ${refused.host}: ${refused.reason}`)
       return false
+    }
+    if (told.length === 0 && !alone) {
+      alone = true
+      console.log('no host answers here: name them with DEPLOY_HOSTS, or watch where one runs')
     }
     tell(told, remote)
     await new Promise((done) => setTimeout(done, every))

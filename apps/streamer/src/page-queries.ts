@@ -14,5 +14,6 @@ export const pageQueries: PageQueries = [
   },
   /** Earlier entries of a match's feed. */
   { pages: /^\/match(?:\/[^/]+){3}$/, keys: { lang, page } },
-  { pages: /./, keys: { lang } },
+  // What became of a form in a text that was sent without scripts, and which.
+  { pages: /./, keys: { lang, form: /^(?:sent|later|failed)\.[a-z0-9-]+$/ } },
 ]

@@ -5,10 +5,19 @@ import { slug } from './wire.ts'
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
+/** A field that no fan sees: whoever fills it in is a machine. */
+export const trapField = 'website'
+
+/** Names that a form has by itself: what a fan wrote there would be taken for something else. */
+const ownNames: readonly string[] = [trapField, 'page']
+
 /** What a fan fills in. `long` has several lines, `choice` is one of its options, `tick` is a box. */
 export const formField = z
   .object({
-    name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/)),
+    name: z.string().check(
+      z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/),
+      z.refine((name) => !ownNames.includes(name), `must be another name than ${ownNames.join(' and ')}`),
+    ),
     label: words(120),
     kind: z.enum(['text', 'email', 'tel', 'long', 'choice', 'tick']),
     required: z.boolean(),
@@ -42,9 +51,6 @@ export const shownForm = z.object({ formID: slug, ...shown })
 
 /** `mailbox`: where its messages go. */
 export const importedForm = z.object({ id: slug, mailbox: emailAddress, ...shown })
-
-/** A field that no fan sees: whoever fills it in is a machine. */
-export const trapField = 'website'
 
 /** How long what is written may be, by kind of field. */
 export const longestOf = { text: 200, email: 254, tel: 40, long: 5000, choice: 80, tick: 3 } as const

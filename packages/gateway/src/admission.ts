@@ -9,6 +9,7 @@ import { createPlaces, type Limiter, type Places } from '@club/limiter'
 import type { CachePolicy } from './cache-policy.ts'
 import type { Caller } from './caller.ts'
 import { type Admit, NotAdmitted } from './pages.ts'
+import { createTurns } from './turns.ts'
 
 export type Admission = {
   /** Open event streams and sockets. */
@@ -20,8 +21,11 @@ export type Admission = {
   gather(request: IncomingMessage, bytes: number | null): (() => void) | null
   /** A body that is passed on while it comes, and has one of the platform's connections as long. The same. */
   stream(request: IncomingMessage): (() => void) | null
-  /** A question to the platform without a body, until it is answered. The same. */
-  ask(request: IncomingMessage): (() => void) | null
+  /**
+   * A question to the platform without a body, until it is answered. Nobody is refused: a full ground has one address, and those behind it
+   * wait for each other. @returns to be called when it is over
+   */
+  ask(request: IncomingMessage): Promise<() => void>
   /** Lets a page be drawn. */
   draw(request: IncomingMessage): Admit
   /** Counts connections, and closes those that are too many of one address. */
@@ -63,12 +67,8 @@ const filesKept = 1024
 const streamShare = 0.8
 /** However much one address is granted, half is everybody else's. */
 const shareOfOne = (places: number) => Math.floor(places / 2)
-/**
- * Questions to the platform, most of which wait for their turn: a caller who is slow to read has a connection all the while. A full ground has
- * one address, and nobody there is to be refused because the platform takes a breath.
- */
-const questionsInAll = 4 * platformConnections
-const asking = { ofKey: shareOfOne(questionsInAll), inAll: questionsInAll }
+/** Questions of one address to the platform at once: the other half of the connections is everybody else's. */
+const asking = shareOfOne(platformConnections)
 /** However many files there may be: memory ends somewhere. */
 const mostStreams = 20_000
 
@@ -88,7 +88,7 @@ export function createAdmission({
   const small = createPlaces(gathering.small)
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
-  const asked = createPlaces(asking)
+  const asked = createTurns(asking)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
   // A browser has six connections beside its stream; a proxy in front has everybody's.
   const lines = createPlaces({

@@ -69,11 +69,7 @@ async function passOn(
     const leave = verdict.allowed ? admission.gather(request, framing.length) : null
     if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
     untilClosed(response, leave)
-  } else {
-    const leave = admission.ask(request)
-    if (!leave) return [refuseTooMany(response, 1)]
-    untilClosed(response, leave)
-  }
+  } else untilClosed(response, await admission.ask(request))
   await proxy.pass({ request, response, id, origin, framing, most, stream: () => admission.stream(request) })
   return [0, 'proxy']
 }

@@ -11,7 +11,7 @@ import { holderOf } from '../visit/visitor.ts'
 
 export type RootData = SiteRoot & {
   lang: string
-  /** The main site; null where settings do not tell it. */
+  /** The main site, or the streamer site where there is no other; null where settings tell neither. */
   main: string | null
   /** Where the visitor came from: an address of one of our own sites. */
   back: string | null
@@ -54,7 +54,9 @@ export async function loadRoot({
       }),
     )
   const back = ourAddress(settings.sites, origin, searchParams.get('return') ?? '')
-  const main = originOfSite(settings.sites, 'main', origin)
+  const whole = originOfSite(settings.sites, 'main', origin)
+  // A club that streams and has no main site has its home and its small print there.
+  const main = whole ?? originOfSite(settings.sites, 'streamer', origin)
   // Who brings no cookie is nobody, and need not be asked.
   const mayBe = settings.sites?.account !== undefined && Object.keys(visit.cookies).length > 0
   const handsOn = mayBe && (await holderOf(visit).catch(() => null)) !== null
@@ -67,7 +69,7 @@ export async function loadRoot({
     back,
     onwards: site && signedIn(site),
     home: main && signedIn(`${main}/`),
-    shop: main && signedIn(`${main}/videos/subscriptions`),
+    shop: whole && signedIn(`${whole}/videos/subscriptions`),
     here: pageAddress(pathname, back),
   }
 }

@@ -25,7 +25,7 @@ export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; on
   const { video, audio } = streamsOf(match, onAir, tv.matchStreams, teams.firstTeam)
   const title = messages.matchTitle(match.home.name, match.away.name)
   return (
-    <>
+    <div className={styles.ways}>
       {video && !videoOpen && (
         <Button
           {...buttonPresets.watchLive}
@@ -48,7 +48,7 @@ export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; on
           {messages.listenLive}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

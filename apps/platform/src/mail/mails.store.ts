@@ -20,8 +20,8 @@ const claim = '2 minutes'
 /** Seconds until the next try: five, doubling, at most an hour. */
 const delaySeconds = (tries: number) => Math.min(3600, 5 * 2 ** tries)
 
-/** After so many tries, some eight hours, a mail is given up: whoever waited for its code has asked again. */
-export const mostTries = 16
+/** After so many tries, some three days, a mail is given up: a mail server that is away over a weekend loses nothing. */
+export const mostTries = 80
 
 export async function queueMail(
   transaction: Queryable,
@@ -87,7 +87,7 @@ export const deliveredTo = (database: Queryable, recipient: string): Promise<Del
 export async function forgetOldMails(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from mails where (sent_at is not null and sent_at < $1::timestamptz - interval '30 days')
-       or (sent_at is null and tries >= $2)`,
+       or (sent_at is null and tries >= $2 and due_at < now() - interval '1 day')`,
     [now.toISOString(), mostTries],
   )
 }

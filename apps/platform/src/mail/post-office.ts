@@ -1,7 +1,7 @@
 /** Delivers what is queued: over SMTP, or into the mailbox on the screen where no server is named. */
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
-import { forgetOldMails, type Mail, noteSent, putOff, takeMail } from './mails.store.ts'
+import { forgetOldMails, type Mail, mostTries, noteSent, putOff, takeMail } from './mails.store.ts'
 
 /** Hands one mail over. @throws Error where it could not be handed over */
 export type Deliver = (mail: Mail) => Promise<void>
@@ -16,8 +16,8 @@ export type PostOffice = {
 type Options = {
   database: Queryable
   clock: Clock
-  /** null: mails go to the mailbox on the screen, with what they say. */
-  deliver: Deliver | null
+  /** null: mails go to the mailbox on the screen, with what they say. `nowhere`: they wait until a server is named. */
+  deliver: Deliver | null | 'nowhere'
   warn: (details: object, message: string) => void
 }
 
@@ -25,6 +25,8 @@ type Options = {
 const lookAgain = 5000
 
 export function openPostOffice({ database, clock, deliver, warn }: Options): PostOffice {
+  if (deliver === 'nowhere')
+    return { wake: () => warn({}, 'a mail waits: SMTP_URL is not set'), stop: async () => {} }
   let stopped = false
   let again = false
   let working: Promise<void> | null = null
@@ -36,7 +38,11 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     } catch (problem) {
       // Neither recipient nor text: logs are read by others.
       const reason = problem instanceof Error ? problem.message.replace(/\S+@\S+/g, '…') : 'unknown'
-      warn({ mail: mail.id, tries: mail.tries, reason }, 'a mail could not be delivered')
+      const over = mail.tries >= mostTries
+      warn(
+        { mail: mail.id, tries: mail.tries, reason },
+        over ? 'a mail is given up' : 'a mail could not be delivered',
+      )
       await putOff(database, mail)
     }
   }

@@ -218,7 +218,10 @@ function Back({ one, tag, turn }: BackProps) {
       role="group"
       aria-label={words.information}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') turn.close()
+        if (event.key !== 'Escape') return
+        // In an overlay the same key would close that too.
+        event.preventDefault()
+        turn.close()
       }}
     >
       <div className={styles.backHead}>

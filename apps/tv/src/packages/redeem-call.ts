@@ -1,15 +1,16 @@
 /** The call that redeems a voucher; fetched where a club has switched that on. */
-import { redeemed, voucherCodes } from '@club/contracts'
+import { checkoutCodes, redeemed, voucherCodes } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
 
 /** Why a voucher was not taken. */
-export type VoucherProblem = 'unknown' | 'used' | 'yours' | 'over' | 'many' | 'failed'
+export type VoucherProblem = 'unknown' | 'used' | 'yours' | 'over' | 'blocked' | 'many' | 'failed'
 
 const problems: ReadonlyMap<string, VoucherProblem> = new Map([
   [voucherCodes.unknown, 'unknown'],
   [voucherCodes.used, 'used'],
   [voucherCodes.yours, 'yours'],
   [voucherCodes.over, 'over'],
+  [checkoutCodes.blocked, 'blocked'],
 ])
 
 /** @returns what came of it; 'signed-out': nobody is there to have it */

@@ -133,8 +133,7 @@ async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Prom
 export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
   try {
     const { status, body } = await ask(sessionPath)
-    // 429: nobody was asked, for the ground's one address has many questions under way.
-    if (status >= 500 || status === 429) throw new Error(`HTTP ${status}`)
+    if (status >= 500) throw new Error(`HTTP ${status}`)
     await publishSession(bus, readSession(status === 200 ? body : {}))
   } catch (problem) {
     console.warn('no session:', problem)

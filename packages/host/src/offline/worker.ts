@@ -36,7 +36,7 @@ type Worker = {
     showNotification(title: string, options: object): Promise<void>
   }
   clients: {
-    matchAll(options: { type: 'window' }): Promise<Tab[]>
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<Tab[]>
     openWindow(path: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
@@ -201,7 +201,7 @@ function show(event: PushEvent): Promise<void> {
 async function lead({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const path = alertPath(notification.data)
-  const tabs = await worker.clients.matchAll({ type: 'window' })
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = tabs.find(({ url }) => new URL(url).pathname === path)
   await (there ? there.focus() : worker.clients.openWindow(path))
 }

@@ -14,7 +14,7 @@ export function MediaOverlays({ part }: { readonly part?: MediaPart | undefined 
   const players = (
     <>
       {video && watching && <VideoOverlay request={video.request} where={video.where} session={watching} />}
-      {audio && listening && <AudioBar key={audio.entryID} title={audio.title} session={listening} />}
+      {audio && listening && <AudioBar key={listening.id} title={audio.title} session={listening} />}
     </>
   )
   return (

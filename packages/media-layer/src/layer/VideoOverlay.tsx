@@ -71,10 +71,7 @@ export function VideoOverlay({ request, where, session }: Props) {
     <>
       {where === 'modal' && <VideoModal request={request} session={session} stage={stage} />}
       {where === 'docked' && <Corner title={request.title} stage={stage} />}
-      {createPortal(
-        <Playing key={request.videoID} request={request} where={where} session={session} />,
-        host,
-      )}
+      {createPortal(<Playing key={session.id} request={request} where={where} session={session} />, host)}
     </>
   )
 }

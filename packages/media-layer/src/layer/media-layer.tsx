@@ -134,7 +134,8 @@ export function createMediaLayer(page: MediaPage): {
   followLeaving(
     () => [video, audio],
     () => {
-      video = state.video && videoSession(state.video.request, now(), tools)
+      // It goes on where the fan was, and not at a moment that was asked for once.
+      video = state.video && videoSession({ ...state.video.request, startAt: undefined }, now(), tools)
       audio = state.audio && audioSession(state.audio.entryID, now(), tools)
       state = { ...state }
       tell()

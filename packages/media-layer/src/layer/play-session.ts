@@ -24,6 +24,8 @@ import {
 import { createProgress, type Progress, runs } from './progress.ts'
 
 export type PlaySession = {
+  /** Which of the page's sessions it is: what belongs to another one is not its own. */
+  readonly id: number
   get(): PlayState
   subscribe(listener: () => void): () => void
   /** The player that plays it. @returns how to leave it */
@@ -199,6 +201,8 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
   return { act, source }
 }
 
+let sessions = 0
+
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
   const { bus, now } = tools
   const { entryId, live } = what
@@ -252,7 +256,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const stopFollowing = followFan(bus, happen)
   happen({ event: 'ask' })
 
+  sessions += 1
   return {
+    id: sessions,
     get: () => playback.state,
     subscribe(listener) {
       listeners.add(listener)

@@ -49,6 +49,7 @@ export function SeekBar({ player, state, text }: Props) {
     setDragged(null)
   }
   const keys = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
     if (step !== undefined) player.step(step)
     else if (event.key === 'Home') player.jump(0)

@@ -32,6 +32,8 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The browser's own: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = items.findIndex((item) => item.id === open)
     const step = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const next = {

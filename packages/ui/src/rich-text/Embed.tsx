@@ -64,8 +64,10 @@ function Agree() {
   const kit = useKitMessages()
   const bus = useBus()
   return (
-    <Button type="primary-light" size="small" onClick={() => bus.emit('review-consent', {})}>
-      {kit.cookieSettings}
-    </Button>
+    <span className={styles.scripted}>
+      <Button type="primary-light" size="small" onClick={() => bus.emit('review-consent', {})}>
+        {kit.cookieSettings}
+      </Button>
+    </span>
   )
 }

@@ -97,7 +97,8 @@ export function watchAlerts(
     // A commentary is most of what comes: nothing is asked of the database for it.
     if (kindOf(event) === null) return
     // A feed that tells of the past wakes nobody.
-    if (clock.now().getTime() - Date.parse(event.arrivedAt ?? '') > worth.match) return
+    const { at = event.arrivedAt ?? '' } = event.attributes
+    if (clock.now().getTime() - Date.parse(at) > worth.match) return
     const match = await alertedMatch(transaction, matchID)
     const alert = match && matchAlert(event, score, match, languages)
     if (alert) await writeAlert(transaction, alert, after(worth.match))

@@ -16,11 +16,14 @@ const tidied = (value: string, kind: FormField['kind']): string =>
     : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   ).trim()
 
+/** As people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
+const telephone = /^[+(\d][\d\s().-]{4,}(?:\s?(?:ext?\.?|x)\s?\d{1,6})?$/i
+
 function problemOf(field: FormField, value: string): FieldProblem | null {
   if (value === '') return field.required ? 'missing' : null
   if ([...value].length > longestOf[field.kind]) return 'too_long'
   if (field.kind === 'email' && !emailAddress.safeParse(value).success) return 'invalid'
-  if (field.kind === 'tel' && !/^[+\d][\d\s().-]{4,}$/.test(value)) return 'invalid'
+  if (field.kind === 'tel' && !telephone.test(value)) return 'invalid'
   if (field.kind === 'choice' && !field.options?.includes(value)) return 'invalid'
   return field.kind === 'tick' && value !== 'yes' ? 'invalid' : null
 }

@@ -607,6 +607,13 @@ describeOnBoth('matches', (database) => {
         content({ players: [staff('z-head-coach'), staff('a-kit-man'), aPlayer('nine')] }),
       )
       expect(await idsOf()).toEqual(['nine', 'z-head-coach', 'a-kit-man'])
+      // A file of some of them puts who is new behind the others, and leaves who is there in their place.
+      await platform.importContent(content({ players: [staff('b-physio'), staff('a-kit-man')] }))
+      expect(await idsOf()).toEqual(['nine', 'z-head-coach', 'a-kit-man', 'b-physio'])
+      await platform.importContent(
+        content({ players: [staff('b-physio'), staff('z-head-coach'), staff('a-kit-man'), aPlayer('nine')] }),
+      )
+      expect(await idsOf()).toEqual(['nine', 'b-physio', 'z-head-coach', 'a-kit-man'])
     })
 
     it('those who have left are in no list, and keep their profile', async () => {

@@ -1,10 +1,34 @@
 /** Teams, players and the tables kept by hand, of an import of content; and that every team that it names is there. */
 import type { Queryable } from '../../database/database.ts'
+import { isWithUs } from '../../database/published.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { demandKnownTeams, teamsNamedIn } from './known-teams.ts'
 
 /** Whoever has no number stands after those who have one, in the order of the file: the head coach first. */
 const afterNumbers = 1000
+
+type Numbered = { slug: string; team: string; squadNumber?: number | null | undefined }
+
+/**
+ * Places of players by their numbers, and of who has none by the file that has all of them. A file of some leaves the others where they
+ * stand, and puts who is new behind them.
+ */
+async function placesOf(transaction: Queryable, players: readonly Numbered[]): Promise<Map<string, number>> {
+  const stored = await transaction.query<{ id: string; sort: number; team: string }>(
+    `select id, sort, attributes->>'team' as team from players where sort >= $1 and ${isWithUs} order by sort, id`,
+    [afterNumbers],
+  )
+  const slugs = new Set(players.map(({ slug }) => slug))
+  const known = new Map(stored.map(({ id, sort }) => [id, sort]))
+  const isWhole = (team: string) => stored.every((one) => one.team !== team || slugs.has(one.id))
+  const last = Math.max(afterNumbers, ...known.values())
+  return new Map(
+    players.map(({ slug, team, squadNumber }, index) => {
+      if (typeof squadNumber === 'number') return [slug, squadNumber]
+      return [slug, isWhole(team) ? afterNumbers + index : (known.get(slug) ?? last + 1 + index)]
+    }),
+  )
+}
 
 /** @returns by id, every team that an entry is of by what stands there and by the import: one that moves changes both */
 async function teamsBeforeAndAfter(
@@ -42,13 +66,14 @@ export const importPeople =
       'players',
       players?.map(({ slug, team }) => ({ id: slug, team })),
     )
+    const places = await placesOf(turn.transaction, players ?? [])
     await importDocuments(
       turn,
       'players',
       'players',
-      players?.map((player, index) => ({
+      players?.map((player) => ({
         id: player.slug,
-        sort: player.squadNumber ?? afterNumbers + index,
+        sort: places.get(player.slug) ?? afterNumbers,
         attributes: player,
       })),
       (touched) => [

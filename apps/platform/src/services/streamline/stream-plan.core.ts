@@ -1,12 +1,28 @@
 /** What staff make of a stream's state. Pure. */
-import type { StreamChange, StreamPlan } from '@club/contracts'
+import { streamStateAt } from '@club/access'
+import type { StreamChange, StreamFeed, StreamPlan } from '@club/contracts'
 import { unprocessable } from '../../server/errors.ts'
 
 /** What a change says, or else what was there. */
 export const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
+/** Milliseconds after its end in which a stream that is on the air again goes on: it was ended by mistake, at half-time say. */
+const endedByMistakeMs = 30 * 60_000
+
+/** Since when it has been on the air at a moment; null: it is not. */
+function onAirSince(plan: StreamPlan, feed: StreamFeed, now: Date): string | null {
+  if (plan.status === 'ended')
+    return now.getTime() - Date.parse(plan.endedAt) < endedByMistakeMs ? plan.startedAt : null
+  const state = streamStateAt(plan, feed, now)
+  return state.status === 'live' || state.status === 'interrupted' ? state.startedAt : null
+}
+
 /** @throws Refusal 422 for what the state does not have, or lacks */
-export function planAfter(before: StreamPlan, change: StreamChange, now: Date): StreamPlan {
+export function planAfter(
+  { plan: before, feed }: { plan: StreamPlan; feed: StreamFeed },
+  change: StreamChange,
+  now: Date,
+): StreamPlan {
   const status = change.status ?? before.status
   if (change.startAt !== undefined && status !== 'upcoming') {
     throw unprocessable('/startAt', 'belongs to a stream that is upcoming')
@@ -14,12 +30,12 @@ export function planAfter(before: StreamPlan, change: StreamChange, now: Date): 
   if (change.replayFrom !== undefined && status !== 'ended') {
     throw unprocessable('/replayFrom', 'belongs to a stream that has ended')
   }
-  // One that was planned has been on the air since its hour, if that has come.
+  const since = onAirSince(before, feed, now)
+  // One that was planned has been meant to be on the air since its hour, if that has come.
   const begun =
     before.status === 'upcoming' && Date.parse(before.startsAt) <= now.getTime()
       ? before.startsAt
       : now.toISOString()
-  const startedAt = 'startedAt' in before ? before.startedAt : begun
   switch (status) {
     case 'idle':
     case 'disabled':
@@ -30,12 +46,12 @@ export function planAfter(before: StreamPlan, change: StreamChange, now: Date): 
       return { status, startsAt }
     }
     case 'live':
-      return { status, startedAt: before.status === 'live' ? startedAt : now.toISOString() }
+      return { status, startedAt: since ?? now.toISOString() }
     case 'ended': {
       const was = before.status === 'ended' ? before : null
       return {
         status,
-        startedAt,
+        startedAt: was?.startedAt ?? since ?? begun,
         endedAt: was?.endedAt ?? now.toISOString(),
         replayFrom: given(change.replayFrom, was?.replayFrom ?? null),
       }

@@ -139,7 +139,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
           offlineImageKey: given(body.imageData?.offlineImageKey, before.offlineImageKey),
           posterImageKey: given(body.imageData?.posterImageKey, before.posterImageKey),
           rules: given(body.rules, before.rules),
-          plan: planAfter(before.plan, body, now),
+          plan: planAfter(before, body, now),
         }))
         if (!stream) throw notFound('There is no such stream')
         return { body: { data: answerOf(ports, stream) } }

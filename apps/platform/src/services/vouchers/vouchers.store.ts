@@ -64,12 +64,13 @@ export const redeem = (database: Database, now: Date, account: string, code: str
       ],
     )
     if (!taken) {
-      const [there] = await transaction.query<{ redeemed_by: string | null }>(
-        'select redeemed_by from vouchers where code_hash = $1',
+      const [there] = await transaction.query<{ used: boolean; redeemed_by: string | null }>(
+        'select redeemed_at is not null as used, redeemed_by from vouchers where code_hash = $1',
         [hash],
       )
       if (!there) return { is: 'unknown' }
-      if (there.redeemed_by === null) return { is: 'over' }
+      // Whoever used it may have deleted their account since.
+      if (!there.used) return { is: 'over' }
       return { is: there.redeemed_by === account ? 'yours' : 'used' }
     }
     const { title, entitlements } = taken

@@ -68,6 +68,9 @@ describeOnBoth('vouchers', (database) => {
       account === sampleAccountID('fan') ? (['fan', 'subscriber'] as const) : (['subscriber', 'fan'] as const)
     expect(await redeem(first, 'TERRACE1906A')).toEqual([409, 'voucher_yours'])
     expect(await redeem(second, 'TERRACE1906A')).toEqual([409, 'voucher_used'])
+    // As the end of their account leaves it: used all the same, and never expired.
+    await database().query('update vouchers set redeemed_by = null')
+    expect(await redeem(second, 'TERRACE1906A')).toEqual([409, 'voucher_used'])
   })
 
   it('expire, and are nobody’s who is not signed in or is blocked', async () => {

@@ -47,6 +47,7 @@ export const messages = {
     used: 'This voucher has been used already.',
     yours: 'This voucher is yours already: you’ll find what it opens in your account.',
     over: 'This voucher has expired.',
+    blocked: 'Your account has been blocked by an administrator, so it can’t redeem anything.',
     many: 'That was a lot of codes. Please try again in a quarter of an hour.',
     failed: 'Your voucher can’t be redeemed at the moment. It stays good: please try again in a few minutes.',
   },

@@ -229,6 +229,22 @@ describeOnBoth('ingest', (database) => {
     expect((await platform.get(playlistAddress)).status).toBe(404)
   })
 
+  it.each([
+    ['it began by itself and is then said to be live', [{ status: 'live' }, { status: 'ended' }]],
+    ['it was ended by mistake', [{ status: 'ended' }, { status: 'live' }, { status: 'ended' }]],
+  ])('has its replay from the beginning where %s', async (_, changes) => {
+    for (const [index, plan] of changes.entries()) {
+      platform.setNow(after(index * 60))
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(index, `s${index}.ts`))
+      const at = plan.status === 'ended' ? { ...plan, replayFrom: after(3600) } : plan
+      await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, at, staff)
+    }
+    platform.setNow(after(3600))
+    expect(await stateNow()).toBe('replay')
+    expect(await numbers()).toEqual(changes.map((_, index) => index))
+  })
+
   it('outlives its encoder and itself: numbers go on after a break', async () => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
