@@ -243,6 +243,25 @@ describeOnBoth('match events', (database) => {
       expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
     })
 
+    it('stays as a file ended it, whatever the feed adds short of an end', async () => {
+      await post([kickOff, goal()])
+      await imported({ state: played(2, 1) })
+      await post([{ id: 'r', type: 'reaction', attributes: { period: 'post-match', text: 'A fine day' } }])
+      await post([goal({ minute: '24' })])
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 2, away: 1 } })
+      expect((await points())[0]).toEqual([ours, 3])
+      const told = await database().query(
+        `select payload->'score'->'state'->>'status' as status, payload->'score'->'periodStartedAt' as clock
+         from outbox where topic = 'match-event' order by seq desc limit 2`,
+      )
+      expect(told).toEqual(Array(2).fill({ status: 'result', clock: null }))
+      // The file may still correct it, and the feed may still tell the end.
+      await imported({ state: played(2, 2) })
+      expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
+      await post([{ id: 'ft', type: 'full-time', attributes: { minute: '90+4' } }])
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 1, away: 0 } })
+    })
+
     it('is awarded as a file says', async () => {
       await post([kickOff, stopped])
       await imported({ state: { status: 'awarded', score: { home: 3, away: 0 }, reason: null } })
