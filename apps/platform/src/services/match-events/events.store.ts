@@ -81,12 +81,13 @@ export const takeEvents = (
   writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
 /**
- * A new day takes back that the match was called off, whatever was said of the day before; and of one that was abandoned,
- * all that was told: it begins anew.
+ * A new day takes back that the match was called off, whatever was said of the day before; and of one that had begun, all that was
+ * told: it begins anew.
  */
 export async function takeDayBack(transaction: Queryable, now: Date, matchID: string): Promise<void> {
   const rows = (await readRows(transaction, matchID)).filter(({ attributes }) => attributes.deleted !== true)
-  const begun = foldMatch(rows.map(toEvent)).state?.status === 'abandoned'
+  const rest = rows.filter(({ type }) => type !== 'postponed')
+  const begun = foldMatch(rest.map(toEvent)).state !== null
   const told = begun ? rows : rows.filter(({ type }) => type === 'postponed')
   await takeEventsIn(
     transaction,

@@ -286,6 +286,23 @@ describeOnBoth('match events', (database) => {
       expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
     })
 
+    it.each([
+      ['to come', undefined, { status: 'fixture' }],
+      ['with its result', played(0, 1), { status: 'result', score: { home: 0, away: 1 } }],
+    ])('begins anew too where it had begun and was postponed then: %s', async (_, given, expected) => {
+      await post([kickOff, goal()])
+      await post([{ id: 'off', type: 'postponed', attributes: { text: 'Fog again' } }])
+      expect(await state()).toMatchObject({ status: 'postponed' })
+      await imported({
+        date: '2027-02-09',
+        kickOff: '2027-02-09T19:45:00Z',
+        ...(given && { state: given }),
+      })
+      expect(await state()).toMatchObject(expected)
+      expect((await events()).data).toEqual([])
+      expect((await centre()).scorers).toEqual({ home: [], away: [] })
+    })
+
     it('has the goals of its own day alone where a file brings day and result at once', async () => {
       await post([kickOff, goal(), stopped])
       await imported({ date: '2027-02-09', kickOff: '2027-02-09T19:45:00Z', state: played(0, 1) })
