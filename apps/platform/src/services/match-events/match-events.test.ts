@@ -303,6 +303,19 @@ describeOnBoth('match events', (database) => {
       expect((await centre()).scorers).toEqual({ home: [], away: [] })
     })
 
+    it('is called off for good as a file says, whatever the feed adds, until it has another day', async () => {
+      const off = { status: 'postponed', reason: null, final: true } as const
+      for (const [index, more] of [[], [stopped], [{ ...stopped, id: 'off', type: 'postponed' }]].entries()) {
+        await post([kickOff, goal(), ...more].map((event) => ({ ...event, id: `${index}-${event.id}` })))
+        expect((await imported({ state: off })).body.data).toMatchObject({ changed: 1 })
+        await post([{ id: `r${index}`, type: 'reaction', attributes: { text: 'A pity' } }])
+        expect(await state()).toEqual(off)
+        await imported({ date: `2027-02-1${index}`, kickOff: null })
+        expect(await state()).toEqual({ status: 'fixture' })
+        expect((await events()).data).toEqual([])
+      }
+    })
+
     it('has the goals of its own day alone where a file brings day and result at once', async () => {
       await post([kickOff, goal(), stopped])
       await imported({ date: '2027-02-09', kickOff: '2027-02-09T19:45:00Z', state: played(0, 1) })
