@@ -422,6 +422,48 @@ describeOnBoth('match events', (database) => {
     expect(told.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood', spelt: 'J. Marwood' }])
   })
 
+  it('takes nobody of the other side for ours, whatever the line-ups make of their names', async () => {
+    await platform.importContent(content({ players: [aPlayer('joel-marwood', { name: 'Joel Marwood' })] }))
+    const lineUp = (team: string, player: string | null): Posted => ({
+      id: `l-${team}`,
+      type: 'line-up',
+      attributes: {
+        team,
+        lineUp: {
+          formation: '4-4-2',
+          starters: [{ player, name: 'J. Marwood', number: 9 }],
+          substitutes: [],
+        },
+      },
+    })
+    const by = { player: 'J. Marwood' }
+    const told = [
+      kickOff,
+      goal({ ...by, team: 'away' }),
+      { ...goal({ ...by, minute: '30' }, 'own-goal'), id: 'og' },
+      { id: 'y', type: 'yellow-card', attributes: { minute: '40', team: 'away', ...by } },
+      { id: 'p', type: 'player-of-the-match', attributes: { minute: '90', team: 'away', ...by } },
+    ]
+    await post([lineUp('home', 'joel-marwood'), ...told])
+    const theirs = { player: null, name: 'J. Marwood' }
+    expect(await centre()).toMatchObject({
+      scorers: {
+        away: [
+          { ...theirs, minutes: ['23'] },
+          { player: 'joel-marwood', name: 'Joel Marwood', minutes: ['30 (og)'] },
+        ],
+      },
+      bookings: { away: [{ name: 'J. Marwood' }] },
+      playerOfTheMatch: theirs,
+    })
+    // Nobody can say which of the two is meant where both line-ups have one so written.
+    await post([lineUp('away', null)])
+    const both = await centre()
+    expect(both.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood' }])
+    expect(both.lineUps.away?.starters).toMatchObject([theirs])
+    expect(both.lineUps.home?.starters).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
+  })
+
   it('keeps the outbox as short as every other change does', async () => {
     await database().query('alter sequence outbox_seq_seq restart with 20998')
     await post([kickOff])
