@@ -9,6 +9,7 @@ import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../e2e/pa
 import { type Site, startSite } from '../e2e/site.ts'
 import { expect, test } from '../e2e/test.ts'
 import { root } from '../start/install.mjs'
+import { takenPathsFile } from './remote.ts'
 
 const exec = promisify(execFile)
 
@@ -38,7 +39,7 @@ test.describe('a remote made by a command', () => {
 
     await runs('npm', 'run', 'new', '--', 'remote', 'fan-zone')
     expect(existsSync(join(checkout.directory, '.github/workflows/deploy-fan-zone.yml'))).toBe(true)
-    await runs(bin('biome'), 'ci', '--vcs-enabled=false', 'apps/fan-zone')
+    await runs(bin('biome'), 'ci', '--vcs-enabled=false', 'apps/fan-zone', takenPathsFile)
     await runs(bin('tsc'), '-p', 'tsconfig.json')
     await runs(bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'apps/fan-zone')
     await runs(
@@ -46,6 +47,7 @@ test.describe('a remote made by a command', () => {
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
       'apps/fan-zone/',
+      'packages/contracts/src/taken-paths',
       'tools/checks/edges',
       'tools/checks/languages',
       'tools/checks/remotes',

@@ -28,3 +28,15 @@ export function namesOf(name: string): Names | null {
 /** A template with the names put in; for contents and for paths. */
 export const filledIn = (template: string, names: Names): string =>
   template.replace(/\{\{(name|camel|Pascal|title)\}\}/g, (_, key: keyof Names) => names[key])
+
+/**
+ * The source of the paths that are no page's of the site tree, with a remote's own among them.
+ * @throws Error where it has no list of remotes' paths
+ */
+export function withTakenRoot(source: string, { name }: Pick<Names, 'name'>): string {
+  const list = /(?<=\/\/ Remotes' own[^\n]*\n\s*\.\.\.\[)[^\]]*/
+  const roots = list.exec(source)?.[0]
+  if (roots === undefined) throw new Error("there is no list of remotes' paths")
+  if (roots.includes(`'${name}'`)) return source
+  return source.replace(list, `${roots.replace(/,?\s*$/, '')}, '${name}'`)
+}

@@ -1,11 +1,14 @@
-/** Makes a remote: its folder below apps/, and its workflow. */
-import { existsSync } from 'node:fs'
+/** Makes a remote: its folder below apps/, its workflow, and its path among those that are no page's of the site tree. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edgesOf } from '../checks/edges.core.ts'
-import type { Names } from './remote.core.ts'
+import { type Names, withTakenRoot } from './remote.core.ts'
 import { filesOf, namesOrThrow, templateText, write } from './templates.ts'
 
 const workflowTemplate = 'workflow.yml'
+
+/** Where the paths stand that are no page's of the site tree, from the project's root. */
+export const takenPathsFile = 'packages/contracts/src/taken-paths.core.ts'
 
 /** Where an app's workflow lies, from the project's root. */
 export const workflowPath = (name: string) => `.github/workflows/deploy-${name}.yml`
@@ -39,9 +42,12 @@ export function makeRemote(root: string, name: string): string[] {
   const files = filesOf(names)
     .filter(({ path }) => path !== workflowTemplate)
     .map(({ path, text }) => ({ path: join(folder, path), text }))
+  // First of all, for it may fail.
+  const takenPaths = join(root, takenPathsFile)
+  write(takenPaths, withTakenRoot(readFileSync(takenPaths, 'utf8'), names))
   for (const { path, text } of files) write(join(root, path), text)
   const project = join(folder, 'project.json')
   write(join(root, project), `${JSON.stringify(projectOf(root, name), null, 2)}\n`)
   write(join(root, workflowPath(name)), workflowOf(names))
-  return [...files.map(({ path }) => path), project, workflowPath(name)]
+  return [...files.map(({ path }) => path), project, workflowPath(name), takenPathsFile]
 }

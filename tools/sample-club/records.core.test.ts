@@ -138,7 +138,7 @@ describe('the history of the sample is one: of every match of ours that is over'
       }
       const ours = one.match.home === ownClub ? one.cast.home : one.cast.away
       const there = [...ours.starters, ...ours.changes.map(({ on }) => on)].map(({ slug }) => slug)
-      expect(there).toContain(playerOfTheMatch)
+      expect(there).toContain(playerOfTheMatch?.name)
     }
   })
 

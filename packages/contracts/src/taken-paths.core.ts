@@ -2,7 +2,7 @@
 
 /** First parts of the paths below which other pages of the site stand, or services. */
 export const takenRoots: readonly string[] = [
-  // Remotes' own (`basePaths` of their `remote.json`).
+  // Remotes' own (`basePaths` of their `remote.json`); a new one's is put in by its making.
   ...['news', 'matches', 'match', 'search', 'videos', 'live', 'subscribe'],
   // Beside the tree in the same remote.
   ...['teams', 'players', 'category'],

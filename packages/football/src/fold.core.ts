@@ -31,7 +31,7 @@ export type MatchFeed = {
   substitutions: BothSides<Substitution[]>
   stats: MatchStat[]
   attendance: number | null
-  playerOfTheMatch: string | null
+  playerOfTheMatch: { name: string; side: Side | null } | null
 }
 
 /** The score of the goals that a condition picks. */
@@ -59,8 +59,13 @@ export function foldMatch(all: readonly FeedEvent[]): MatchFeed {
     substitutions: bothSides((side) => factsOf(events, substitutionOf, side)),
     stats: lastTold(events, (e) => e.attributes.stats !== undefined)?.attributes.stats ?? [],
     attendance: lastTold(events, (e) => e.attributes.attendance !== undefined)?.attributes.attendance ?? null,
-    playerOfTheMatch: events.findLast((e) => e.type === 'player-of-the-match')?.attributes.player ?? null,
+    playerOfTheMatch: bestOf(events),
   }
+}
+
+function bestOf(events: readonly FeedEvent[]): MatchFeed['playerOfTheMatch'] {
+  const told = events.findLast(({ type }) => type === 'player-of-the-match')?.attributes
+  return told?.player ? { name: told.player, side: told.team } : null
 }
 
 const isPlaced = ({ attributes: { minute, period } }: FeedEvent) => minute !== '' || period !== 'pre-match'

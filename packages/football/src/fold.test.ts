@@ -178,7 +178,11 @@ describe('a match from its events', () => {
     ])
     expect(feed.lineUps.home?.starters[0]?.name).toBe('Bates')
     expect(feed.lineUps.away?.starters[0]?.name).toBe('Stone')
-    expect([feed.stats, feed.attendance, feed.playerOfTheMatch]).toEqual([stats(6), 0, 'Bates'])
+    expect([feed.stats, feed.attendance, feed.playerOfTheMatch]).toEqual([
+      stats(6),
+      0,
+      { name: 'Bates', side: null },
+    ])
     expect(feed.substitutions).toEqual({ home: [], away: [{ minute: '70', on: 'Fenn', off: 'Stone' }] })
   })
 
@@ -236,7 +240,7 @@ describe('a match from its events', () => {
   it('stays decided, with its best player, whatever is said afterwards', () => {
     const reaction = event('reaction', '', { period: 'post-match', player: 'Stone', text: 'A pity' })
     const best = event('player-of-the-match', '', { period: 'post-match', player: 'Marwood' })
-    expect(foldMatch([event('kick-off'), best, reaction]).playerOfTheMatch).toBe('Marwood')
+    expect(foldMatch([event('kick-off'), best, reaction]).playerOfTheMatch?.name).toBe('Marwood')
     const off = event('abandoned', '80', { period: 'post-match', text: 'Floodlights' })
     expect(foldMatch([...match(), off, reaction]).state).toMatchObject({
       status: 'abandoned',

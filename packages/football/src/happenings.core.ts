@@ -71,6 +71,10 @@ export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal
   )
 }
 
+/** The side that a scorer of goals that count for a side plays for. */
+export const sideOfScorer = ({ minutes }: Pick<Scorer, 'minutes'>, side: Side): Side =>
+  minutes.some(isOwn) ? otherSide(side) : side
+
 /** Scorers of whom some turned out to be one, told by slug here and by name there: with the goals of both, in the order of the match. */
 export function joinedScorers(scorers: readonly Scorer[]): Scorer[] {
   const joined = new Map<string, Scorer>()

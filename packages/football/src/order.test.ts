@@ -18,7 +18,7 @@ describe('the order of a match’s events', () => {
       attributes: { minute: '', period: 'post-match' as const, team: null, player, text: '' },
     })
     // The one that the feed named last, though its id sorts first.
-    expect(foldMatch([best('a', 2, 'Fenn'), best('b', 1, 'Marwood')]).playerOfTheMatch).toBe('Fenn')
+    expect(foldMatch([best('a', 2, 'Fenn'), best('b', 1, 'Marwood')]).playerOfTheMatch?.name).toBe('Fenn')
   })
 
   it('puts what nobody knows the time of first in its minute, and what has nothing else to go by by its id', () => {

@@ -23,6 +23,20 @@ export function stageOf({ status }: MatchState): Stage {
 export const isCalledOff = (state: MatchState): boolean =>
   state.status === 'postponed' && state.final === true
 
+/**
+ * How a match stands by what is stored of it and by what its events tell, and whether that is the events' word (`fed`). What a file
+ * settled, where the feed left it unfinished, does not begin anew by what the feed adds later: only an end that it tells counts.
+ */
+export function standingOf(
+  stored: { readonly state: MatchState; readonly fed: boolean },
+  told: MatchState,
+): { state: MatchState; fed: boolean } {
+  const settled = !stored.fed && (stageOf(stored.state) === 'after' || isCalledOff(stored.state))
+  return settled && stageOf(told) !== 'after'
+    ? { state: stored.state, fed: false }
+    : { state: told, fed: true }
+}
+
 /** Hours after kick-off during which events may still come: reactions, the player of the match, corrections. */
 const followedFor = 5 * 3_600_000
 

@@ -1,6 +1,6 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isFollowed, isOnAir, isResultDue, isSilent, shouldBeOver } from './state.core.ts'
+import { isFollowed, isOnAir, isResultDue, isSilent, shouldBeOver, standingOf } from './state.core.ts'
 import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -102,4 +102,21 @@ describe('a match of which more may be heard', () => {
   ] as [MatchState, string | null, string, boolean][])('%j, %s, at %s: %s', (state, from, time, expected) => {
     expect(isFollowed({ state, kickOff: from }, new Date(at(time)).toISOString())).toBe(expected)
   })
+})
+
+describe('how a match stands once its events say something', () => {
+  const off: MatchState = { status: 'postponed', reason: null, final: true }
+  const stopped: MatchState = { status: 'abandoned', score: { home: 1, away: 0 }, reason: null }
+  const awarded: MatchState = { status: 'awarded', score: { home: 3, away: 0 }, reason: null }
+  it.each([
+    ['as they say, of one to come', { status: 'fixture' }, false, live(0, 0), true],
+    ['as they say, of one that they ended', played(1, 0), true, live(1, 0), true],
+    ['as they say, of one that is to have another day', { ...off, final: false }, false, live(0, 0), true],
+    ['as a file settled it', played(2, 1), false, live(1, 0), false],
+    ['as a file awarded it', awarded, false, stopped, false],
+    ['as a file called it off for good', off, false, { ...off, final: false }, false],
+    ['as they end it after all', awarded, false, played(1, 0), true],
+  ] as [string, MatchState, boolean, MatchState, boolean][])('%s', (_what, state, fed, told, theirs) =>
+    expect(standingOf({ state, fed }, told)).toEqual({ state: theirs ? told : state, fed: theirs }),
+  )
 })

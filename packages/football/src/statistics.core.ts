@@ -1,5 +1,7 @@
 /** What matches say of a player. Pure. */
 import type { MatchEventInput, PlayerSeason } from '@club/contracts'
+import { spellingOf } from './names.core.ts'
+import { bothSides } from './score.core.ts'
 
 /** A match of the player's team: the side that is ours, and its events that say something of players. */
 export type StatisticsMatch = {
@@ -28,16 +30,24 @@ const hasLineUp = ({ ours, events }: StatisticsMatch): boolean =>
     ({ attributes: { team, lineUp, deleted } }) => team === ours && lineUp !== undefined && deleted !== true,
   )
 
+/** Of whom events name, by slug, by name, or as the line-up of the side writes it. */
+type Named = { readonly slug: string; readonly name: string }
+
 /** Of one match; null where the player has no part in what is known of it. */
-function figuresOf(
-  { ours, events }: StatisticsMatch,
-  isPlayer: (name: string | null) => boolean,
-): Figures | null {
-  const own = events.filter(({ attributes }) => attributes.team === ours && attributes.deleted !== true)
-  const lineUp = own.findLast(({ attributes }) => attributes.lineUp)?.attributes.lineUp
+function figuresOf({ ours, events }: StatisticsMatch, player: Named): Figures | null {
+  const standing = events.filter(({ attributes }) => attributes.deleted !== true)
+  const lineUps = bothSides(
+    (side) =>
+      standing.findLast(({ attributes: { team, lineUp } }) => lineUp && team === side)?.attributes.lineUp ??
+      null,
+  )
+  const calls = new Set([player.slug, player.name, spellingOf(player.slug, ours, lineUps)])
+  const isPlayer = (name: string | null) => name !== null && calls.has(name)
+  const own = standing.filter(({ attributes }) => attributes.team === ours)
   const started =
-    lineUp?.starters.some(({ player, name }) => (player === null ? isPlayer(name) : isPlayer(player))) ??
-    false
+    lineUps[ours]?.starters.some(({ player, name }) =>
+      player === null ? isPlayer(name) : isPlayer(player),
+    ) ?? false
   const by = (...types: string[]) =>
     own.filter(({ type, attributes }) => types.includes(type) && isPlayer(attributes.player)).length
   const goals = by('goal', 'penalty-goal')
@@ -53,15 +63,10 @@ function figuresOf(
   return { appearances: played ? 1 : 0, starts: started ? 1 : 0, goals, yellowCards, redCards }
 }
 
-/** Of whom events name, by slug or by name. */
-type Named = { readonly slug: string; readonly name: string }
-
-const callsOf = (player: Named) => (name: string | null) => name === player.slug || name === player.name
-
 /** The matches that a player started or came on in, with what the player did, in the order given. */
 export const appearancesOf = <M extends StatisticsMatch>(player: Named, matches: readonly M[]) =>
   matches.flatMap((match) => {
-    const figures = figuresOf(match, callsOf(player))
+    const figures = figuresOf(match, player)
     return figures && figures.appearances > 0
       ? [{ match, started: figures.starts > 0, goals: figures.goals }]
       : []
@@ -77,10 +82,9 @@ export function statisticsOf(
   played: ReadonlyMap<string, number>,
   labelOf: (season: string) => string,
 ): PlayerSeason[] {
-  const isPlayer = callsOf(player)
   const seasons = new Map<string, Figures>()
   for (const match of matches) {
-    const figures = figuresOf(match, isPlayer)
+    const figures = figuresOf(match, player)
     if (figures === null) continue
     const before = seasons.get(match.season) ?? none
     seasons.set(match.season, {

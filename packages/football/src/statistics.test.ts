@@ -42,6 +42,19 @@ describe('what a match says of a player', () => {
       [lineUp({ player: 'another', name: 'Another' }, { player: player.slug, name: 'Marwood' })],
       '1 1 0 0 0',
     ],
+    [
+      'a goal told as the line-up writes the name',
+      [lineUp({ player: player.slug, name: 'J. Marwood' }), event('goal', { player: 'J. Marwood' })],
+      '1 1 1 0 0',
+    ],
+    [
+      'a goal told as the line-up writes two names',
+      [
+        lineUp({ player: player.slug, name: 'J. Marwood' }, { player: 'jack-marwood', name: 'J. Marwood' }),
+        event('goal', { player: 'J. Marwood' }),
+      ],
+      '1 1 0 0 0',
+    ],
     ['coming on', [event('substitution')], '1 0 0 0 0'],
     ['going off', [event('substitution', { player: 'another', otherPlayer: player.slug })], '1 0 0 0 0'],
     ['a change of two others', [event('substitution', { player: 'one', otherPlayer: 'two' })], undefined],

@@ -235,7 +235,7 @@ const beyond = (half: Score, full: Score) => half.home > full.home || half.away 
 /** The state that an outcome amounts to, with remarks on what had to be left out. */
 export type JudgedOutcome = { state: MatchState; remarks: string[] }
 
-const calledOff = (reason: string): MatchState => ({ status: 'postponed', reason, final: true })
+const calledOff = (reason: string | null): MatchState => ({ status: 'postponed', reason, final: true })
 
 /**
  * @param home the home side's name, for shoot-outs told by name
@@ -249,8 +249,7 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
   const final = reading.score
 
   if (standing === 'postponed') return { state: { status: 'postponed', reason }, remarks }
-  if (standing === 'cancelled') return { state: calledOff(reason ?? 'Cancelled'), remarks }
-  if (standing === 'unplayed') return { state: calledOff(reason ?? 'Not played'), remarks }
+  if (standing === 'cancelled' || standing === 'unplayed') return { state: calledOff(reason), remarks }
   if ((standing === 'abandoned' || standing === 'suspended') && !outcome.stood) {
     return { state: { status: 'abandoned', score: final, reason }, remarks }
   }

@@ -1,4 +1,4 @@
-import type { LiveScore, MatchEvent } from '@club/contracts'
+import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { centreIn, eventOf, live, matchIn } from '../testing.ts'
 import { afterEvent, withScore } from './live-centre.core.ts'
@@ -42,6 +42,20 @@ describe('the match after an event', () => {
         { name: 'D. J. Rooksby' },
       ])
     }
+  })
+
+  it('takes nobody of the other side for ours by what our line-up makes of a name', () => {
+    const known = centreIn(live(0, 0), { squad: [{ slug: 'declan-rooksby', name: 'D. J. Rooksby' }] })
+    const next = (centre: MatchCentre, event: MatchEvent) =>
+      afterEvent(centre, event, score(0, 0), false) ?? centre
+    const listed = next(known, eventOf('l', 4, 'line-up', { team: 'home', lineUp }))
+    const card = { player: 'Declan Rooksby', minute: '20' }
+    const booked = next(listed, eventOf('y', 5, 'yellow-card', { ...card, team: 'away' }))
+    expect(booked.bookings.away).toMatchObject([{ name: 'Declan Rooksby' }])
+    const theirs = { ...lineUp, starters: [{ player: null, name: 'Declan Rooksby', number: 4 }] }
+    const both = next(listed, eventOf('m', 6, 'line-up', { team: 'away', lineUp: theirs }))
+    expect(both.squad).toEqual(known.squad)
+    expect(both.lineUps.away?.starters).toMatchObject([{ player: null, name: 'Declan Rooksby' }])
   })
 
   it('moves the aggregate of a tie with the score', () => {

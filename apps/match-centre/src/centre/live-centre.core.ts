@@ -5,35 +5,46 @@
 import type { LineUp, LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
 import {
   bookingOf,
-  byCalling,
+  bothSides,
   calledByClub,
+  callingIn,
   goalOf,
   movedAggregate,
+  otherSide,
   type Side,
   substitutionOf,
   withGoal,
   withSpellings,
 } from '@club/football'
 
-/** The name by which the page knows a player: the feed may say a slug, or what a line-up makes of the name. The club has the last word. */
+/**
+ * The name by which the page knows a player of a side: the feed may say a slug, or what that side's line-up makes of the name. The club
+ * has the last word.
+ */
 export function calledIn({
   lineUps,
   squad = [],
-}: Pick<MatchCentre, 'lineUps' | 'squad'>): (name: string) => string {
+}: Pick<MatchCentre, 'lineUps' | 'squad'>): (name: string, side: Side | null) => string {
   const listed = [lineUps.home, lineUps.away].flatMap((lineUp) =>
     [...(lineUp?.starters ?? []), ...(lineUp?.substitutes ?? [])].flatMap(({ player, name }) =>
       player ? [{ slug: player, name }] : [],
     ),
   )
-  const known = byCalling([...listed, ...squad])
-  return (name) => known.get(name)?.name ?? name
+  const meant = callingIn([...listed, ...squad], lineUps)
+  return (name, side) => meant(name, side)?.name ?? name
 }
 
-const withLineUp = (centre: MatchCentre, side: Side, lineUp: LineUp): MatchCentre => ({
-  ...centre,
-  lineUps: { ...centre.lineUps, [side]: calledByClub(lineUp, centre.squad ?? []) },
-  ...(centre.squad && { squad: [...withSpellings(centre.squad, lineUp)] }),
-})
+function withLineUp(centre: MatchCentre, side: Side, lineUp: LineUp): MatchCentre {
+  const { lineUps, squad } = centre
+  const next = { ...centre, lineUps: { ...lineUps, [side]: calledByClub(lineUp, squad ?? []) } }
+  if (!squad) return next
+  // The other one has the club's names by now; as it was written it says which spellings may mean two.
+  const asSpelt = squad.map(({ slug, name, spelt }) => ({ slug, name: spelt ?? name }))
+  const other = otherSide(side)
+  const theirs = lineUps[other] && calledByClub(lineUps[other], asSpelt)
+  const written = bothSides((each) => (each === side ? lineUp : theirs))
+  return { ...next, squad: withSpellings(squad, written) }
+}
 
 /** The match with the state that an event made. */
 export const withScore = (
@@ -63,8 +74,8 @@ export function afterEvent(
   const { type, attributes } = event
   if (known || attributes.deleted === true || score === undefined) return null
   const called = calledIn(centre)
-  const name = called(attributes.player ?? '')
   const side = attributes.team
+  const name = called(attributes.player ?? '', side)
   const next: MatchCentre = {
     ...withScore(centre, score),
     // A platform that leaves it out counts no events, and neither does this page.
@@ -87,7 +98,7 @@ export function afterEvent(
   }
   const change = substitutionOf(event)
   if (change) {
-    const off = change.fact.off === null ? null : called(change.fact.off)
+    const off = change.fact.off === null ? null : called(change.fact.off, side)
     const changes = [...centre.substitutions[side], { ...change.fact, on: name, off }]
     return { ...next, substitutions: { ...centre.substitutions, [side]: changes } }
   }

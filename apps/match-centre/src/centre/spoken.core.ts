@@ -12,7 +12,7 @@ export function spokenOf(
 ): string | null {
   const { home, away, state } = centre.match
   const score = scoreOf(state)
-  const player = attributes.player && calledIn(centre)(attributes.player)
+  const player = attributes.player && calledIn(centre)(attributes.player, attributes.team)
   const stands = (what: string, as: Score | null) => messages.stands(what, home.name, away.name, as)
   if (attributes.deleted) return isGoal(type) ? stands(messages.goalTakenBack, score) : null
   if (isGoal(type))

@@ -99,7 +99,7 @@ function useSlide(entries: readonly Entry[]) {
   return list
 }
 
-type EntryProps = { entry: Entry; fresh: boolean; centre: MatchCentre; called: (name: string) => string }
+type EntryProps = { entry: Entry; fresh: boolean; centre: MatchCentre; called: ReturnType<typeof calledIn> }
 
 function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   const messages = useMessages(centreMessages)
@@ -148,13 +148,13 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
 
 /** The line above an entry's text: what, who, for whom. Plain commentary has none. */
 function headingOf(
-  { type, player, otherPlayer }: Entry,
+  { type, team, player, otherPlayer }: Entry,
   club: string | null,
-  called: (name: string) => string,
+  called: ReturnType<typeof calledIn>,
   messages: Messages,
 ): string | null {
   if (type === 'commentary') return null
   if (type === 'substitution' && player)
-    return messages.replaces(called(player), otherPlayer && called(otherPlayer))
-  return [messages.kind(type), player && called(player), !player && club].filter(Boolean).join(' · ')
+    return messages.replaces(called(player, team), otherPlayer && called(otherPlayer, team))
+  return [messages.kind(type), player && called(player, team), !player && club].filter(Boolean).join(' · ')
 }

@@ -35,7 +35,7 @@ const states: readonly (readonly [MatchState, string, string, string])[] = [
     'Postponed',
     'Postponed: Waterlogged pitch. A new date is to be announced.',
   ],
-  [{ status: 'postponed', reason: 'Cancelled', final: true }, 'off', 'Called off', 'Called off: Cancelled.'],
+  [{ status: 'postponed', reason: null, final: true }, 'off', 'Called off', 'Called off.'],
   [
     { status: 'abandoned', score: { home: 1, away: 0 }, reason: 'Fog' },
     'off',

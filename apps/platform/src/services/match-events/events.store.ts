@@ -1,6 +1,6 @@
 /** Match events as they are kept: one row an event, `sequence` the number of the outbox entry that told of its last change. */
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
-import { type FeedEvent, foldMatch, type MatchFeed, statisticTypes } from '@club/football'
+import { type FeedEvent, foldMatch, type MatchFeed, standingOf, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
 import { keepNewest, writeWithOutbox } from '../../outbox/outbox.ts'
 
@@ -81,12 +81,13 @@ export const takeEvents = (
   writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
 /**
- * A new day takes back that the match was called off, whatever was said of the day before; and of one that was abandoned,
- * all that was told: it begins anew.
+ * A new day takes back that the match was called off, whatever was said of the day before; and of one that had begun, all that was
+ * told: it begins anew.
  */
 export async function takeDayBack(transaction: Queryable, now: Date, matchID: string): Promise<void> {
   const rows = (await readRows(transaction, matchID)).filter(({ attributes }) => attributes.deleted !== true)
-  const begun = foldMatch(rows.map(toEvent)).state?.status === 'abandoned'
+  const rest = rows.filter(({ type }) => type !== 'postponed')
+  const begun = foldMatch(rest.map(toEvent)).state !== null
   const told = begun ? rows : rows.filter(({ type }) => type === 'postponed')
   await takeEventsIn(
     transaction,
@@ -130,20 +131,22 @@ async function takeEventsIn(
   const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
   const feed = foldMatch(all.map(toEvent))
   // A feed that takes back all it said of a match leaves it to come.
-  const state = feed.state ?? (match.fed ? ({ status: 'fixture' } as const) : match.state)
+  const untold = { state: match.fed ? ({ status: 'fixture' } as const) : match.state, fed: false }
+  const { state, fed } = feed.state ? standingOf(match, feed.state) : untold
   const stateMoved = !sameData(state, match.state)
-  if (feed.state || match.fed) {
+  if (fed || match.fed) {
     await transaction.query('update matches set state = $2::jsonb, fed = $3 where id = $1', [
       matchID,
       JSON.stringify(state),
-      feed.state !== null,
+      fed,
     ])
   }
 
   const score: LiveScore = {
     matchID,
     state,
-    periodStartedAt: feed.periodStartedAt,
+    // No clock runs in a match that stands by another's word.
+    periodStartedAt: fed ? feed.periodStartedAt : null,
     heardAt: now.toISOString(),
   }
   const moved = [

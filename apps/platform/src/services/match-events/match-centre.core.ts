@@ -1,11 +1,14 @@
 /** Everything of a match but its commentary, put together from what is known of it. Pure. */
-import type { FormResult, LineUp, Match, MatchCentre, Scorer } from '@club/contracts'
+import type { FormResult, LineUp, Match, MatchCentre } from '@club/contracts'
 import {
   aggregateOf,
-  byCalling,
+  bothSides,
   calledByClub,
+  callingIn,
   joinedScorers,
   type MatchFeed,
+  type Side,
+  sideOfScorer,
   withSpellings,
 } from '@club/football'
 import type { MatchDetails } from './events.store.ts'
@@ -36,31 +39,31 @@ export function matchCentreOf({
   form,
   players,
 }: Known): MatchCentre {
-  const spelt = withSpellings(withSpellings(players, feed.lineUps.home), feed.lineUps.away)
-  const known = byCalling(spelt)
-  const called = (name: string) => known.get(name)?.name ?? name
-  const named = <T extends { name: string }>(list: T[]) =>
-    list.map((entry) => ({ ...entry, name: called(entry.name) }))
-  const scorers = (list: Scorer[]) =>
-    joinedScorers(
-      list.map((entry) => ({
-        ...entry,
-        name: called(entry.name),
-        player: known.get(entry.name)?.slug ?? null,
-      })),
-    )
-  const lineUp = (one: LineUp | null): LineUp | null => {
-    const ours = (list: LineUp['starters']) =>
-      list.map((entry) => ({ ...entry, player: known.get(entry.player ?? '')?.slug ?? null }))
-    if (!one) return null
-    const called = calledByClub(one, players)
-    return { ...called, starters: ours(called.starters), substitutes: ours(called.substitutes) }
+  const spelt = withSpellings(players, feed.lineUps)
+  const meant = callingIn(spelt, feed.lineUps)
+  const called = (name: string, side: Side | null) => {
+    const known = meant(name, side)
+    return { player: known?.slug ?? null, name: known?.name ?? name }
   }
-  const substitutions = (list: MatchFeed['substitutions']['home']) =>
-    list.map((change) => ({
+  const scorers = (side: Side) =>
+    joinedScorers(
+      feed.scorers[side].map((entry) => ({ ...entry, ...called(entry.name, sideOfScorer(entry, side)) })),
+    )
+  const lineUp = (side: Side): LineUp | null => {
+    const one = feed.lineUps[side]
+    if (!one) return null
+    const ours = (list: LineUp['starters']) =>
+      list.map((entry) => ({ ...entry, player: called(entry.player ?? '', side).player }))
+    const named = calledByClub(one, players)
+    return { ...named, starters: ours(named.starters), substitutes: ours(named.substitutes) }
+  }
+  const bookings = (side: Side) =>
+    feed.bookings[side].map((entry) => ({ ...entry, name: called(entry.name, side).name }))
+  const substitutions = (side: Side) =>
+    feed.substitutions[side].map((change) => ({
       ...change,
-      on: called(change.on),
-      off: change.off === null ? null : called(change.off),
+      on: called(change.on, side).name,
+      off: change.off === null ? null : called(change.off, side).name,
     }))
   const best = feed.playerOfTheMatch
   return {
@@ -68,19 +71,16 @@ export function matchCentreOf({
     sequence,
     // A match that a file ended has no clock, though its feed left one running.
     periodStartedAt: match.attributes.state.status === 'live' ? feed.periodStartedAt : null,
-    scorers: { home: scorers(feed.scorers.home), away: scorers(feed.scorers.away) },
-    lineUps: { home: lineUp(feed.lineUps.home), away: lineUp(feed.lineUps.away) },
+    scorers: bothSides(scorers),
+    lineUps: bothSides(lineUp),
     squad: spelt.filter(({ team }) => team === match.attributes.team).map(({ team: _, ...player }) => player),
-    bookings: { home: named(feed.bookings.home), away: named(feed.bookings.away) },
-    substitutions: {
-      home: substitutions(feed.substitutions.home),
-      away: substitutions(feed.substitutions.away),
-    },
+    bookings: bothSides(bookings),
+    substitutions: bothSides(substitutions),
     stats: feed.stats,
     referee: details.referee ?? null,
     attendance: feed.attendance ?? details.attendance ?? null,
     broadcaster: details.broadcaster ?? null,
-    playerOfTheMatch: best === null ? null : { player: known.get(best)?.slug ?? null, name: called(best) },
+    playerOfTheMatch: best && called(best.name, best.side),
     headToHead: earlier.map(({ id, attributes }) => ({ id, match: attributes })),
     form,
     aggregate: aggregateOf(match, earlier),

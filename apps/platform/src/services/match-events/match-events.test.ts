@@ -243,6 +243,25 @@ describeOnBoth('match events', (database) => {
       expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
     })
 
+    it('stays as a file ended it, whatever the feed adds short of an end', async () => {
+      await post([kickOff, goal()])
+      await imported({ state: played(2, 1) })
+      await post([{ id: 'r', type: 'reaction', attributes: { period: 'post-match', text: 'A fine day' } }])
+      await post([goal({ minute: '24' })])
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 2, away: 1 } })
+      expect((await points())[0]).toEqual([ours, 3])
+      const told = await database().query(
+        `select payload->'score'->'state'->>'status' as status, payload->'score'->'periodStartedAt' as clock
+         from outbox where topic = 'match-event' order by seq desc limit 2`,
+      )
+      expect(told).toEqual(Array(2).fill({ status: 'result', clock: null }))
+      // The file may still correct it, and the feed may still tell the end.
+      await imported({ state: played(2, 2) })
+      expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
+      await post([{ id: 'ft', type: 'full-time', attributes: { minute: '90+4' } }])
+      expect(await state()).toMatchObject({ status: 'result', score: { home: 1, away: 0 } })
+    })
+
     it('is awarded as a file says', async () => {
       await post([kickOff, stopped])
       await imported({ state: { status: 'awarded', score: { home: 3, away: 0 }, reason: null } })
@@ -265,6 +284,36 @@ describeOnBoth('match events', (database) => {
         { ...goal(), id: 'again-g1' },
       ])
       expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
+    })
+
+    it.each([
+      ['to come', undefined, { status: 'fixture' }],
+      ['with its result', played(0, 1), { status: 'result', score: { home: 0, away: 1 } }],
+    ])('begins anew too where it had begun and was postponed then: %s', async (_, given, expected) => {
+      await post([kickOff, goal()])
+      await post([{ id: 'off', type: 'postponed', attributes: { text: 'Fog again' } }])
+      expect(await state()).toMatchObject({ status: 'postponed' })
+      await imported({
+        date: '2027-02-09',
+        kickOff: '2027-02-09T19:45:00Z',
+        ...(given && { state: given }),
+      })
+      expect(await state()).toMatchObject(expected)
+      expect((await events()).data).toEqual([])
+      expect((await centre()).scorers).toEqual({ home: [], away: [] })
+    })
+
+    it('is called off for good as a file says, whatever the feed adds, until it has another day', async () => {
+      const off = { status: 'postponed', reason: null, final: true } as const
+      for (const [index, more] of [[], [stopped], [{ ...stopped, id: 'off', type: 'postponed' }]].entries()) {
+        await post([kickOff, goal(), ...more].map((event) => ({ ...event, id: `${index}-${event.id}` })))
+        expect((await imported({ state: off })).body.data).toMatchObject({ changed: 1 })
+        await post([{ id: `r${index}`, type: 'reaction', attributes: { text: 'A pity' } }])
+        expect(await state()).toEqual(off)
+        await imported({ date: `2027-02-1${index}`, kickOff: null })
+        expect(await state()).toEqual({ status: 'fixture' })
+        expect((await events()).data).toEqual([])
+      }
     })
 
     it('has the goals of its own day alone where a file brings day and result at once', async () => {
@@ -371,6 +420,48 @@ describeOnBoth('match events', (database) => {
     expect(told.scorers.home).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
     expect(told.bookings.home).toMatchObject([{ name: 'Joel Marwood' }])
     expect(told.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood', spelt: 'J. Marwood' }])
+  })
+
+  it('takes nobody of the other side for ours, whatever the line-ups make of their names', async () => {
+    await platform.importContent(content({ players: [aPlayer('joel-marwood', { name: 'Joel Marwood' })] }))
+    const lineUp = (team: string, player: string | null): Posted => ({
+      id: `l-${team}`,
+      type: 'line-up',
+      attributes: {
+        team,
+        lineUp: {
+          formation: '4-4-2',
+          starters: [{ player, name: 'J. Marwood', number: 9 }],
+          substitutes: [],
+        },
+      },
+    })
+    const by = { player: 'J. Marwood' }
+    const told = [
+      kickOff,
+      goal({ ...by, team: 'away' }),
+      { ...goal({ ...by, minute: '30' }, 'own-goal'), id: 'og' },
+      { id: 'y', type: 'yellow-card', attributes: { minute: '40', team: 'away', ...by } },
+      { id: 'p', type: 'player-of-the-match', attributes: { minute: '90', team: 'away', ...by } },
+    ]
+    await post([lineUp('home', 'joel-marwood'), ...told])
+    const theirs = { player: null, name: 'J. Marwood' }
+    expect(await centre()).toMatchObject({
+      scorers: {
+        away: [
+          { ...theirs, minutes: ['23'] },
+          { player: 'joel-marwood', name: 'Joel Marwood', minutes: ['30 (og)'] },
+        ],
+      },
+      bookings: { away: [{ name: 'J. Marwood' }] },
+      playerOfTheMatch: theirs,
+    })
+    // Nobody can say which of the two is meant where both line-ups have one so written.
+    await post([lineUp('away', null)])
+    const both = await centre()
+    expect(both.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood' }])
+    expect(both.lineUps.away?.starters).toMatchObject([theirs])
+    expect(both.lineUps.home?.starters).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
   })
 
   it('keeps the outbox as short as every other change does', async () => {

@@ -3,7 +3,7 @@
  * tells; but what a feed has told stands, and nobody is told live of what is long past.
  */
 import type { ImportReport, MatchEventsImport, MatchState } from '@club/contracts'
-import { foldMatch } from '@club/football'
+import { foldMatch, standingOf } from '@club/football'
 import { lockFor, type Queryable } from '../../database/database.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
@@ -85,7 +85,7 @@ export async function importRecords(
     const touched = new Set(rows.map(({ id }) => id))
     const all = [...known.filter(({ id }) => !touched.has(id)), ...rows]
     const { state } = foldMatch(all.map(toEvent))
-    states.push({ id: matchID, state: state ?? match.state, fed: state !== null })
+    states.push({ id: matchID, ...(state ? standingOf(match, state) : { state: match.state, fed: false }) })
     written.push(...rows.map((row) => ({ ...row, match: matchID })))
   }
   if (written.length === 0) return tally

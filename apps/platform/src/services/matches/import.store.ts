@@ -206,8 +206,10 @@ const columns = [
   'state',
 ]
 
-/** The file says how a match ended that its feed left unfinished: whatever the feed last said of it is over by now. */
-const settles = `excluded.state->>'status' in ('result', 'awarded') and stored.state->>'status' in ('live', 'postponed', 'abandoned')`
+/** What ends a match, or calls it off for good. */
+const settled = `(excluded.state->>'status' in ('result', 'awarded') or excluded.state @> '{"status": "postponed", "final": true}')`
+/** The file says what became of a match that its feed left unfinished: whatever the feed last said of it is over by now. */
+const settles = `${settled} and stored.state->>'status' in ('live', 'postponed', 'abandoned')`
 const staysFed = `stored.fed and not (${settles})`
 
 /**
@@ -226,9 +228,10 @@ async function writeMatches(
   { transaction, now, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
+  // Whoever called it off: what a feed told of the old day may stand behind what a file settled.
   const calledOff = await transaction.query<{ id: string; match_date: string | null }>(
     `select id, match_date from matches
-     where id = any($1::text[]) and fed and state->>'status' in ('postponed', 'abandoned')`,
+     where id = any($1::text[]) and state->>'status' in ('postponed', 'abandoned')`,
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(

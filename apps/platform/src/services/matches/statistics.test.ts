@@ -113,6 +113,18 @@ describeOnBoth('statistics of players', (database) => {
     expect(await seasons('billy-fenn')).toMatchObject([{ appearances: 1, starts: 0, goals: 0 }])
   })
 
+  it('count what is told as the line-up writes the name', async () => {
+    const named = match.map((event) =>
+      event.id === 'g1' ? { ...event, attributes: { ...away, player: 'J. Marwood' } } : event,
+    )
+    await post(...named)
+    expect(await seasons('joel-marwood')).toMatchObject([{ appearances: 1, goals: 2 }])
+    const scorers = await platform.get<ListOf<TopScorer>>(
+      '/api/matches/v1/scorers?team=first-team&season=2026-27',
+    )
+    expect(scorers.body.data).toMatchObject([{ id: 'joel-marwood', attributes: { goals: 2 } }])
+  })
+
   it('follow corrections, and are purged by them', async () => {
     await post(...match)
     const { headers } = await platform.get(address('joel-marwood'))
