@@ -134,7 +134,6 @@ export function createMediaLayer(page: MediaPage): {
   followLeaving(
     () => [video, audio],
     () => {
-      // It goes on where the fan was, and not at a moment that was asked for once.
       video = state.video && videoSession({ ...state.video.request, startAt: undefined }, now(), tools)
       audio = state.audio && audioSession(state.audio.entryID, now(), tools)
       state = { ...state }
@@ -263,7 +262,10 @@ function followSession(bus: EventBus) {
   })
 }
 
-/** A page that is left gives its places back; where it comes back as it was left, what stands there is asked for anew. */
+/**
+ * A page that is left gives its places back; where it comes back as it was left, what stands there is asked for anew. A film then goes on where
+ * the fan was, and not at a moment that was asked for once.
+ */
 function followLeaving(played: () => (PlaySession | null)[], cameBack: () => void) {
   addEventListener('pagehide', () => {
     for (const session of played()) session?.end()

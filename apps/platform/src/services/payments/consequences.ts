@@ -74,7 +74,9 @@ export function consequences({ database, clock, provider, letters, warn, settle 
    */
   const closeOthers = async ({ account, kind, status, opens, boughtAt }: Purchase): Promise<void> => {
     if (kind !== 'subscription' || status !== 'active' || !opens) return
-    for (const session of await openSessionsOf(database, account, boughtAt))
+    // The provider tells whole seconds.
+    const before = new Date(Date.parse(boughtAt) + 1000).toISOString()
+    for (const session of await openSessionsOf(database, account, before))
       await provider.expireSession(session)
   }
 
