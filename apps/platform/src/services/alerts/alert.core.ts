@@ -37,7 +37,7 @@ export function matchAlert(
     language,
     {
       title,
-      body: kind === 'goals' ? text.goal(player, minute) : text[kind],
+      body: kind === 'goals' ? text.goal(player, minute, event.type === 'own-goal') : text[kind],
       // The next of a match takes the place of the one before.
       tag: `match:${match.id}`,
       path: `/match/${match.team}/${match.season}/${match.id}`,

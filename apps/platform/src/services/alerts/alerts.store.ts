@@ -85,6 +85,16 @@ export async function alertedMatch(database: Queryable, id: string): Promise<Ale
   return row ?? null
 }
 
+/** What the club calls a player whom a feed calls by slug; a name is left as it is. */
+export async function nameOfPlayer(database: Queryable, called: string | null): Promise<string | null> {
+  if (called === null) return null
+  const [row] = await database.query<{ name: string }>(
+    `select attributes->>'name' as name from players where id = $1`,
+    [called],
+  )
+  return row?.name ?? called
+}
+
 /** Stories that have appeared within the half hour, since there are alerts, and of which nobody was told. */
 export const freshStories = (database: Queryable, now: Date, since: string): Promise<AlertedStory[]> =>
   database.query<AlertedStory>(

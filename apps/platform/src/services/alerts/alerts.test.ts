@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { startPushService } from '../../testing/push-service.ts'
-import { aMatch, aMatchImport, anArticle, aTeam, content } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, anArticle, aPlayer, aTeam, content } from '../../testing/samples.ts'
 import { isPushService } from './endpoints.core.ts'
 import { idOf } from './subscriptions.store.ts'
 
@@ -118,6 +118,20 @@ describeOnBoth('alerts', (database) => {
     expect(await heard()).toEqual([])
     await tell(event('3', 'full-time', { period: 'post-match' }))
     expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Full time']])
+  })
+
+  it('call a player as the club does, and tell whose own goal it is; what happened long ago wakes nobody', async () => {
+    await platform.importContent(content({ players: [aPlayer('ada-marsh', { name: 'Ada Marsh' })] }))
+    await subscribe('a')
+    await tell(kickOff, { ...goal, attributes: { ...goal.attributes, player: 'ada-marsh' } })
+    await tell(event('4', 'own-goal', { minute: '9', team: 'away', player: 'J. Smith' }))
+    await tell(event('5', 'goal', { minute: '1', team: 'home', at: '2026-11-20T11:00:00Z' }))
+    // Those of one look leave side by side.
+    expect((await heard()).map(([, , body]) => body).sort()).toEqual([
+      "Goal: Ada Marsh (7')",
+      'Kick-off',
+      "Own goal: J. Smith (9')",
+    ])
   })
 
   it('who comes first is told of nothing that was before', async () => {

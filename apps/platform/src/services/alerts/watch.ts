@@ -16,6 +16,7 @@ import {
   freshStories,
   leaveAlert,
   movePlace,
+  nameOfPlayer,
   noteReached,
   type OpenAlert,
   readPlace,
@@ -100,7 +101,10 @@ export function watchAlerts(
     const { at = event.arrivedAt ?? '' } = event.attributes
     if (clock.now().getTime() - Date.parse(at) > worth.match) return
     const match = await alertedMatch(transaction, matchID)
-    const alert = match && matchAlert(event, score, match, languages)
+    if (!match) return
+    const player = await nameOfPlayer(transaction, event.attributes.player)
+    const named = { ...event, attributes: { ...event.attributes, player } }
+    const alert = matchAlert(named, score, match, languages)
     if (alert) await writeAlert(transaction, alert, after(worth.match))
   }
 

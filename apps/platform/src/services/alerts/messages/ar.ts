@@ -3,6 +3,8 @@ import type { messages as english } from './en.ts'
 export const messages: typeof english = {
   'kick-off': 'انطلاق المباراة',
   'full-time': 'نهاية المباراة',
-  goal: (player, minute) =>
-    ['هدف', ...(player ? [`: ${player}`] : []), ...(minute ? [` (${minute})`] : [])].join(''),
+  goal: (player, minute, own) =>
+    [own ? 'هدف عكسي' : 'هدف', ...(player ? [`: ${player}`] : []), ...(minute ? [` (${minute})`] : [])].join(
+      '',
+    ),
 }

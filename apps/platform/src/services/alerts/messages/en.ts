@@ -2,6 +2,10 @@
 export const messages = {
   'kick-off': 'Kick-off',
   'full-time': 'Full time',
-  goal: (player: string | null, minute: string) =>
-    ['Goal', ...(player ? [`: ${player}`] : []), ...(minute ? [` (${minute}')`] : [])].join(''),
+  goal: (player: string | null, minute: string, own: boolean) =>
+    [
+      own ? 'Own goal' : 'Goal',
+      ...(player ? [`: ${player}`] : []),
+      ...(minute ? [` (${minute}')`] : []),
+    ].join(''),
 }
