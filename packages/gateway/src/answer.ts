@@ -69,7 +69,11 @@ async function passOn(
     const leave = verdict.allowed ? admission.gather(request, framing.length) : null
     if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
     untilClosed(response, leave)
-  } else untilClosed(response, await admission.ask(request))
+  } else {
+    untilClosed(response, await admission.ask(request))
+    // Whoever has hung up while they waited asks nothing of the platform.
+    if (response.closed) return [0, 'proxy']
+  }
   await proxy.pass({ request, response, id, origin, framing, most, stream: () => admission.stream(request) })
   return [0, 'proxy']
 }
