@@ -76,6 +76,13 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
   await expect(page.getByLabel('Teams', { exact: true })).toHaveValue('first-team')
   await page.goBack()
   await expect(page.getByLabel('Duration', { exact: true })).toHaveValue('')
+  // Whoever steps through a list by the arrow keys stands on it still, and goes on.
+  const duration = page.getByLabel('Duration', { exact: true })
+  for (const length of ['short', 'medium']) {
+    await duration.press('ArrowDown')
+    await expect(page).toHaveURL(new RegExp(`duration=${length}`))
+    await expect(duration).toBeFocused()
+  }
 
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/videos\/browse$/)

@@ -18,6 +18,9 @@ function standsElsewhere(): boolean {
   return activeElement !== body && !document.getElementById('content')?.contains(activeElement)
 }
 
+/** Whoever steps through a list with the arrow keys has chosen with the first, and goes on from there. */
+const standsOnList = () => document.activeElement instanceof HTMLSelectElement
+
 export function usePageEffects({ title, pageType, languageLink }: Page) {
   const bus = useBus()
   const { pathname, search, hash, key, state } = useLocation()
@@ -62,7 +65,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
       }),
     )
     // A screen reader goes on from the new page, not from a link that is gone; within a page the browser knows better.
-    if (before !== null && !(samePage && (hash !== '' || standsElsewhere())))
+    if (before !== null && !standsOnList() && !(samePage && (hash !== '' || standsElsewhere())))
       document.getElementById('content')?.focus({ preventScroll: true })
     return end
   }, [entry])

@@ -79,20 +79,21 @@ describe('an encoder’s segment', () => {
 })
 
 describe('segments find their places', () => {
+  const late = () => true
   it('in the order of the playlist, once', () => {
-    const first = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts', 'a.ts'), null, -1)
+    const first = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts', 'a.ts'), null, -1, late)
     expect(filesOf(first.placed)).toEqual(['a.ts!', 'b.ts'])
     expect(first.lastSequence).toBe(1)
     const last = { file: 'b.ts', content: 'content of b.ts' }
-    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 1).placed).toEqual([])
-    const next = placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 1)
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 1, late).placed).toEqual([])
+    const next = placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 1, late)
     expect(filesOf(next.placed)).toEqual(['c.ts'])
     expect(next).toMatchObject({ lastSequence: 2, restarted: false })
   })
 
   it('waiting for one that is on its way, and going on without one that never comes', () => {
     const last = { file: 'a.ts', content: 'x' }
-    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 0)).toMatchObject({
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 0, late)).toMatchObject({
       placed: [],
       lastSequence: 0,
     })
@@ -101,29 +102,39 @@ describe('segments find their places', () => {
       arrived('c.ts', 'd.ts', 'e.ts'),
       last,
       0,
+      late,
     )
     expect(filesOf(far.placed)).toEqual(['c.ts!', 'd.ts', 'e.ts'])
   })
 
+  it('all of them, where one that was sent earlier comes later', () => {
+    const run = playlist(0, 'a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts')
+    const rest = arrived('b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts')
+    expect(placeSegments(run, rest, null, -1, () => false).placed).toEqual([])
+    expect(placeSegments(run, rest, null, -1, late).placed).toHaveLength(5)
+  })
+
   it('after a hole that the playlist has left behind, with a break', () => {
     const last = { file: 'a.ts', content: 'x' }
-    expect(filesOf(placeSegments(playlist(9, 'j.ts'), arrived('j.ts'), last, 0).placed)).toEqual(['j.ts!'])
+    expect(filesOf(placeSegments(playlist(9, 'j.ts'), arrived('j.ts'), last, 0, late).placed)).toEqual([
+      'j.ts!',
+    ])
   })
 
   it('when the encoder begins anew under the same names, after a break', () => {
     const last = { file: 'd.ts', content: 'x' }
-    const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3)
+    const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3, late)
     expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts'])
     expect(again).toMatchObject({ lastSequence: 1, restarted: true })
   })
 
   it('not when an old playlist comes late', () => {
     const last = { file: 'd.ts', content: 'x' }
-    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3)).toMatchObject({
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3, late)).toMatchObject({
       placed: [],
       lastSequence: 3,
     })
     // Late, while the next segment has arrived already, which it does not name.
-    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3).placed).toEqual([])
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3, late).placed).toEqual([])
   })
 })

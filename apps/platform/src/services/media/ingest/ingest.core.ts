@@ -135,12 +135,15 @@ export type Placement = {
  * Which of the segments that a playlist names get their places now, in order. Playlists repeat themselves, come late and out of
  * order; files come before or after them; an encoder that starts anew counts from the beginning and uses its names again.
  * @param last what lies last in its place; @param lastSequence the encoder's number of it, or -1
+ * @param isLate whether a segment has been named for so long that it is on its way no more: after a bad line an encoder sends
+ * several at once, and they overtake each other
  */
 export function placeSegments(
   playlist: Extract<EncoderPlaylist, { kind: 'media' }>,
   waiting: ReadonlyMap<string, string>,
   last: Waiting | null,
   lastSequence: number,
+  isLate: (file: string) => boolean,
 ): Placement {
   const { segments, sequence } = playlist
   const newest = sequence + segments.length - 1
@@ -157,7 +160,7 @@ export function placeSegments(
     const content = waiting.get(segment.file)
     if (content === undefined) {
       // Not here yet: what follows waits for it, unless the encoder is so far ahead that it will not come.
-      if (segments.length - index <= 3) break
+      if (segments.length - index <= 3 || !isLate(segment.file)) break
       gap = true
       reached = own
       continue

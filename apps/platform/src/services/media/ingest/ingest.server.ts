@@ -51,6 +51,9 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
   if (stream.plan.replayFrom === null && now >= to + replaySaidMs) return null
   return { from: new Date(to - segmentsKeptMs), to: new Date(to) }
 }
+/** Segments' lengths after which one that was named and is not here is waited for no more. */
+const lateAfter = 3
+
 /** Of all renditions of a stream together. */
 const playlistsKept = 12
 
@@ -78,18 +81,51 @@ function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date):
  */
 const sentAgain = 3
 
+type Named = { name: string; playlist: MediaPlaylist }
+
+const isNamed = ({ playlist }: Named, file: string) =>
+  playlist.segments.some((segment) => segment.file === file)
+
 export function createIngest({ database, clock, media, streams, secret, folder }: IngestOptions) {
   const arrivals = arrivalsIn(folder, secret)
   /**
    * The last playlists of each stream: files overtake each other on their way, and what a playlist named before it came finds its
    * place when it comes, even where no other playlist follows.
    */
-  const latest = new Map<string, { name: string; playlist: MediaPlaylist }[]>()
+  const latest = new Map<string, Named[]>()
   /** One file after the other for each stream: places are given in order. */
   const inLine = createLines()
 
-  const place = (assetID: string, name: string, playlist: MediaPlaylist) =>
-    placeArrivals({ database, clock, media, arrivals }, assetID, name, playlist)
+  /** Since when the files that the last playlists name have been named, in milliseconds, by stream. */
+  const namedSince = new Map<string, Map<string, number>>()
+
+  /** @returns how many found their places */
+  async function place(assetID: string, name: string, playlist: MediaPlaylist): Promise<number> {
+    const now = clock.now().getTime()
+    const named = namedSince.get(assetID)
+    const isLate = (file: string) =>
+      now - (named?.get(file) ?? now) >= lateAfter * playlist.targetSeconds * 1000
+    const options = { database, clock, media, arrivals }
+    const { placed, restarted } = await placeArrivals(options, assetID, name, playlist, isLate)
+    for (const file of placed) named?.delete(file)
+    // What the run before has named is not this one's, whose files have the same names.
+    if (restarted)
+      latest.set(
+        assetID,
+        (latest.get(assetID) ?? []).filter((one) => one.name !== name || one.playlist === playlist),
+      )
+    return placed.length
+  }
+
+  function noteNamed(assetID: string, { segments }: MediaPlaylist): void {
+    const before = namedSince.get(assetID)
+    const now = clock.now().getTime()
+    const others = (latest.get(assetID) ?? []).flatMap(({ playlist }) => playlist.segments)
+    namedSince.set(
+      assetID,
+      new Map([...others, ...segments].map(({ file }) => [file, before?.get(file) ?? now])),
+    )
+  }
 
   return {
     /** @returns whether this is the stream's key; a stream without one takes nothing */
@@ -115,9 +151,9 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         await arrivals.write(assetID, content, clear)
         await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
         let placed = 0
-        for (const { name, playlist } of latest.get(assetID) ?? [])
-          if (playlist.segments.some((segment) => segment.file === file))
-            placed += await place(assetID, name, playlist)
+        for (const one of latest.get(assetID) ?? [])
+          if (isNamed(one, file) && latest.get(assetID)?.includes(one))
+            placed += await place(assetID, one.name, one.playlist)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())
         return 'taken'
       }),
@@ -144,6 +180,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
           }
           return 0
         }
+        noteNamed(assetID, playlist)
         latest.set(assetID, [{ name, playlist }, ...(latest.get(assetID) ?? [])].slice(0, playlistsKept))
         const placed = await place(assetID, name, playlist)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())

@@ -327,6 +327,30 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([1])
   })
 
+  it('loses none of a burst in which files overtake each other, nor of the run after it', async () => {
+    const names = ['s0.ts', 's1.ts', 's2.ts', 's3.ts', 's4.ts', 's5.ts']
+    await put('stream.m3u8', listing(0, ...names))
+    for (const index of [0, 2, 3, 4, 5, 1]) await put(`s${index}.ts`, await segmentOf(index))
+    await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5])
+    // The encoder begins anew under the same names: what the run before has named is not this one's.
+    await put('stream.m3u8', listing(0, 's0.ts'))
+    for (const index of [0, 2, 1]) await put(`s${index}.ts`, await segmentOf(index + 6))
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts', 's2.ts'))
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('waits no longer than three segments for one that does not come', async () => {
+    const names = ['s0.ts', 's1.ts', 's2.ts', 's3.ts', 's4.ts', 's5.ts']
+    await put('stream.m3u8', listing(0, ...names))
+    for (const index of [0, 2, 3, 4, 5]) await put(`s${index}.ts`, await segmentOf(index))
+    await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
+    expect(await numbers()).toEqual([0])
+    platform.setNow(after(6))
+    await put('stream.m3u8', listing(0, ...names))
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4])
+  })
+
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
     const address = await platform.listen()
     const encode = async (film: string) => {

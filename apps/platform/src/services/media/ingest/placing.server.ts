@@ -28,13 +28,14 @@ export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
 export const renditionOf = (playlist: string) => playlist.replace(/\.m3u8$/, '').slice(0, 40)
 
-/** @returns how many found their places */
+/** @returns the files that found their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
   name: string,
   playlist: MediaPlaylist,
-): Promise<number> {
+  isLate: (file: string) => boolean,
+): Promise<{ placed: string[]; restarted: boolean }> {
   const rendition = renditionOf(name)
   const renditions = await listRenditions(database, assetID)
   const known: FeedRendition = renditions.find((entry) => entry.rendition === rendition) ?? {
@@ -50,7 +51,7 @@ export async function placeArrivals(
   }
   const waiting = new Map((await listArrivals(database, assetID)).map(({ file, content }) => [file, content]))
   const last = await lastSegment(database, assetID, rendition)
-  const placement = placeSegments(playlist, waiting, last, known.lastSequence)
+  const placement = placeSegments(playlist, waiting, last, known.lastSequence, isLate)
   let number = known.lastNumber
   let ends = last ? Date.parse(last.at) + last.seconds * 1000 : 0
   let { run, peak } = known
@@ -91,5 +92,5 @@ export async function placeArrivals(
     })
     await arrivals.remove(assetID, segment.content)
   }
-  return placement.placed.length
+  return { placed: placement.placed.map(({ file }) => file), restarted: placement.restarted }
 }
