@@ -11,12 +11,21 @@ const addresses: Readonly<Record<keyof Feeds, string>> = {
   subscribe: '/videos/subscriptions',
 }
 
+const feedNames = ['videos', 'live', 'faqs', 'subscribe'] as const
+
+const isOn = (feed: Feeds[keyof Feeds]) => !('enabled' in feed) || feed.enabled
+
+/** Where the club has its page of a feed; null where the feed is switched off, and has none. */
+export const feedHref = (feeds: Feeds, name: keyof Feeds): string | null =>
+  isOn(feeds[name]) ? feeds[name].slug : null
+
+/** Addresses of pages that are not there, because their feeds are switched off. */
+export const addressesOff = (feeds: Feeds): string[] =>
+  feedNames.filter((name) => !isOn(feeds[name])).map((name) => addresses[name])
+
 /** The page of the feed whose slug a path is; null where it is none's, or that page's own address. */
 export function feedAddress(feeds: Feeds, path: string): string | null {
-  for (const name of ['videos', 'live', 'faqs', 'subscribe'] as const) {
-    const feed = feeds[name]
-    const on = !('enabled' in feed) || feed.enabled
-    if (on && feed.slug === path && addresses[name] !== path) return addresses[name]
-  }
+  for (const name of feedNames)
+    if (feedHref(feeds, name) === path && addresses[name] !== path) return addresses[name]
   return null
 }

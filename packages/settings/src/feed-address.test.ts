@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { feedAddress } from './feed-address.core.ts'
+import { addressesOff, feedAddress, feedHref } from './feed-address.core.ts'
 import { sampleVideo } from './sample-video.ts'
 
 it('[TV-19a] a feed answers at the address that the club has given it, while it is on', () => {
@@ -14,4 +14,7 @@ it('[TV-19a] a feed answers at the address that the club has given it, while it 
   expect(feedAddress(own, '/videos/on-air')).toBe('/live')
   for (const path of ['/help', '/videos/subscriptions', '/videos', '/anything'])
     expect(feedAddress(own, path)).toBeNull()
+  expect(feedHref(own, 'live')).toBe('/videos/on-air')
+  expect(feedHref(own, 'faqs')).toBeNull()
+  expect(addressesOff(own)).toEqual(['/videos/faqs'])
 })

@@ -3,11 +3,11 @@
 import { ErrorFrame, type WayOn } from '@club/host'
 import { useMessages, useSettings } from '@club/shell-api'
 import { shellMessages } from '../messages.ts'
+import { ticketsEntry } from './tickets.core.ts'
 
 export function ErrorPage() {
   const text = useMessages(shellMessages)
-  const { menus } = useSettings()
-  const tickets = menus.global.find(({ name }) => name === shellMessages.en.tickets)
+  const tickets = ticketsEntry(useSettings())
   const ways: WayOn[] = [
     { href: '/news', label: text.news, type: 'primary-light' },
     { href: '/matches', label: text.matches, type: 'primary-light' },

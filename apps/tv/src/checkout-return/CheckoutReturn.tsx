@@ -14,7 +14,7 @@ import { useTold } from './use-told.ts'
 type Props = {
   readonly back: CameBack
   /** Where the packages are, and whom to ask. */
-  readonly packages: string
+  readonly packages: string | null
   readonly support: { readonly name: string; readonly href: string }
 }
 
@@ -63,9 +63,11 @@ function Said({ panel, told, packages, support }: SaidProps) {
     case 'failed':
       return (
         <Words title={returned[panel]} text={returned[`${panel}Text`]}>
-          <ButtonLink href={`${packages}#packages`} type="primary-light">
-            {viewPackages}
-          </ButtonLink>
+          {packages !== null && (
+            <ButtonLink href={`${packages}#packages`} type="primary-light">
+              {viewPackages}
+            </ButtonLink>
+          )}
         </Words>
       )
     case 'signed-out':

@@ -1,7 +1,7 @@
 /** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
 
 import { type MembershipNames, orderedMemberships } from '@club/access'
-import { feedAddress, type VideoSettings, videoSettingsAnswer } from '@club/settings'
+import { feedAddress, feedHref, type VideoSettings, videoSettingsAnswer } from '@club/settings'
 import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import { redirect } from 'react-router'
 
@@ -15,8 +15,8 @@ export type FrameData = {
   /** Videos, and of the other feeds those that are switched on. */
   tabs: { feed: FeedName; name: string; href: string }[]
   names: MembershipNames
-  /** The page where packages are sold, and who helps. */
-  packages: string
+  /** The page where packages are sold, and who helps; null: the club has switched that page off. */
+  packages: string | null
   support: VideoSettings['support']
 }
 
@@ -31,18 +31,16 @@ export function membershipNames({ memberships }: VideoSettings): MembershipNames
 
 export function frameOf(settings: VideoSettings): FrameData {
   const { feeds } = settings
-  const optional = (['live', 'faqs', 'subscribe'] as const).filter((feed) => feeds[feed].enabled)
   return {
     brand: settings.brand.name,
     tagline: settings.brand.tagline,
     logo: settings.logos.onDark,
-    tabs: (['videos', ...optional] as const).map((feed) => ({
-      feed,
-      name: feeds[feed].name,
-      href: feeds[feed].slug,
-    })),
+    tabs: (['videos', 'live', 'faqs', 'subscribe'] as const).flatMap((feed) => {
+      const href = feedHref(feeds, feed)
+      return href === null ? [] : [{ feed, name: feeds[feed].name, href }]
+    }),
     names: membershipNames(settings),
-    packages: feeds.subscribe.slug,
+    packages: feedHref(feeds, 'subscribe'),
     support: settings.support,
   }
 }

@@ -33,8 +33,11 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   const hasAccounts = useSignInMode() !== 'none'
   // A plan's button leads to buying it from the older provider, and its prices are on that button.
   const plans = hasAccounts ? widget.plans : []
+  // What the club itself says about a list that is empty is said in its tab.
   const nothing =
     plans.length === 0 &&
+    !widget.noSubscriptionsText &&
+    !widget.noMatchPassesText &&
     Object.values(states).every((list) => list.is === 'ready' && list.packages.length === 0)
   const cards = { buying, widget, meant, sells, tag: tag === 'h2' ? 'h3' : 'h4' } as const
   const tabs: TabItem[] = [

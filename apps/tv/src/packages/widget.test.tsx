@@ -112,6 +112,13 @@ describe('the packages widget [TV-12b]', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
+  it('says what the club has to say about it where there is nothing at all', () => {
+    draw({ membership: [], 'match-pass': [] }, { noSubscriptionsText: 'On sale on 1 June.' })
+    expect(screen.getByText('On sale on 1 June.')).toBeTruthy()
+    expect(screen.getAllByRole('tab')).toHaveLength(2)
+    expect(screen.queryByText('No packages available')).toBeNull()
+  })
+
   it('loads what the page did not bring; a list that fails is empty, and leaves the other', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     answers = () => 'never'

@@ -144,6 +144,16 @@ describeOnBoth('the podcast', (database) => {
     aVideo(id, { categories: ['radio'], entitlements: ['?'], film: 'radio-attic', duration: 61.6, ...more })
   const feed = '/feeds/podcasts.xml'
 
+  it('sitemaps leave out pages that the club has switched off', () => {
+    const { feeds } = sampleVideo
+    const video = { ...sampleVideo, feeds: { ...feeds, faqs: { ...feeds.faqs, enabled: false } } }
+    return platformFor(database, { settings: { video } })(async (platform) => {
+      const pages = texts((await platform.get('/sitemaps/pages.xml', site)).text, 'loc')
+      expect(pages).toContain('https://club.example/videos/subscriptions')
+      expect(pages).not.toContain('https://club.example/videos/faqs')
+    })
+  })
+
   it('has every entry of its category that anybody may have as a file, and no other, whatever editors typed', () =>
     platformFor(database)(async (platform) => {
       await platform.importContent(

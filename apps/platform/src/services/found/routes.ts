@@ -1,6 +1,7 @@
 /** Files at the top of a site for search engines, feed readers and browsers. The gateway passes their addresses on. */
 import { createHash } from 'node:crypto'
 import type { CacheTag } from '@club/contracts'
+import { addressesOff } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches as matchesEtag } from '../../server/app.ts'
@@ -93,9 +94,14 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       path: '/sitemaps/pages.xml',
       summary: 'Pages, teams, players and matches',
       type: xml,
-      tags: ['menu', 'teams', 'matches'],
+      tags: ['menu', 'teams', 'matches', 'settings'],
       write: async (origin, streamsAlone) =>
-        pagesSitemap(origin, await foundPages(database, clock.now()), streamsAlone),
+        pagesSitemap(
+          origin,
+          await foundPages(database, clock.now()),
+          addressesOff(settings.video.feeds),
+          streamsAlone,
+        ),
     },
     {
       path: '/feeds/news.xml',

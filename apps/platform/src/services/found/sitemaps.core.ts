@@ -5,7 +5,7 @@ import { plain, xmlText } from './xml.core.ts'
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Pages that stand whatever the club has written. */
+/** Pages that need nothing written; those of feeds may be switched off. */
 const always = [
   '/',
   '/news',
@@ -42,14 +42,22 @@ export const newsSitemap = (origin: string, articles: readonly FoundArticle[]): 
     },
   })
 
-/** @param streamsAlone whether the site has the pages of streams and matches, and no other */
-export const pagesSitemap = (origin: string, pages: readonly FoundAddress[], streamsAlone = false): string =>
+/**
+ * @param off addresses of pages that the club has switched off
+ * @param streamsAlone whether the site has the pages of streams and matches, and no other
+ */
+export const pagesSitemap = (
+  origin: string,
+  pages: readonly FoundAddress[],
+  off: readonly string[],
+  streamsAlone = false,
+): string =>
   xmlText({
     urlset: {
       '@_xmlns': protocol,
       url: [
         ...always
-          .filter((path) => !streamsAlone || ofStreams.test(path))
+          .filter((path) => !off.includes(path) && (!streamsAlone || ofStreams.test(path)))
           .map((path) => ({ loc: origin + path })),
         ...pages
           .filter(({ path }) => !streamsAlone || ofStreams.test(path))
