@@ -56,7 +56,10 @@ export const sectionSponsorList = listOf(sectionSponsorSlot)
 
 /** A sponsor as pages draw it: what staff call it, and its campaign, stay out of the page. */
 export type DrawnSponsor = Readonly<
-  Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'>
+  Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'> & {
+    /** Stands in the club's app alone. */
+    inApp?: true
+  }
 >
 
 export const drawnSponsor = ({
@@ -85,6 +88,15 @@ export const sponsorsOf = (
     .filter(({ published }) => published === 1)
     .toSorted((one, other) => one.forcedOrder - other.forcedOrder)
     .map(drawnSponsor)
+
+/** Those of a section on the web, and after them those that stand in their place in the club's app. */
+export const sponsorsOfSection = (
+  slots: readonly SectionSponsorSlot[],
+  section: SponsorSection,
+): DrawnSponsor[] => [
+  ...sponsorsOf(slots, section),
+  ...sponsorsOf(slots, section, 'app').map((one) => ({ ...one, inApp: true as const })),
+]
 
 export type Sponsor = z.infer<typeof sponsor>
 export type SponsorRow = z.infer<typeof sponsorRow>

@@ -12,7 +12,7 @@ import {
   type Resource,
   type SponsorSection,
   sectionSponsorList,
-  sponsorsOf,
+  sponsorsOfSection,
 } from '@club/contracts'
 import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonSlug } from '@club/settings/season'
@@ -159,7 +159,7 @@ async function fetchSponsors(
   try {
     const { data } = await api.get('/api/sponsors/v1/sections', sectionSponsorList, signal)
     const slots = data.map(({ attributes }) => attributes)
-    return (section) => sponsorsOf(slots, section)
+    return (section) => sponsorsOfSection(slots, section)
   } catch (problem) {
     if (problem instanceof ApiProblem) return () => []
     throw problem

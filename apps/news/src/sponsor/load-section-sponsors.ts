@@ -1,4 +1,9 @@
-import { type DrawnSponsor, type SponsorSection, sectionSponsorList, sponsorsOf } from '@club/contracts'
+import {
+  type DrawnSponsor,
+  type SponsorSection,
+  sectionSponsorList,
+  sponsorsOfSection,
+} from '@club/contracts'
 import type { Api } from '@club/shell-api'
 import { sectionSponsorsAddress } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
@@ -12,7 +17,7 @@ export async function loadSectionSponsors(
   const slots = await optional(api.get(sectionSponsorsAddress, sectionSponsorList, signal), signal)
   return slots === null
     ? []
-    : sponsorsOf(
+    : sponsorsOfSection(
         slots.data.map(({ attributes }) => attributes),
         section,
       )

@@ -1,6 +1,6 @@
 import { testHost } from '@club/shell-api/testing'
 import { describe, expect, it } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Sponsors } from './Sponsors.tsx'
 
 const sponsor = (title: string, isChildFriendly: boolean) => ({
@@ -21,6 +21,27 @@ describe('Sponsors', () => {
       'Bakery',
       'Brewery',
     ])
+  })
+
+  it('shows the app’s own sponsors in the app, and the web’s where it has none', async () => {
+    const ofApp = { ...sponsor('Ferries', true), inApp: true as const }
+    const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'))
+    const { ui } = testHost(
+      <>
+        <Sponsors sponsors={[sponsor('Bakery', true), ofApp]} />
+        <Sponsors sponsors={[sponsor('Dairy', true)]} />
+      </>,
+    )
+    render(ui)
+    expect(shown()).toEqual(['Bakery', 'Dairy'])
+    try {
+      await act(async () => {
+        document.documentElement.dataset.view = 'app'
+      })
+      await waitFor(() => expect(shown()).toEqual(['Ferries', 'Dairy']))
+    } finally {
+      delete document.documentElement.dataset.view
+    }
   })
 
   it('draws nothing where nobody may be shown', () => {
