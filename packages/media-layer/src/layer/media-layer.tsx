@@ -127,7 +127,7 @@ export function createMediaLayer(page: MediaPage): {
   // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on the
   // way back already is no arrival.
   bus.on('route-changed', ({ path }) => {
-    if (!page.busy() && page.here().split('#')[0] === path) walk.arrived()
+    if (!page.busy() && page.here().split('#')[0] === path) walk.arrived(path)
   })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
   followSession(bus)
