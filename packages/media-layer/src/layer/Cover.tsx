@@ -147,7 +147,9 @@ function Holding({ asset }: { asset: StreamAsset }) {
         />
       )}
       <div className={styles.holdingText}>
-        <h3 className={styles.refusalTitle}>{asset.title}</h3>
+        <h3 className={styles.refusalTitle}>
+          <Said>{asset.title}</Said>
+        </h3>
         {status === 'idle' && <p>{text.idle}</p>}
         {status === 'disabled' && <p>{text.disabled}</p>}
         {status === 'upcoming' && asset.startAt && <Countdown startAt={asset.startAt} />}

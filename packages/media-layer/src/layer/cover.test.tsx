@@ -46,3 +46,28 @@ it('a film of which nobody has said what opens it promises nothing', async () =>
   await screen.findByRole('link', { name: 'View packages' })
   expect(screen.queryByText(/^Please Subscribe|requires a Login$/)).toBeNull()
 })
+
+it('a stream that is off air has its title in the language of the page, and so has what plays elsewhere', async () => {
+  const wordings = { 'Blues TV Live': 'بلوز تي في مباشر' }
+  const asset = {
+    title: 'Blues TV Live',
+    assetData: { status: 'disabled', playbackIds: [] },
+    imageData: { offlineImageKey: null, posterImageKey: null },
+  } as unknown as StreamAsset
+  const { unmount } = cover({ is: 'holding', asset }, ['subscriber-video'], { wordings })
+  await screen.findByRole('heading', { name: 'بلوز تي في مباشر' })
+  unmount()
+  const stream = {
+    playbackID: 'p1',
+    entryID: 'live-main',
+    title: 'Blues TV Live',
+    device: 'a phone',
+    startedAt: '2026-11-20T11:00:00Z',
+    thisSession: false,
+  }
+  const limit = { by: 'check', code: 'ERR_54648_1', playing: [stream] } as const
+  cover({ is: 'refused', refusal: limit }, ['subscriber-video'], { wordings })
+  await screen.findByText('بلوز تي في مباشر')
+  expect(screen.queryByText(/Blues TV Live/)).toBeNull()
+  screen.getByRole('button', { name: 'Stop بلوز تي في مباشر' })
+})

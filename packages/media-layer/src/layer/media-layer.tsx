@@ -3,9 +3,10 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
+import { tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
-import { messagesIn, videoPath, withMoment } from '@club/shell-api'
+import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
@@ -13,7 +14,6 @@ import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt } from './memory.ts'
-import { mediaMessages } from './messages.ts'
 import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
 import { createWalk } from './walk.ts'
@@ -174,23 +174,13 @@ export function createMediaLayer(page: MediaPage): {
 
 const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
-const olderProviderOn = (bus: EventBus) =>
-  createOlderProvider({
-    bus,
-    fetch: ask,
-    tell() {
-      const { serviceProblem, tryLater } = messagesIn(mediaMessages, document.documentElement.lang)
-      bus.emit('notify-error', { title: serviceProblem, message: tryLater })
-    },
-  })
-
 const toolsOf = (
   { bus, version, report, olderProvider }: MediaPage,
   refused: LayerTools['refused'],
 ): LayerTools => ({
   bus,
   fetch: ask,
-  older: olderProvider ? olderProviderOn(bus) : null,
+  older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
   now,
   version,
   report,
