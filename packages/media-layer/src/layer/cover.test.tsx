@@ -9,7 +9,8 @@ import { type Media, MediaContext } from './media-context.ts'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
 
-const media = { settings: async () => sampleVideo, tools: { now: () => 0 } } as unknown as Media
+const clock = () => Date.parse('2026-11-20T12:00:00Z')
+const media = { settings: async () => sampleVideo, tools: { now: () => 0, clock } } as unknown as Media
 
 /** @param opens what opens the film; unknown where left out */
 function cover(state: PlayState, opens?: readonly string[], page: Parameters<typeof testHost>[1] = {}) {
@@ -70,4 +71,15 @@ it('a stream that is off air has its title in the language of the page, and so h
   await screen.findByText('بلوز تي في مباشر')
   expect(screen.queryByText(/Blues TV Live/)).toBeNull()
   screen.getByRole('button', { name: 'Stop بلوز تي في مباشر' })
+})
+
+it('how long it is until a stream begins is told by the site’s clock, where that stands still too', async () => {
+  const asset = {
+    title: 'Blues TV Live',
+    assetData: { status: 'upcoming', playbackIds: [] },
+    startAt: '2026-11-20T14:05:00Z',
+    imageData: { offlineImageKey: null, posterImageKey: null },
+  } as unknown as StreamAsset
+  cover({ is: 'holding', asset })
+  expect((await screen.findByRole('timer')).textContent).toBe('02 hours05 minutes00 seconds')
 })

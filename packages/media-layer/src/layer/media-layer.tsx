@@ -32,6 +32,8 @@ export type MediaPage = {
   busy(): boolean
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
+  /** The site's clock: a device may be an hour wrong. */
+  now(): Date
   readonly home: string
   /** The page before this one, where the fan came from within this visit. */
   cameFrom(): Place | null
@@ -175,13 +177,14 @@ export function createMediaLayer(page: MediaPage): {
 const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
 const toolsOf = (
-  { bus, version, report, olderProvider }: MediaPage,
+  { bus, version, report, olderProvider, now: onSite }: MediaPage,
   refused: LayerTools['refused'],
 ): LayerTools => ({
   bus,
   fetch: ask,
   older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
   now,
+  clock: () => onSite().getTime(),
   version,
   report,
   startAt,
