@@ -3,7 +3,7 @@
  * all there is of it.
  */
 import type { MediaEvents } from '@club/event-bus'
-import { type LivePage, mayPrefetch } from '@club/host'
+import { type LivePage, mayPrefetch, tellVideoProblem } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import { forgetWatched } from './forget-watched.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
@@ -82,10 +82,7 @@ function createMediaHost(page: HostPage): MediaHost {
         },
         (problem) => {
           failed(problem)
-          bus.emit('notify-error', {
-            title: 'There was a problem connecting to the video service',
-            message: 'Please try again in a few minutes',
-          })
+          tellVideoProblem(bus)
         },
       )
     })

@@ -12,7 +12,7 @@ type ClipListProps = {
   readonly first: ClipPage
   readonly names: MembershipNames
   readonly pathOf: (page: number) => string
-  /** The section that the player's list goes on from. */
+  /** The section, or the category, that the player's list goes on from. */
   readonly section?: string
   readonly empty: string
 }

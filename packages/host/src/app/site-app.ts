@@ -37,6 +37,8 @@ export type LivePage = {
   go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
   /** Whether the page is on its way to another one. */
   busy(): boolean
+  /** The site's clock. */
+  now(): Date
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
   report(report: PlaybackReport): void

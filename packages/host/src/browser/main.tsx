@@ -99,6 +99,7 @@ const livePage: LivePage = {
   go,
   watch,
   busy: navigation.busy,
+  now,
   report: beacon.playback,
   failed: (problem) => beacon.error('shell', 'load', problem),
 }

@@ -3,6 +3,7 @@ import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Notices, type NoticesTexts } from './Notices.tsx'
+import { tellVideoProblem } from './video-problem.ts'
 
 const texts = catalogue<NoticesTexts>(
   {
@@ -11,8 +12,8 @@ const texts = catalogue<NoticesTexts>(
     close: 'Close',
     closesIn: (seconds) => `Closes in ${seconds} s`,
     signInProblem: '',
-    videoServiceProblem: '',
-    tryLater: '',
+    videoServiceProblem: 'No video',
+    tryLater: 'Later',
     rejections: {},
   },
   async () => {
@@ -40,4 +41,11 @@ it('an error says its title and message for 30 s, and gives the focus back to wh
   fireEvent.click(close)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(watch)
+})
+
+it('that the video service cannot be reached is said in the words of the page', async () => {
+  const { ui, bus } = testHost(<Notices texts={texts} />)
+  render(ui)
+  act(() => tellVideoProblem(bus))
+  expect((await screen.findByRole('alert')).textContent).toContain('No videoLater')
 })

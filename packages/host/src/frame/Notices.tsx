@@ -5,6 +5,7 @@ import { Icon } from '@club/ui'
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import styles from './Notices.module.css'
 import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
+import { hearVideoProblem } from './video-problem.ts'
 
 const second = 1000
 
@@ -41,7 +42,7 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
     return () => clearInterval(ticking)
   }, [shown])
   useLoginNews(text.loggedIn, text.loggedOut)
-  useRejections(text)
+  useProblems(text)
 
   const reading = { account: useReading(dispatch), error: useReading(dispatch) }
   const close = (which: 'account' | 'error') => () => {
@@ -134,19 +135,26 @@ function Shown({ kind, close, onClose, children }: ShownProps) {
   )
 }
 
-/** Why somebody who has tried is not signed in, or is no longer. */
-function useRejections(text: NoticesTexts): void {
+/** What others have no words for: why somebody who has tried is not signed in, or is no longer, and that nothing plays. */
+function useProblems(text: NoticesTexts): void {
   const bus = useBus()
   const { mode } = useSettings().signIn ?? {}
-  useEffect(
-    () =>
+  useEffect(() => {
+    const { signInProblem, videoServiceProblem, tryLater, rejections } = text
+    const ends = [
       bus.on('sign-in-rejected', ({ code }) => {
-        const own = Object.entries(text.rejections).find(([name]) => name === code)?.[1]
-        const title = mode === 'stream-payments' ? text.videoServiceProblem : text.signInProblem
-        bus.emit('notify-error', { title, message: own ?? text.tryLater })
+        const own = Object.entries(rejections).find(([name]) => name === code)?.[1]
+        const title = mode === 'stream-payments' ? videoServiceProblem : signInProblem
+        bus.emit('notify-error', { title, message: own ?? tryLater })
       }),
-    [bus, mode, text],
-  )
+      hearVideoProblem(bus, () =>
+        bus.emit('notify-error', { title: videoServiceProblem, message: tryLater }),
+      ),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [bus, mode, text])
 }
 
 /** Takes what was said out of the address, so that neither a reload nor a link that is passed on says it again. */

@@ -1,6 +1,6 @@
 import type { Notice } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import { Countdown } from './Countdown.tsx'
 import styles from './media.module.css'
@@ -22,6 +22,7 @@ export const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
  */
 export function Bought({ bought, notice }: { readonly bought: BoughtNotOpen; readonly notice: Notice }) {
   const text = useMessages(mediaMessages)
+  const say = useSay()
   const { passOpensAt, onHold } = bought
   return (
     <>
@@ -29,7 +30,7 @@ export function Bought({ bought, notice }: { readonly bought: BoughtNotOpen; rea
         <Icon name={passOpensAt ? 'Tickets' : 'Info'} size={32} />
         <h3 className={styles.refusalTitle}>{passOpensAt ? text.havePass : text.paymentOnHold}</h3>
         {passOpensAt && <p>{text.byItself}</p>}
-        {onHold !== undefined && <p>{text.onHold(onHold)}</p>}
+        {onHold !== undefined && <p>{text.onHold(say(onHold))}</p>}
       </div>
       {/* Told each second, and so no part of what is read out when it appears. */}
       {passOpensAt && (

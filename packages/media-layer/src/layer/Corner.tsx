@@ -2,22 +2,32 @@
 import { useMessages } from '@club/shell-api'
 import { Icon, Said, standOver } from '@club/ui'
 import { type RefCallback, useLayoutEffect } from 'react'
+import { Bypassed } from './Bypassed.tsx'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
+import type { PlaySession } from './play-session.ts'
 
-type Props = { readonly title: string; readonly stage: RefCallback<HTMLElement> }
+type Props = {
+  readonly title: string
+  readonly session: PlaySession
+  /** The player's room, once it is there. */
+  readonly stage: RefCallback<HTMLElement>
+}
 
-export function Corner({ title, stage }: Props) {
+export function Corner({ title, session, stage }: Props) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
   useLayoutEffect(() => standOver('corner'), [])
   return (
     <aside className={styles.corner} data-tone="dark" data-video-corner="" aria-label={text.corner}>
       <div className={styles.cornerHead}>
-        <span className={styles.cornerTitle}>
-          <Said>{title}</Said>
-        </span>
+        <div className={styles.cornerWords}>
+          <p className={styles.cornerTitle}>
+            <Said>{title}</Said>
+          </p>
+          <Bypassed session={session} className={styles.cornerBypassed} />
+        </div>
         <button
           type="button"
           className={styles.cornerClose}

@@ -1,6 +1,6 @@
 /** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { hearsOnly, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
+import { hearsOnly, membershipOf, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -79,9 +79,8 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
   const hasAccounts = useSignInMode() !== 'none'
-  const membership = Object.values(settings?.memberships ?? {})
-    .sort((a, b) => a.orderPosition - b.orderPosition)
-    .find(({ mappedEntitlements }) => request.entitlements?.some((name) => mappedEntitlements.includes(name)))
+  const membership =
+    settings && request.entitlements ? membershipOf(request.entitlements, settings.memberships) : undefined
   switch (notice.offers) {
     case 'sign-in':
       return (
@@ -148,7 +147,9 @@ function Holding({ asset }: { asset: StreamAsset }) {
         />
       )}
       <div className={styles.holdingText}>
-        <h3 className={styles.refusalTitle}>{asset.title}</h3>
+        <h3 className={styles.refusalTitle}>
+          <Said>{asset.title}</Said>
+        </h3>
         {status === 'idle' && <p>{text.idle}</p>}
         {status === 'disabled' && <p>{text.disabled}</p>}
         {status === 'upcoming' && asset.startAt && <Countdown startAt={asset.startAt} />}

@@ -1,6 +1,6 @@
 import type { PlayingStream } from '@club/contracts'
-import { useDates, useMessages } from '@club/shell-api'
-import { Button } from '@club/ui'
+import { useDates, useMessages, useSay } from '@club/shell-api'
+import { Button, Said } from '@club/ui'
 import { useId, useState } from 'react'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -15,6 +15,7 @@ export function PlayingElsewhere({
   session: PlaySession
 }) {
   const text = useMessages(mediaMessages)
+  const say = useSay()
   const dates = useDates()
   const id = useId()
   const [stopping, setStopping] = useState<string | null>(null)
@@ -31,7 +32,9 @@ export function PlayingElsewhere({
         {streams.map((stream) => (
           <li key={stream.playbackID} className={styles.stream}>
             <span>
-              <strong>{stream.title}</strong>
+              <strong>
+                <Said>{stream.title}</Said>
+              </strong>
               <span className={styles.device} id={`${id}${stream.playbackID}`}>
                 {stream.thisSession ? text.thisBrowser : stream.device},{' '}
                 {text.startedAt(dates.time(stream.startedAt))}
@@ -41,7 +44,7 @@ export function PlayingElsewhere({
               type="ghost-light"
               size="small"
               loading={stopping === stream.playbackID}
-              aria-label={text.stopOther(stream.title)}
+              aria-label={text.stopOther(say(stream.title))}
               aria-describedby={`${id}${stream.playbackID}`}
               onClick={() => {
                 setStopping(stream.playbackID)

@@ -9,24 +9,25 @@ import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useList, useUnderWay } from './use-list.ts'
+import { type List, useList, useUnderWay } from './use-list.ts'
 
 export function Sidebar({ current, session }: { current: VideoToOpen; session: PlaySession }) {
   const text = useMessages(mediaMessages)
   const ready = useUnderWay(session)
-  const section = current.section ?? ''
+  const asked = current.section ?? ''
+  const list = useList(ready ? asked : null)
+  const section = list.is === 'there' ? list.section : asked
   const heading = section === '' ? text.latest : text.related
   return (
     <section className={styles.sidebar} aria-label={heading}>
       <h3 className={styles.sidebarTitle}>{heading}</h3>
-      {ready ? <Items section={section} current={current.videoID} /> : <Loading tone="dark" />}
+      <Items list={list} current={current.videoID} />
     </section>
   )
 }
 
-function Items({ section, current }: { section: string; current: string }) {
+function Items({ list, current }: { list: List; current: string }) {
   const text = useMessages(mediaMessages)
-  const list = useList(section)
   if (list.is === 'loading') return <Loading tone="dark" />
   if (list.is === 'away') return <p>{text.relatedProblem}</p>
   if (list.items.length === 0) return <p>{text.noRelated}</p>
@@ -34,7 +35,7 @@ function Items({ section, current }: { section: string; current: string }) {
     <ul className={styles.items}>
       {list.items.map((item) => (
         <li key={item.id}>
-          <Item item={item} section={section} playing={item.id === current} />
+          <Item item={item} section={list.section} playing={item.id === current} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,6 @@ import { type List, useCatalogue, useList } from './use-list.ts'
 const waits = 8
 
 export function UpNext({ current }: { current: VideoToOpen }) {
-  const section = current.section ?? ''
   const session = useAtomValue(sessionAtom)
   const { held } = useAtomValue(entitlementsAtom)
   const { lockEmptyEntitlements } = useSettings().tv
@@ -28,12 +27,13 @@ export function UpNext({ current }: { current: VideoToOpen }) {
     !lockOf(metaData.SysEntryEntitlements, asker, lockEmptyEntitlements).locked
   const nextIn = (list: List) => (list.is === 'there' ? nextOf(list.items, current.videoID, opens) : null)
 
-  const list = useList(section)
+  const list = useList(current.section ?? '')
   const related = nextIn(list)
   // A section may have one film only that this fan may see: then the club's other films go on.
   const any = nextIn(useCatalogue(list.is !== 'loading' && related === null))
   const next = related ?? any
-  return next && <Card key={next.id} next={next} section={related ? section : ''} />
+  const section = related && list.is === 'there' ? list.section : ''
+  return next && <Card key={next.id} next={next} section={section} />
 }
 
 function Card({ next, section }: { next: VideoItem; section: string }) {

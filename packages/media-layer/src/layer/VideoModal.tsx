@@ -5,6 +5,7 @@ import { crestAt } from '@club/settings/crest'
 import { useMessages, useSettings } from '@club/shell-api'
 import { Icon, Said, standOver } from '@club/ui'
 import { type RefCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Bypassed } from './Bypassed.tsx'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
@@ -71,11 +72,7 @@ export function VideoModal({ request, session, stage }: Props) {
           <h2 className={styles.modalTitle}>
             <Said>{request.title || text.untitled}</Said>
           </h2>
-          {state.is === 'granted' && state.bypassed && (
-            <p className={styles.bypassed} role="status">
-              {text.bypassed}
-            </p>
-          )}
+          <Bypassed session={session} className={styles.bypassed} />
           <VideoAbout request={request} session={session} asset={asset} />
         </div>
         {!hidden && <Sidebar current={request} session={session} />}

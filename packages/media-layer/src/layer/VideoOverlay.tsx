@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Where } from '../media-rules.core.ts'
+import { Bypassed } from './Bypassed.tsx'
 import { Corner } from './Corner.tsx'
 import { Cover } from './Cover.tsx'
 import { handover } from './handover.ts'
@@ -70,7 +71,7 @@ export function VideoOverlay({ request, where, session }: Props) {
   return (
     <>
       {where === 'modal' && <VideoModal request={request} session={session} stage={stage} />}
-      {where === 'docked' && <Corner title={request.title} stage={stage} />}
+      {where === 'docked' && <Corner title={request.title} session={session} stage={stage} />}
       {createPortal(<Playing key={session.id} request={request} where={where} session={session} />, host)}
     </>
   )
@@ -97,46 +98,49 @@ function Playing({ request, where, session }: Props) {
   attached.current = session
   const covered = state.is === 'refused' || state.is === 'holding'
   return (
-    <VideoPlayer
-      title={title}
-      text={playerText}
-      lang={lang}
-      poster={picture}
-      docked={where === 'docked'}
-      onDock={() => media.act({ event: 'dock' })}
-      resumedAt={resumedAt}
-      cover={
-        covered ? (
-          <Cover request={request} state={state} session={session} small={where === 'docked'} />
-        ) : null
-      }
-      after={
-        where === 'modal' && request.mediaType === 'OnDemand' && request.section !== 'hidden' ? (
-          <UpNext current={request} />
-        ) : null
-      }
-      habits={habits}
-      onHabits={keepHabits}
-      now={now}
-      handover={(entryId) => handover(entryId, () => attached.current.token())}
-      coming={!covered}
-      onPlayer={(player) => {
-        const leave = attached.current.attach(player)
-        const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
-        const quit = followMediaSession(player, {
-          title,
-          artist: club.name,
-          // The very file that stands before the film: another size would come over the line beside its first segments.
-          artwork: picture
-            ? [{ src: picture, sizes: '1000x1000' }]
-            : [{ src: imageUrl(club.crest, '600x600'), sizes: '600x600' }],
-        })
-        return () => {
-          leave()
-          stop()
-          quit()
+    <>
+      <VideoPlayer
+        title={title}
+        text={playerText}
+        lang={lang}
+        poster={picture}
+        docked={where === 'docked'}
+        onDock={() => media.act({ event: 'dock' })}
+        resumedAt={resumedAt}
+        cover={
+          covered ? (
+            <Cover request={request} state={state} session={session} small={where === 'docked'} />
+          ) : null
         }
-      }}
-    />
+        after={
+          where === 'modal' && request.mediaType === 'OnDemand' && request.section !== 'hidden' ? (
+            <UpNext current={request} />
+          ) : null
+        }
+        habits={habits}
+        onHabits={keepHabits}
+        now={now}
+        handover={(entryId) => handover(entryId, () => attached.current.token())}
+        coming={!covered}
+        onPlayer={(player) => {
+          const leave = attached.current.attach(player)
+          const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
+          const quit = followMediaSession(player, {
+            title,
+            artist: club.name,
+            // The very file that stands before the film: another size would come over the line beside its first segments.
+            artwork: picture
+              ? [{ src: picture, sizes: '1000x1000' }]
+              : [{ src: imageUrl(club.crest, '600x600'), sizes: '600x600' }],
+          })
+          return () => {
+            leave()
+            stop()
+            quit()
+          }
+        }}
+      />
+      {where === 'place' && <Bypassed session={session} className={styles.placeBypassed} />}
+    </>
   )
 }

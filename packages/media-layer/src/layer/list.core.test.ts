@@ -1,6 +1,7 @@
 import type { VideoItem } from '@club/contracts'
+import { sampleVideo } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
-import { filmsOf, itemsOf, listAddress, listTitle, nextOf, videoOf } from './list.core.ts'
+import { filmsOf, itemsOf, latestSource, listSource, listTitle, nextOf, videoOf } from './list.core.ts'
 
 describe('sidebar items', () => {
   it('cut a title at 48 characters', () => {
@@ -8,13 +9,26 @@ describe('sidebar items', () => {
     expect(listTitle('x'.repeat(49))).toBe(`${'x'.repeat(48)}...`)
     expect(listTitle('⚽'.repeat(500))).toBe(`${'⚽'.repeat(48)}...`)
   })
-  it('come by the section, or by the configured fallback', () => {
-    expect(listAddress('blues-tv', 'goals')).toBe(
+  it('come from the feed that has the section; what no feed has is a category', () => {
+    const { feeds } = sampleVideo
+    const off = { ...feeds, live: { ...feeds.live, enabled: false } }
+    const from = (section: string, all = feeds) => listSource(all, section)?.address
+    expect(from('goals')).toBe(
       '/api/ondemand/v1/feed/blues-tv/sections/?section=goals&pageIndex=0&pageSize=10',
     )
-    expect(listAddress('blues-tv', '')).toBe(
+    expect(from('replays')).toBe(
+      '/api/ondemand/v1/feed/blues-live/sections/?section=replays&pageIndex=0&pageSize=10',
+    )
+    const category = '/api/videos/v1/search?category=replays&page[size]=10'
+    expect([from('replays', off), from('')]).toEqual([category, undefined])
+    expect(latestSource(feeds).address).toBe(
       '/api/ondemand/v1/feed/blues-tv/sections/?pageIndex=0&pageSize=10',
     )
+  })
+  it('are the latest where another section came than the one that was asked for', () => {
+    const came = (id: string) =>
+      listSource(sampleVideo.feeds, 'goals')?.read({ sections: [{ id, itemData: [] }] })
+    expect([came('goals')?.section, came('latest')?.section]).toEqual(['goals', ''])
   })
   it('are read tolerantly', () => {
     expect(itemsOf(null)).toEqual([])

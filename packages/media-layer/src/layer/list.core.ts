@@ -1,6 +1,7 @@
 /** Items of the sidebar as they are drawn (docs/product.md#video-over-the-page). Pure. */
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
+import type { VideoSettings } from '@club/settings'
 
 /** Letters of a title in lists. */
 const longestTitle = 48
@@ -12,9 +13,41 @@ export function listTitle(title: string): string {
   return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}...` : title
 }
 
-/** Address of the sidebar's list (docs/product.md#video-over-the-page); without a section the platform falls back to the configured one. */
-export const listAddress = (feed: string, section: string): string =>
+/** A section of a feed; without one the platform falls back to the configured one, which is the latest. */
+const sectionAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`
+
+/** Where films are listed, and how the answer is read. */
+export type ListSource = { readonly address: string; read(answer: unknown): ListedFilms }
+
+/** @param section that they are of, or a category; '' for the latest */
+export type ListedFilms = { readonly section: string; readonly items: readonly VideoItem[] }
+
+export const latestSource = ({ videos }: VideoSettings['feeds']): ListSource => ({
+  address: sectionAddress(videos.id, ''),
+  read: (answer) => ({ section: '', items: itemsOf(answer) }),
+})
+
+/**
+ * Where the list that goes with a film comes from (docs/product.md#video-over-the-page): the feed that has its section. What is no feed's section is
+ * a category. Null: it has neither, and the latest go with it.
+ */
+export function listSource(feeds: VideoSettings['feeds'], section: string): ListSource | null {
+  if (section === '') return null
+  const { videos, live } = feeds
+  const feed = [videos, ...(live.enabled ? [live] : [])].find(({ sections }) =>
+    sections.some(({ id }) => id === section),
+  )
+  return feed
+    ? {
+        address: sectionAddress(feed.id, section),
+        read: (answer) => ({ section: sectionOf(answer) === section ? section : '', items: itemsOf(answer) }),
+      }
+    : {
+        address: `/api/videos/v1/search?category=${encodeURIComponent(section)}&page[size]=10`,
+        read: (answer) => ({ section, items: filmsOf(answer) }),
+      }
+}
 
 /** Films of every section, as many as an answer holds. */
 export const catalogueAddress = '/api/videos/v1/search?page[size]=100'
@@ -24,10 +57,16 @@ const isItem = (item: unknown): item is VideoItem => {
   return typeof id === 'string' && typeof mediaData?.entryId === 'string'
 }
 
+/** The first section of a feed's answer, as far as it is one. */
+const firstSection = (answer: unknown) =>
+  ((answer ?? {}) as { sections?: { id?: unknown; itemData?: unknown }[] }).sections?.[0]
+
+/** What came may be another section than the one that was asked for. */
+const sectionOf = (answer: unknown): unknown => firstSection(answer)?.id
+
 /** Reads the first section's items; whatever is none is left out. */
 export function itemsOf(answer: unknown): VideoItem[] {
-  const { sections } = (answer ?? {}) as { sections?: { itemData?: unknown }[] }
-  const items = sections?.[0]?.itemData
+  const items = firstSection(answer)?.itemData
   return Array.isArray(items) ? items.filter(isItem) : []
 }
 

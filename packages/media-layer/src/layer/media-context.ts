@@ -12,7 +12,7 @@ export type Media = {
   audio(): PlaySession | null
   act(event: MediaEvent): void
   settings(): Promise<VideoSettings>
-  readonly tools: Pick<PlayTools, 'now'>
+  readonly tools: Pick<PlayTools, 'now' | 'clock'>
 }
 
 export const MediaContext = createContext<Media | null>(null)

@@ -3,9 +3,10 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
+import { tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
-import { messagesIn, videoPath, withMoment } from '@club/shell-api'
+import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
@@ -13,7 +14,6 @@ import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt } from './memory.ts'
-import { mediaMessages } from './messages.ts'
 import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
 import { createWalk } from './walk.ts'
@@ -32,6 +32,8 @@ export type MediaPage = {
   busy(): boolean
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
+  /** The site's clock: a device may be an hour wrong. */
+  now(): Date
   readonly home: string
   /** The page before this one, where the fan came from within this visit. */
   cameFrom(): Place | null
@@ -127,7 +129,7 @@ export function createMediaLayer(page: MediaPage): {
   // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on the
   // way back already is no arrival.
   bus.on('route-changed', ({ path }) => {
-    if (!page.busy() && page.here().split('#')[0] === path) walk.arrived()
+    if (!page.busy() && page.here().split('#')[0] === path) walk.arrived(path)
   })
   followPlace(bus, (inView) => act({ event: 'place', inView }))
   followSession(bus)
@@ -174,24 +176,15 @@ export function createMediaLayer(page: MediaPage): {
 
 const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
-const olderProviderOn = (bus: EventBus) =>
-  createOlderProvider({
-    bus,
-    fetch: ask,
-    tell() {
-      const { serviceProblem, tryLater } = messagesIn(mediaMessages, document.documentElement.lang)
-      bus.emit('notify-error', { title: serviceProblem, message: tryLater })
-    },
-  })
-
 const toolsOf = (
-  { bus, version, report, olderProvider }: MediaPage,
+  { bus, version, report, olderProvider, now: onSite }: MediaPage,
   refused: LayerTools['refused'],
 ): LayerTools => ({
   bus,
   fetch: ask,
-  older: olderProvider ? olderProviderOn(bus) : null,
+  older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
   now,
+  clock: () => onSite().getTime(),
   version,
   report,
   startAt,

@@ -87,6 +87,7 @@ const live: PlayWhat = {
 
 let bus: EventBus
 let now: number
+let clock: number
 let sessions: PlaySession[]
 beforeEach(() => {
   bus = createEventBus((problem) => {
@@ -95,6 +96,7 @@ beforeEach(() => {
   bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
   bus.publish('entitlements', { held: ['gold'] })
   now = 1000
+  clock = Date.parse('2026-11-20T12:00:00Z')
   sessions = []
   Socket.all = []
   Object.assign(globalThis, { WebSocket: Socket })
@@ -127,6 +129,7 @@ function start(what: PlayWhat, answers: Record<string, Answer[]>) {
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
     },
     now: () => now,
+    clock: () => clock,
     version: 'v',
     report: (report) => reports.push(report),
     startAt: () => 41,
@@ -359,6 +362,21 @@ describe('live', () => {
       startAt: 0,
       licences: { 'org.w3.clearkey': { licence: '/api/media/v1/live-main/licence' } },
     })
+  })
+
+  it('asks again at the hour at which a pass opens, by the site’s clock and not by the device’s', async () => {
+    const refusal = { code: 'ERR_3684853_3', passOpensAt: '2026-11-20T13:00:00Z' }
+    const { session } = start(live, {
+      streams: [{ body: liveAsset('live') }],
+      check: [{ status: 403, body: { errors: [refusal] } }, { body: checked }],
+    })
+    const looks = () => new Promise((done) => setTimeout(done, 1200))
+    await settle()
+    await looks()
+    expect(session.get()).toMatchObject({ is: 'refused', refusal: { passOpensAt: refusal.passOpensAt } })
+    clock = Date.parse(refusal.passOpensAt)
+    await looks()
+    expect(session.get()).toMatchObject({ is: 'granted' })
   })
 
   it('takes nothing but 200 and 403 for an answer', async () => {

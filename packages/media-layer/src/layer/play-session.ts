@@ -59,6 +59,8 @@ export type PlayTools = {
   readonly older: OlderProvider | null
   /** The page's own clock, in milliseconds. */
   readonly now: () => number
+  /** The site's clock, in milliseconds since 1970: by it the hours of streams and passes are announced. */
+  readonly clock: () => number
   readonly version: string
   readonly report: (report: PlaybackReport) => void
   readonly startAt: (entryId: string) => number
@@ -204,7 +206,7 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
 let sessions = 0
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
-  const { bus, now } = tools
+  const { bus, now, clock } = tools
   const { entryId, live } = what
   const requests = createRequests(what, tools)
   const { underWay, go } = createHead()
@@ -250,9 +252,9 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = player?.get().cast === 'connected'
     if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
-    if (!document.hidden) happen({ event: 'time', now: Date.now() })
+    if (!document.hidden) happen({ event: 'time', now: clock() })
   }
-  const stopLooking = lookAgain(look, () => playback.state, Date.now)
+  const stopLooking = lookAgain(look, () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)
   happen({ event: 'ask' })
 
@@ -272,7 +274,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         if (runs(after) || after.phase === 'failed') go()
         // A stream that came to its end, or whose parts are gone, has changed.
         const stopped = after.phase === 'ended' || after.phase === 'failed'
-        if (live && stopped && before.phase !== after.phase) happen({ event: 'time', now: Date.now() })
+        if (live && stopped && before.phase !== after.phase) happen({ event: 'time', now: clock() })
         if (after.phase === 'playing' && before.phase !== 'playing') place.play()
         progress.follow(before, after)
         before = after

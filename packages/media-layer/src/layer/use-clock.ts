@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useMedia } from './media-context.ts'
 
-/** Milliseconds of the hour, told anew each second. */
+/** Milliseconds of the hour by the site's clock, told anew each second. */
 export function useClock(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { clock } = useMedia().tools
+  const [now, setNow] = useState(clock)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(clock()), 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [clock])
   return now
 }

@@ -1,7 +1,13 @@
 /** The list that goes with a film, and when there is time for it. */
-import type { VideoItem } from '@club/contracts'
-import { useEffect, useState } from 'react'
-import { catalogueAddress, filmsOf, itemsOf, listAddress } from './list.core.ts'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  catalogueAddress,
+  filmsOf,
+  type ListedFilms,
+  type ListSource,
+  latestSource,
+  listSource,
+} from './list.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
 
@@ -20,32 +26,47 @@ export function useUnderWay({ underWay }: PlaySession): boolean {
   return is
 }
 
-export type List = { is: 'loading' } | { is: 'there'; items: readonly VideoItem[] } | { is: 'away' }
+export type List = { is: 'loading' } | ({ is: 'there' } & ListedFilms) | { is: 'away' }
 
-/** @param address null: nothing is asked for yet */
-function useItems(address: string | null, read: (answer: unknown) => VideoItem[]): List {
+/** @param source null: nothing is asked for yet */
+function useFilms(source: ListSource | null): List {
   const [list, setList] = useState<List>({ is: 'loading' })
   useEffect(() => {
-    if (address === null) return
+    if (source === null) return
+    const { address, read } = source
     const stop = new AbortController()
     fetch(address, { headers: { accept: 'application/json' }, signal: stop.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-        setList({ is: 'there', items: read(await answer.json()) })
+        setList({ is: 'there', ...read(await answer.json()) })
       })
       .catch(() => {
         if (!stop.signal.aborted) setList({ is: 'away' })
       })
     return () => stop.abort()
-  }, [address, read])
+  }, [source])
   return list
 }
 
-/** @param section of the feed; '' for the latest */
-export function useList(section: string): List {
-  const feed = useVideoSettings()?.feeds.videos.id
-  return useItems(feed === undefined ? null : listAddress(feed, section), itemsOf)
+/** @param section of a feed, or a category; '' for the latest, null where it is not wanted yet */
+export function useList(section: string | null): List {
+  const feeds = useVideoSettings()?.feeds ?? null
+  const own = useMemo(
+    () => (feeds === null || section === null ? null : listSource(feeds, section)),
+    [feeds, section],
+  )
+  const listed = useFilms(own)
+  // Nobody's section and nobody's category: the newest films go with it.
+  const found = listed.is === 'there' && listed.items.length > 0
+  const nowhere = section !== null && (own === null || (listed.is !== 'loading' && !found))
+  const latest = useFilms(useMemo(() => (feeds && nowhere ? latestSource(feeds) : null), [feeds, nowhere]))
+  return nowhere ? latest : listed
+}
+
+const catalogue: ListSource = {
+  address: catalogueAddress,
+  read: (answer) => ({ section: '', items: filmsOf(answer) }),
 }
 
 /** The newest films of all sections. @param wanted whether there is a use for them */
-export const useCatalogue = (wanted: boolean): List => useItems(wanted ? catalogueAddress : null, filmsOf)
+export const useCatalogue = (wanted: boolean): List => useFilms(wanted ? catalogue : null)

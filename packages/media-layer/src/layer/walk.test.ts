@@ -49,3 +49,30 @@ describe('the way to a film', () => {
     expect(gone).toEqual([])
   })
 })
+
+describe('the way back from a film', () => {
+  it('ends on the page behind it, not on the film’s own page that a slow device has drawn only now', async () => {
+    const { walk, gone, page, begin } = waitingFilm()
+    await begin()
+    page.here = '/live/video/derby#about'
+    let back = false
+    walk.go({ do: 'go', to: '/#videos', replace: false, back: true }, null)
+    void walk.settled().then(() => {
+      back = true
+    })
+    walk.arrived('/live/video/derby')
+    await Promise.resolve()
+    expect([gone.at(-1), back]).toEqual(['/#videos', false])
+    walk.arrived('/')
+    await Promise.resolve()
+    expect(back).toBe(true)
+  })
+
+  it('ends where it began where the film’s page was never reached', async () => {
+    const { walk, begin } = waitingFilm()
+    await begin()
+    walk.go({ do: 'go', to: '/', replace: false, back: true }, null)
+    walk.arrived('/')
+    await expect(walk.settled()).resolves.toBeUndefined()
+  })
+})

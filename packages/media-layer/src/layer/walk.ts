@@ -18,13 +18,15 @@ export type Walk = {
   go(effect: Go, after: Promise<void> | null): void
   /** @param scroll where the page stands that the fan comes from: going back leads there */
   leave(scroll: number): void
-  /** The page has been reached and drawn. */
-  arrived(): void
+  /** A page has been reached and drawn. @param path its address, without a hash */
+  arrived(path: string): void
   /** Settles once the page that was gone to has been reached. */
   settled(): Promise<void>
   /** A page has been reached. @returns false where it is only the one that the fan still stands on, told anew */
   reached(path: string): boolean
 }
+
+const withoutHash = (path: string) => path.split('#', 1)[0]
 
 export function createWalk(page: Page): Walk {
   let scrolled = 0
@@ -32,6 +34,7 @@ export function createWalk(page: Page): Walk {
   let arrive = () => {}
   let waiting: Go | null = null
   let from = ''
+  let to = ''
   return {
     go(effect, after) {
       const before = waiting
@@ -39,6 +42,8 @@ export function createWalk(page: Page): Walk {
       // The page of the film has not been reached yet: there is nothing to come back from.
       if (before && effect.back) return arrive()
       const go = { ...effect, replace: before ? before.replace : effect.replace }
+      from = page.here()
+      to = go.to
       settled = new Promise((resolve) => {
         arrive = resolve
       })
@@ -46,7 +51,6 @@ export function createWalk(page: Page): Walk {
         page.go(go.to, { replace: go.replace, back: go.back, scroll: go.back ? scrolled : null })
       if (after === null) return set()
       waiting = go
-      from = page.here()
       void after.then(() => {
         if (waiting !== go) return
         waiting = null
@@ -58,7 +62,12 @@ export function createWalk(page: Page): Walk {
     leave(scroll) {
       scrolled = scroll
     },
-    arrived: () => arrive(),
+    arrived(path) {
+      // A slow device may have drawn the page that is being left only now: a step back in the history takes its time, and until then it
+      // is the page that is shown.
+      if (path === withoutHash(from) && path !== withoutHash(to)) return
+      arrive()
+    },
     settled: () => settled,
     reached(path) {
       // Elsewhere fans go by themselves.

@@ -72,8 +72,6 @@ export const messages: Messages = {
   castRefused: 'تعذّر التشغيل على جهاز آخر الآن',
   stopCasting: 'اختيار الجهاز من جديد',
   packages: 'عرض الباقات',
-  serviceProblem: 'حدثت مشكلة في الاتصال بخدمة الفيديو',
-  tryLater: 'يُرجى المحاولة مرة أخرى بعد بضع دقائق',
   offers: 'العضويات',
   paidBy: {
     month: (amount) => `${amount} شهريًا`,

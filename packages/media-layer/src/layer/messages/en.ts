@@ -70,8 +70,6 @@ export const messages = {
   castRefused: 'It can’t play on another device right now',
   stopCasting: 'Change device',
   packages: 'View packages',
-  serviceProblem: 'There was a problem connecting to the video service',
-  tryLater: 'Please try again in a few minutes',
   offers: 'Memberships',
   paidBy: {
     month: (amount: string) => `${amount} a month`,

@@ -1,0 +1,85 @@
+import type { StreamAsset } from '@club/contracts'
+import type { VideoToOpen } from '@club/event-bus'
+import { sampleVideo } from '@club/settings'
+import { testHost } from '@club/shell-api/testing'
+import { expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { Cover } from './Cover.tsx'
+import { type Media, MediaContext } from './media-context.ts'
+import type { PlayState } from './play-rules.core.ts'
+import type { PlaySession } from './play-session.ts'
+
+const clock = () => Date.parse('2026-11-20T12:00:00Z')
+const media = { settings: async () => sampleVideo, tools: { now: () => 0, clock } } as unknown as Media
+
+/** @param opens what opens the film; unknown where left out */
+function cover(state: PlayState, opens?: readonly string[], page: Parameters<typeof testHost>[1] = {}) {
+  const request = {
+    videoID: 'a',
+    entryId: '0_a',
+    title: 'A film',
+    ...(opens && { entitlements: opens }),
+  } as unknown as VideoToOpen
+  const { ui } = testHost(
+    <MediaContext value={media}>
+      <Cover request={request} state={state} session={{} as PlaySession} small={false} />
+    </MediaContext>,
+    page,
+  )
+  return render(ui)
+}
+
+const notSubscribed: PlayState = {
+  is: 'refused',
+  refusal: { by: 'request', status: 2, code: null, playing: [] },
+}
+
+it('a film that nothing but a match’s own mark opens is sold as its page sells it', async () => {
+  cover(notSubscribed, ['match-derby'])
+  await screen.findByText('Please Subscribe to View this content')
+  expect(screen.getByRole('link', { name: 'Subscribe now' }).getAttribute('href')).toBe(
+    sampleVideo.memberships.subscriber.buttonLink,
+  )
+})
+
+it('a film of which nobody has said what opens it promises nothing', async () => {
+  cover(notSubscribed)
+  await screen.findByRole('link', { name: 'View packages' })
+  expect(screen.queryByText(/^Please Subscribe|requires a Login$/)).toBeNull()
+})
+
+it('a stream that is off air has its title in the language of the page, and so has what plays elsewhere', async () => {
+  const wordings = { 'Blues TV Live': 'بلوز تي في مباشر' }
+  const asset = {
+    title: 'Blues TV Live',
+    assetData: { status: 'disabled', playbackIds: [] },
+    imageData: { offlineImageKey: null, posterImageKey: null },
+  } as unknown as StreamAsset
+  const { unmount } = cover({ is: 'holding', asset }, ['subscriber-video'], { wordings })
+  await screen.findByRole('heading', { name: 'بلوز تي في مباشر' })
+  unmount()
+  const stream = {
+    playbackID: 'p1',
+    entryID: 'live-main',
+    title: 'Blues TV Live',
+    device: 'a phone',
+    startedAt: '2026-11-20T11:00:00Z',
+    thisSession: false,
+  }
+  const limit = { by: 'check', code: 'ERR_54648_1', playing: [stream] } as const
+  cover({ is: 'refused', refusal: limit }, ['subscriber-video'], { wordings })
+  await screen.findByText('بلوز تي في مباشر')
+  expect(screen.queryByText(/Blues TV Live/)).toBeNull()
+  screen.getByRole('button', { name: 'Stop بلوز تي في مباشر' })
+})
+
+it('how long it is until a stream begins is told by the site’s clock, where that stands still too', async () => {
+  const asset = {
+    title: 'Blues TV Live',
+    assetData: { status: 'upcoming', playbackIds: [] },
+    startAt: '2026-11-20T14:05:00Z',
+    imageData: { offlineImageKey: null, posterImageKey: null },
+  } as unknown as StreamAsset
+  cover({ is: 'holding', asset })
+  expect((await screen.findByRole('timer')).textContent).toBe('02 hours05 minutes00 seconds')
+})
