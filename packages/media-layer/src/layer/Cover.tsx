@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
 import { Bought, boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
+import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
@@ -97,6 +98,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
       const upgrade = settings?.liveUpgradeData
       const message = live ? upgrade?.lockedMessage : membership?.lockedVideoMessage
       const button = live ? upgrade : membership
+      const href = button?.buttonLink ?? feedPage(settings, 'subscribe')
       return (
         <div className={styles.offers}>
           {message && (
@@ -104,13 +106,11 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
               <Said>{message}</Said>
             </p>
           )}
-          <ButtonLink
-            href={button?.buttonLink ?? '/videos/subscriptions'}
-            type="primary-light"
-            icon="Subscription"
-          >
-            {button?.buttonText ?? text.packages}
-          </ButtonLink>
+          {href !== undefined && (
+            <ButtonLink href={href} type="primary-light" icon="Subscription">
+              {button?.buttonText ?? text.packages}
+            </ButtonLink>
+          )}
         </div>
       )
     }

@@ -1,6 +1,7 @@
 import type { Notice } from '@club/access'
 import { useMessages, useSay } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
+import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { type LinkName, piecesOf } from './notice-lines.core.ts'
@@ -12,8 +13,8 @@ export function NoticeLines({ notice }: { notice: Notice }) {
   const say = useSay()
   const settings = useVideoSettings()
   const targets: Readonly<Record<LinkName, string | undefined>> = {
-    upgrade: settings?.feeds.subscribe.slug ?? '/videos/subscriptions',
-    faqs: settings?.feeds.faqs.slug ?? '/videos/faqs',
+    upgrade: feedPage(settings, 'subscribe'),
+    faqs: feedPage(settings, 'faqs'),
     support: settings?.support.href,
   }
   return (

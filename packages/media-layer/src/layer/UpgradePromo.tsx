@@ -15,6 +15,7 @@ import {
 import { Button, ButtonLink, Dialog, Icon, Said, Tabs } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { useVideoSettings } from './use-settings.ts'
@@ -33,6 +34,7 @@ function Promo({ onClose }: { onClose: () => void }) {
   const settings = useVideoSettings()
   const say = useSay()
   const offers = useOffers()
+  const packages = feedPage(settings, 'subscribe')
   return (
     <Dialog open onClose={onClose} title={settings?.prompts.loggedIn ?? text.packages} tone="dark">
       <div className={styles.promo} data-upgrade-promo="">
@@ -49,9 +51,11 @@ function Promo({ onClose }: { onClose: () => void }) {
             }))}
           />
         )}
-        <ButtonLink href={settings?.feeds.subscribe.slug ?? '/videos/subscriptions'} type="ghost-light" wide>
-          {text.packages}
-        </ButtonLink>
+        {packages !== undefined && (
+          <ButtonLink href={packages} type="ghost-light" wide>
+            {text.packages}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   )

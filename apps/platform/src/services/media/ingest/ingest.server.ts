@@ -23,7 +23,8 @@ import {
 import { arrivalsIn } from './arrivals.server.ts'
 import { createLines } from './in-line.ts'
 import type { EncoderPlaylist } from './ingest.core.ts'
-import { type MediaPlaylist, placeArrivals, renditionOf, usualCodecs } from './placing.server.ts'
+import { createNamed, type Named } from './named.ts'
+import { placeArrivals, renditionOf, usualCodecs } from './placing.server.ts'
 
 export type IngestOptions = {
   database: Database
@@ -51,12 +52,6 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
   if (stream.plan.replayFrom === null && now >= to + replaySaidMs) return null
   return { from: new Date(to - segmentsKeptMs), to: new Date(to) }
 }
-/** Segments' lengths after which one that was named and is not here is waited for no more. */
-const lateAfter = 3
-
-/** Of all renditions of a stream together. */
-const playlistsKept = 12
-
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Says that the encoder sends, and when it last did. */
@@ -81,50 +76,20 @@ function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date):
  */
 const sentAgain = 3
 
-type Named = { name: string; playlist: MediaPlaylist }
-
-const isNamed = ({ playlist }: Named, file: string) =>
-  playlist.segments.some((segment) => segment.file === file)
-
 export function createIngest({ database, clock, media, streams, secret, folder }: IngestOptions) {
   const arrivals = arrivalsIn(folder, secret)
-  /**
-   * The last playlists of each stream: files overtake each other on their way, and what a playlist named before it came finds its
-   * place when it comes, even where no other playlist follows.
-   */
-  const latest = new Map<string, Named[]>()
+  const named = createNamed(clock)
   /** One file after the other for each stream: places are given in order. */
   const inLine = createLines()
 
-  /** Since when the files that the last playlists name have been named, in milliseconds, by stream. */
-  const namedSince = new Map<string, Map<string, number>>()
-
   /** @returns how many found their places */
-  async function place(assetID: string, name: string, playlist: MediaPlaylist): Promise<number> {
-    const now = clock.now().getTime()
-    const named = namedSince.get(assetID)
-    const isLate = (file: string) =>
-      now - (named?.get(file) ?? now) >= lateAfter * playlist.targetSeconds * 1000
+  async function place(assetID: string, one: Named): Promise<number> {
+    const isLate = named.lateIn(assetID, one.playlist)
     const options = { database, clock, media, arrivals }
-    const { placed, restarted } = await placeArrivals(options, assetID, name, playlist, isLate)
-    for (const file of placed) named?.delete(file)
-    // What the run before has named is not this one's, whose files have the same names.
-    if (restarted)
-      latest.set(
-        assetID,
-        (latest.get(assetID) ?? []).filter((one) => one.name !== name || one.playlist === playlist),
-      )
+    const { placed, restarted } = await placeArrivals(options, assetID, one.name, one.playlist, isLate)
+    named.placed(assetID, placed)
+    if (restarted) named.restarted(assetID, one)
     return placed.length
-  }
-
-  function noteNamed(assetID: string, { segments }: MediaPlaylist): void {
-    const before = namedSince.get(assetID)
-    const now = clock.now().getTime()
-    const others = (latest.get(assetID) ?? []).flatMap(({ playlist }) => playlist.segments)
-    namedSince.set(
-      assetID,
-      new Map([...others, ...segments].map(({ file }) => [file, before?.get(file) ?? now])),
-    )
   }
 
   return {
@@ -151,9 +116,8 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         await arrivals.write(assetID, content, clear)
         await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
         let placed = 0
-        for (const one of latest.get(assetID) ?? [])
-          if (isNamed(one, file) && latest.get(assetID)?.includes(one))
-            placed += await place(assetID, one.name, one.playlist)
+        for (const one of named.naming(assetID, file))
+          if (named.counts(assetID, one)) placed += await place(assetID, one)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())
         return 'taken'
       }),
@@ -180,9 +144,9 @@ export function createIngest({ database, clock, media, streams, secret, folder }
           }
           return 0
         }
-        noteNamed(assetID, playlist)
-        latest.set(assetID, [{ name, playlist }, ...(latest.get(assetID) ?? [])].slice(0, playlistsKept))
-        const placed = await place(assetID, name, playlist)
+        const one = { name, playlist }
+        named.note(assetID, one)
+        const placed = await place(assetID, one)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())
         return placed
       }),
