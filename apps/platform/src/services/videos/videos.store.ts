@@ -1,6 +1,6 @@
 /**
- * Videos: lists, search of both providers, one, related. A video is in lists from `startAt`, or for matrix `releaseFrom`, on; one
- * without `startAt` is in none.
+ * Videos: lists, search of both providers, one, related. A video is in lists from `startAt` on, from which it
+ * has a page too, and in those of matrix from `releaseFrom` on as well; one without `startAt` is in none.
  */
 import {
   type FilmedGoal,
@@ -86,7 +86,7 @@ export const anyVideo: VideoFilter = {
   legacy: null,
 }
 
-/** By which date a provider publishes and sorts (docs/product.md#video-search-and-lists). */
+/** By which date a provider sorts; none lists a film before that date (docs/product.md#video-search-and-lists). */
 export type Publication = 'startAt' | 'releaseFrom'
 const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
 
@@ -126,7 +126,7 @@ export async function listVideos(
 ): Promise<Listed> {
   const date = dateColumn[publication]
   // Words such as 'the' stem to nothing: then the words themselves are looked for.
-  const where = `v.status = 'Published' and v.start_at is not null and ${date} <= $1
+  const where = `v.status = 'Published' and v.start_at <= $1 and ${date} <= $1
     and ($2::text[] is null or v.categories && $2::text[])
     and ($3::text[] is null or v.teams && $3::text[])
     and ($4::text[] is null or v.season = any($4::text[]))

@@ -133,6 +133,21 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await feed('?pageIndex=1')).section?.itemData).toHaveLength(5)
   })
 
+  it('lists no film that has no page yet: one must be both published and released for the provider of releases', async () => {
+    await given(
+      aVideo('both', { ...published(9), section: 'goals' }),
+      aVideo('released-alone', { startAt: day(25), releaseFrom: day(2), section: 'goals' }),
+      aVideo('published-alone', { startAt: day(3), releaseFrom: day(25), section: 'goals' }),
+    )
+    const listing = await platform.get<MatrixAnswer>('/api/matrix/v1/en/sections/goals')
+    for (const ids of [await matrix(), listing.body.itemData.map(({ id }) => id)]) {
+      expect(ids).toEqual(['both'])
+      for (const id of ids) expect((await platform.get(`/api/videos/v1/videos/${id}`)).status).toBe(200)
+    }
+    expect(await matrix('?query=released')).toEqual([])
+    expect(await search()).toEqual(['both', 'published-alone'])
+  })
+
   it('gives items the fields that pages read', async () => {
     await given(
       aVideo('one', {
