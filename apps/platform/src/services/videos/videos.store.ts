@@ -39,11 +39,14 @@ type VideoRow = {
 const columns = `v.id, v.slug, v.entry_id, v.media_type, v.title, v.description, v.duration, v.entitlements, v.categories,
   v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id, v.goals`
 
-const attributesOf = (row: VideoRow): VideoAttributes => ({
+/** Boxes of a film's small picture (docs/product.md#images). */
+type ThumbnailSize = '200x200' | '300x300'
+
+const attributesOf = (row: VideoRow, size: ThumbnailSize = '200x200'): VideoAttributes => ({
   mediaType: row.media_type,
   mediaData: {
     entryId: row.entry_id,
-    thumbnailUrl: row.thumbnail ? imageUrl(row.thumbnail.key, '200x200') : '',
+    thumbnailUrl: row.thumbnail ? imageUrl(row.thumbnail.key, size) : '',
     thumbnail: row.thumbnail,
   },
   metaData: {
@@ -100,6 +103,7 @@ export type VideoQuestion = {
   filter: VideoFilter
   words?: VideoWords | null
   title?: TitleMatch | null
+  thumbnail?: ThumbnailSize
 }
 
 /** Words are letters and digits alone, so that nothing in them is an operator; A is the weight of titles. */
@@ -121,7 +125,7 @@ export type Listed = { entries: { id: string; attributes: VideoAttributes }[]; t
 export async function listVideos(
   database: Queryable,
   now: Date,
-  { publication, filter, words = null, title = null }: VideoQuestion,
+  { publication, filter, words = null, title = null, thumbnail = '200x200' }: VideoQuestion,
   page: Page,
 ): Promise<Listed> {
   const date = dateColumn[publication]
@@ -162,7 +166,7 @@ export async function listVideos(
     [...params, page.size, page.size * page.number],
   )
   return {
-    entries: rows.map((row) => ({ id: row.id, attributes: attributesOf(row) })),
+    entries: rows.map((row) => ({ id: row.id, attributes: attributesOf(row, thumbnail) })),
     total: count?.total ?? 0,
   }
 }

@@ -188,6 +188,21 @@ describeOnBoth('the video catalogue', (database) => {
     })
   })
 
+  it('gives thumbnails 300 wide in what both searches find, and 200 wide elsewhere', async () => {
+    await given(aVideo('one', { thumbnail: { key: 'news/match-01.webp', alt: '' }, section: 'goals' }))
+    const found = await platform.get<List>('/api/videos/v1/search')
+    const released = await platform.get<MatrixAnswer>('/api/matrix/v1/en/search')
+    const listing = await platform.get<MatrixAnswer>('/api/matrix/v1/en/sections/goals')
+    const latest = await platform.get<List>('/api/videos/v1/latest')
+    const widths = [
+      found.body.data[0]?.attributes,
+      released.body.itemData[0],
+      listing.body.itemData[0],
+      latest.body.data[0]?.attributes,
+    ].map((video) => /fit-in\/(\d+)x/.exec(video?.mediaData.thumbnailUrl ?? '')?.[1])
+    expect(widths).toEqual(['300', '300', '200', '200'])
+  })
+
   it('finds one by id and by slug, and one without a start by its address alone', async () => {
     await given(
       aVideo('one'),
