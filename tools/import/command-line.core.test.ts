@@ -33,6 +33,13 @@ describe('the import command', () => {
       kind: 'content',
       folder: 'folder/',
       anchor: null,
+      dryRun: false,
+    })
+    expect(readCommandLine(['content', '--dry-run', 'folder', '--anchor', '2026-11-20'])).toEqual({
+      kind: 'content',
+      folder: 'folder',
+      anchor: '2026-11-20',
+      dryRun: true,
     })
   })
 
@@ -49,6 +56,8 @@ describe('the import command', () => {
     [matches.map((word) => (word === '2024-25' ? '2024-26' : word)), '--season 2024-26'],
     [matches.map((word) => (word === 'first-team' ? 'First Team' : word)), '--team First Team'],
     [[...matches, '--kind', 'friendly'], '--kind friendly'],
+    [['content', 'x', '--dry-run=no'], '--dry-run takes no value'],
+    [[...matches, '--dry-run'], '--dry-run is not known'],
     [['content', 'x', '--anchor', 'today'], '--anchor today'],
     [['content', 'x', '--anchor', '2026-13-45'], '--anchor 2026-13-45'],
     [['content', 'x', '--anchor', '2026-02-29'], '--anchor 2026-02-29'],

@@ -15,19 +15,22 @@ export type MatchesCommand = {
   competition: string | null
   competitionKind: 'league' | 'cup' | null
 }
-export type ContentCommand = { kind: 'content'; folder: string; anchor: string | null }
+export type ContentCommand = { kind: 'content'; folder: string; anchor: string | null; dryRun: boolean }
 export type Command = MatchesCommand | ContentCommand
 
 export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
     [--adjust "<club>:-10"]...   points given or taken by the league
     [--aliases <file>]           other names of clubs, a club a line: name | other name | …
     [--competition "<name>"] [--kind league|cup]   where the file's heading does not say
-npm run import -- content <folder> [--anchor <2026-11-20>]`
+npm run import -- content <folder> [--anchor <2026-11-20>]
+    [--dry-run]                  says what would come of it, and writes nothing`
 
 const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
-  content: ['anchor'],
+  content: ['anchor', 'dry-run'],
 } as const
+/** Those that stand alone. */
+const bareFlags = ['dry-run']
 
 /** '<club>:-10' */
 function adjustmentOf(written: string): Adjustment {
@@ -66,6 +69,11 @@ export function readCommandLine(args: readonly string[]): Command {
     }
     const [name = '', inline] = argument.slice(2).split(/=(.*)/s)
     if (!flags[kind].some((flag) => flag === name)) throw new UsageError(`--${name} is not known`)
+    if (bareFlags.includes(name)) {
+      if (inline !== undefined) throw new UsageError(`--${name} takes no value`)
+      options.set(name, [...(options.get(name) ?? []), ''])
+      continue
+    }
     if (inline === undefined) index += 1
     const value = inline ?? rest[index]
     if (value === undefined || value === '') throw new UsageError(`--${name} has no value`)
@@ -90,7 +98,7 @@ export function readCommandLine(args: readonly string[]): Command {
     const anchor = once('anchor')
     if (anchor !== null && !isDay(anchor))
       throw new UsageError(`--anchor ${anchor}: must be a day, such as 2026-11-20`)
-    return { kind, folder: place, anchor }
+    return { kind, folder: place, anchor, dryRun: once('dry-run') !== null }
   }
   const team = needed('team')
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(team))

@@ -112,6 +112,33 @@ export async function listPictures({
 
 const sendersAtOnce = 4
 
+type Outcome = keyof Tally
+type Held = ReadonlyMap<string, PictureEntry>
+const heldByKey = (held: readonly PictureEntry[]): Held => new Map(held.map((entry) => [entry.key, entry]))
+const counting = (tally: Tally, outcome: Outcome) => addTally(tally, { ...emptyTally(), [outcome]: 1 })
+
+/** What comes of a picture that is sent, by what the platform holds. */
+function outcomeOf({ key, focus }: PictureFile, bytes: Uint8Array, held: Held): Outcome {
+  const before = held.get(key)
+  if (!before) return 'added'
+  const same =
+    before.sha256 === createHash('sha256').update(bytes).digest('hex') &&
+    before.focus.x === focus.x &&
+    before.focus.y === focus.y
+  return same ? 'unchanged' : 'changed'
+}
+
+/** What would come of sending these pictures. */
+export async function tryPictures(
+  files: readonly PictureFile[],
+  held: readonly PictureEntry[],
+): Promise<Tally> {
+  const known = heldByKey(held)
+  let tally = emptyTally()
+  for (const file of files) tally = counting(tally, outcomeOf(file, await readFile(file.path), known))
+  return tally
+}
+
 /** The platform does not take some of the pictures. */
 export class PicturesRefused extends Error {
   readonly problems: readonly Problem[]
@@ -130,7 +157,7 @@ export async function sendPictures(
   files: readonly PictureFile[],
   held: readonly PictureEntry[],
 ): Promise<Tally> {
-  const known = new Map(held.map((entry) => [entry.key, entry]))
+  const known = heldByKey(held)
   const waiting = [...files]
   const problems: Problem[] = []
   let tally = emptyTally()
@@ -146,13 +173,9 @@ export async function sendPictures(
   const send = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const bytes = await readFile(next.path)
-      const before = known.get(next.key)
-      const same =
-        before?.sha256 === createHash('sha256').update(bytes).digest('hex') &&
-        before.focus.x === next.focus.x &&
-        before.focus.y === next.focus.y
+      const same = outcomeOf(next, bytes, known) === 'unchanged'
       const outcome = same ? 'unchanged' : await put(next, bytes)
-      if (outcome) tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
+      if (outcome) tally = counting(tally, outcome)
     }
   }
   await Promise.all(Array.from({ length: sendersAtOnce }, send))

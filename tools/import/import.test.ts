@@ -314,6 +314,30 @@ describe('the import command', () => {
     })
   })
 
+  it('[PF-02g] sends no picture of a folder that the platform refuses, and a dry run writes nothing at all', async () => {
+    const teams = await readFile(join(root, 'tools/sample-club/content/teams.json'), 'utf8')
+    const [team] = JSON.parse(teams) as unknown[]
+    const folder = await folderOf({ ...content, 'teams.json': JSON.stringify([team, team]) })
+    await place.startPlatform()
+    const run = async (...more: string[]) =>
+      printed(await startImport(['content', folder, ...more], place.dataDir).ended)
+    const refused = { code: 1, out: '', err: expect.stringMatching(/teams\.json:1: 1: '.+' stands twice$/) }
+    expect(await run('--dry-run')).toEqual(refused)
+    expect(await run()).toEqual(refused)
+
+    await folderOf({ 'teams.json': JSON.stringify([team]) })
+    // That both pictures are still to be added shows that none was sent with what was refused.
+    const tried = {
+      code: 0,
+      out: '7 added, 0 changed, 0 unchanged (a dry run: nothing was written)',
+      err: '',
+    }
+    expect(await run('--dry-run')).toEqual(tried)
+    expect(await run('--dry-run')).toEqual(tried)
+    expect((await place.get<ListOf<Article>>('/api/web/v1/articles')).data).toEqual([])
+    expect(await run()).toEqual(counted(7, 0, 0))
+  })
+
   it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before its texts', async () => {
     const cut = Buffer.concat([picture.subarray(0, 24), Buffer.alloc(40)])
     const folder = await folderOf({ ...content, 'pictures/news/rain.png': 'Rain.' })

@@ -27,6 +27,7 @@ import {
   PicturesRefused,
   readTexts,
   sendPictures,
+  tryPictures,
 } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
 import { UsageError } from './options.core.ts'
@@ -162,6 +163,9 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       for (const { key, file, line } of missingPictures(read.pictures, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
+      // The platform judges the texts before anything is written: a picture takes the place of one that pages show already.
+      const tried = await calls.tryContent(read.content)
+      if (command.dryRun) return addTally(await tryPictures(pictures.files, held), tried)
       // Pictures first: a text goes out with all that it shows, and a picture that no text shows is seen by nobody.
       const sent = await sendPictures(calls, pictures.files, held)
       return addTally(sent, await calls.importContent(read.content))
@@ -184,7 +188,9 @@ const run = (command: Command): Promise<Tally> =>
   command.kind === 'content' ? importContent(command) : importOpenfootball(command)
 
 try {
-  process.stdout.write(`${tallyText(await run(readCommandLine(process.argv.slice(2))))}\n`)
+  const command = readCommandLine(process.argv.slice(2))
+  const dry = command.kind === 'content' && command.dryRun ? ' (a dry run: nothing was written)' : ''
+  process.stdout.write(`${tallyText(await run(command))}${dry}\n`)
   process.exit(0)
 } catch (failure) {
   if (failure instanceof UsageError) say(`${failure.message}\n\n${usage}`)

@@ -60,6 +60,8 @@ export class PlatformLost extends Error {}
 export type PlatformCalls = {
   importMatches(file: MatchImport): Promise<Tally>
   importContent(content: ContentImport): Promise<Tally>
+  /** What would come of an import of content, which is refused as the import would be. Nothing is written. */
+  tryContent(content: ContentImport): Promise<Tally>
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
@@ -128,6 +130,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     importMatches: async (file) => (await post('/api/admin/v1/imports/matches', file, importReport)).data,
     importContent: async (content) =>
       (await post('/api/admin/v1/imports/content', content, importReport)).data,
+    tryContent: async (content) =>
+      (await post('/api/admin/v1/imports/content?dryRun=true', content, importReport)).data,
     importMatchEvents: async (records) =>
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,

@@ -9,12 +9,14 @@ import {
   type SampleImport,
   sampleImport,
 } from '@club/contracts'
+import * as z from 'zod/mini'
 import { lockFor, type Queryable } from '../../database/database.ts'
 import type { ContentImporter, Tally } from '../../imports/content-import.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { type Route, route } from '../../server/route.ts'
 import { importContent } from './content.import.ts'
+import { onTrial } from './dry-run.ts'
 
 const service = 'admin'
 const bodyLimit = 32 * 1024 * 1024
@@ -82,17 +84,18 @@ export function adminRoutes({ database, importers }: AdminPorts): Route[] {
       service,
       summary:
         'Imports articles, pages, teams, sponsors and the like; what it does not mention stays; only the menu and the sponsors of the header are replaced as a whole',
+      description: 'With `dryRun=true` the answer is the same, and nothing is written.',
       scope: 'import',
+      query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
       body: contentImport,
       bodyLimit,
       response: importReport,
-      handle: async ({ body }) => ({
-        body: {
-          data: await inTurn((transaction, changes) =>
-            importContent(importers.content, transaction, changes, body),
-          ),
-        },
-      }),
+      handle: async ({ body, query }) => {
+        const take = (transaction: Queryable, changes: Changes) =>
+          importContent(importers.content, transaction, changes, body)
+        const tally = query.dryRun === 'true' ? await onTrial(database, take) : await inTurn(take)
+        return { body: { data: tally } }
+      },
     }),
 
     route({

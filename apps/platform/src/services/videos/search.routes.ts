@@ -21,6 +21,9 @@ import { type Listed, listVideos, type VideoWords, wordsOfTitles } from './video
 
 const weightOf = { title: 'a', searchTags: 'b', tags: 'c', description: 'd' } as const
 
+/** Of what a search found. */
+const thumbnail = '300x300'
+
 const noneListed: Listed = { entries: [], total: 0 }
 
 /** Signs alone are a question, and no title answers it: everything would be the wrong answer. */
@@ -53,7 +56,7 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         if (words) await demandBudget(limiter, 'search', request.headers)
         const now = clock.now()
         const page = { ...pageOf(query), size: query['page[size]'] ?? pageSizes.search }
-        const wish = { publication: 'startAt', filter: filterOf(query), words } as const
+        const wish = { publication: 'startAt', filter: filterOf(query), words, thumbnail } as const
         const { entries, total } = isWordless(query.q)
           ? noneListed
           : await listVideos(database, now, wish, page)
@@ -75,7 +78,7 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         if (words.length > 0) await demandBudget(limiter, 'search', request.headers)
         const held = words.length > 0 ? await wordsOfTitles(database) : []
         const title = nearWords(words, openSearchConfig.editDistance, held)
-        const wish = { publication: 'releaseFrom', filter: filterOf(query), title } as const
+        const wish = { publication: 'releaseFrom', filter: filterOf(query), title, thumbnail } as const
         const listed: Listed =
           isWordless(query.query) || title.some((near) => near.length === 0)
             ? noneListed

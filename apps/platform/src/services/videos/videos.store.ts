@@ -1,6 +1,6 @@
 /**
- * Videos: lists, search of both providers, one, related. A video is in lists from `startAt`, or for matrix `releaseFrom`, on; one
- * without `startAt` is in none.
+ * Videos: lists, search of both providers, one, related. A video is in lists from `startAt` on, from which it
+ * has a page too, and in those of matrix from `releaseFrom` on as well; one without `startAt` is in none.
  */
 import {
   type FilmedGoal,
@@ -39,11 +39,14 @@ type VideoRow = {
 const columns = `v.id, v.slug, v.entry_id, v.media_type, v.title, v.description, v.duration, v.entitlements, v.categories,
   v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id, v.goals`
 
-const attributesOf = (row: VideoRow): VideoAttributes => ({
+/** Boxes of a film's small picture (docs/product.md#images). */
+type ThumbnailSize = '200x200' | '300x300'
+
+const attributesOf = (row: VideoRow, size: ThumbnailSize = '200x200'): VideoAttributes => ({
   mediaType: row.media_type,
   mediaData: {
     entryId: row.entry_id,
-    thumbnailUrl: row.thumbnail ? imageUrl(row.thumbnail.key, '200x200') : '',
+    thumbnailUrl: row.thumbnail ? imageUrl(row.thumbnail.key, size) : '',
     thumbnail: row.thumbnail,
   },
   metaData: {
@@ -86,7 +89,7 @@ export const anyVideo: VideoFilter = {
   legacy: null,
 }
 
-/** By which date a provider publishes and sorts (docs/product.md#video-search-and-lists). */
+/** By which date a provider sorts; none lists a film before that date (docs/product.md#video-search-and-lists). */
 export type Publication = 'startAt' | 'releaseFrom'
 const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
 
@@ -100,6 +103,7 @@ export type VideoQuestion = {
   filter: VideoFilter
   words?: VideoWords | null
   title?: TitleMatch | null
+  thumbnail?: ThumbnailSize
 }
 
 /** Words are letters and digits alone, so that nothing in them is an operator; A is the weight of titles. */
@@ -121,12 +125,12 @@ export type Listed = { entries: { id: string; attributes: VideoAttributes }[]; t
 export async function listVideos(
   database: Queryable,
   now: Date,
-  { publication, filter, words = null, title = null }: VideoQuestion,
+  { publication, filter, words = null, title = null, thumbnail = '200x200' }: VideoQuestion,
   page: Page,
 ): Promise<Listed> {
   const date = dateColumn[publication]
   // Words such as 'the' stem to nothing: then the words themselves are looked for.
-  const where = `v.status = 'Published' and v.start_at is not null and ${date} <= $1
+  const where = `v.status = 'Published' and v.start_at <= $1 and ${date} <= $1
     and ($2::text[] is null or v.categories && $2::text[])
     and ($3::text[] is null or v.teams && $3::text[])
     and ($4::text[] is null or v.season = any($4::text[]))
@@ -162,7 +166,7 @@ export async function listVideos(
     [...params, page.size, page.size * page.number],
   )
   return {
-    entries: rows.map((row) => ({ id: row.id, attributes: attributesOf(row) })),
+    entries: rows.map((row) => ({ id: row.id, attributes: attributesOf(row, thumbnail) })),
     total: count?.total ?? 0,
   }
 }

@@ -133,6 +133,21 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await feed('?pageIndex=1')).section?.itemData).toHaveLength(5)
   })
 
+  it('lists no film that has no page yet: one must be both published and released for the provider of releases', async () => {
+    await given(
+      aVideo('both', { ...published(9), section: 'goals' }),
+      aVideo('released-alone', { startAt: day(25), releaseFrom: day(2), section: 'goals' }),
+      aVideo('published-alone', { startAt: day(3), releaseFrom: day(25), section: 'goals' }),
+    )
+    const listing = await platform.get<MatrixAnswer>('/api/matrix/v1/en/sections/goals')
+    for (const ids of [await matrix(), listing.body.itemData.map(({ id }) => id)]) {
+      expect(ids).toEqual(['both'])
+      for (const id of ids) expect((await platform.get(`/api/videos/v1/videos/${id}`)).status).toBe(200)
+    }
+    expect(await matrix('?query=released')).toEqual([])
+    expect(await search()).toEqual(['both', 'published-alone'])
+  })
+
   it('gives items the fields that pages read', async () => {
     await given(
       aVideo('one', {
@@ -171,6 +186,21 @@ describeOnBoth('the video catalogue', (database) => {
         releaseFrom: '2026-11-01T10:00:00.000Z',
       },
     })
+  })
+
+  it('gives thumbnails 300 wide in what both searches find, and 200 wide elsewhere', async () => {
+    await given(aVideo('one', { thumbnail: { key: 'news/match-01.webp', alt: '' }, section: 'goals' }))
+    const found = await platform.get<List>('/api/videos/v1/search')
+    const released = await platform.get<MatrixAnswer>('/api/matrix/v1/en/search')
+    const listing = await platform.get<MatrixAnswer>('/api/matrix/v1/en/sections/goals')
+    const latest = await platform.get<List>('/api/videos/v1/latest')
+    const widths = [
+      found.body.data[0]?.attributes,
+      released.body.itemData[0],
+      listing.body.itemData[0],
+      latest.body.data[0]?.attributes,
+    ].map((video) => /fit-in\/(\d+)x/.exec(video?.mediaData.thumbnailUrl ?? '')?.[1])
+    expect(widths).toEqual(['300', '300', '200', '200'])
   })
 
   it('finds one by id and by slug, and one without a start by its address alone', async () => {
