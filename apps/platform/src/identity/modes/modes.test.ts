@@ -363,6 +363,35 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
+  it('stream payments: a provider that is silent takes no place of the limit, and no playback its own', () =>
+    inMode('stream-payments', async (fan) => {
+      await fan.send('POST', '/api/account/v1/sessions', { email: 'robin@example.net', password })
+      const live = (replaces?: string) =>
+        fan.send('POST', '/api/streamline/v1/session/check', {
+          data: { attributes: { videoID: 'live-main', mediaType: 'live-stream', replaces } },
+        })
+      const film = (replaces?: string) =>
+        fan.send('POST', '/api/streamline/v1/session/request', { entryId: 'live-main', replaces })
+      const playing = async () =>
+        (
+          (await fan.get('/api/streamline/v1/playbacks')).body as unknown as {
+            data: { playbackID: string }[]
+          }
+        ).data.map(({ playbackID }) => playbackID)
+      const first = ((await live()).body as unknown as { data: { id: string } }).data.id
+      sandbox.desk.trouble.down = true
+      for (const begin of [live, film, live, film]) expect((await begin()).status).toBe(503)
+      for (const renew of [live, film]) expect((await renew(first)).status).toBe(503)
+      expect(await playing()).toEqual([first])
+      sandbox.desk.trouble.down = false
+      expect((await live()).status).toBe(200)
+      // Whoever the provider has signed out in the meantime loses nothing that plays, and gets nothing new.
+      sandbox.desk.sessions.clear()
+      expect((await live(first)).status).toBe(403)
+      expect((await film(first)).body).toEqual({ Status: 0 })
+      expect(await playing()).toContain(first)
+    }))
+
   it.each(['cookie', 'sports-alliance'] as const)(
     '%s: its word is renewed before it runs out, and holds until then where the provider is silent',
     (mode) =>
