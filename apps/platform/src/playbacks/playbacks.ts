@@ -20,6 +20,11 @@ export type Begin = {
   place: Place
   device: string
   replaces: string | null
+  /**
+   * Somebody else's word on whoever may play by our own rules, asked before a place is taken: whatever comes of it, what has played until
+   * now plays on. @returns why they may not after all
+   */
+  refusedElsewhere?: () => Promise<AccessRefusal | null>
 }
 
 export type Begun =
@@ -76,18 +81,20 @@ export function createPlaybacks(options: Options): Playbacks {
 
   return {
     limit,
-    async begin({ entryID, kind, who, place, device, replaces }) {
+    async begin({ entryID, kind, who, place, device, replaces, refusedElsewhere }) {
       const { entry, access } = await admission.ask(who?.account ?? null, entryID, place, kind)
       if (!access.may) return { granted: false, because: access.because }
-      const now = clock.now().getTime()
       const playbackID = randomBytes(16).toString('base64url')
       if (access.open || who === null) {
-        const name = { playbackID, userID: null, startedAt: now }
+        const name = { playbackID, userID: null, startedAt: clock.now().getTime() }
         const opened = await goingOn.openPlaybackOf(name, entryID)
         if (!opened.granted) return { granted: false, because: 'problem' }
         const token = sealPlayback(secret, entryID, name)
         return { granted: true, token, playback: opened.playback, counted: false }
       }
+      const refused = (await refusedElsewhere?.()) ?? null
+      if (refused !== null) return { granted: false, because: refused }
+      const now = clock.now().getTime()
       const userID = who.account.id
       const lease: Lease = {
         playbackID,

@@ -1,6 +1,6 @@
 /** The session check of live streams, and the session request of everything else. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { checkTitle, type Outcome, outcomes } from '@club/access'
+import { type AccessRefusal, checkTitle, type Outcome, outcomes } from '@club/access'
 import {
   checkCodes,
   checkRefused,
@@ -35,15 +35,26 @@ function refusedRequest(begun: { because: Outcome; playing?: PlayingStream[] }):
 }
 
 /** A live player is loaded only where the older provider knows a session, and that holds something. */
-async function olderProviderHas(
+async function refusedByOlderProvider(
   { older }: Pick<StreamlinePorts, 'older'>,
   headers: IncomingHttpHeaders,
-): Promise<boolean> {
-  if (older === null) return true
+): Promise<AccessRefusal | null> {
+  if (older === null) return null
   const state = await older.stateOf(headers).catch(() => {
     throw providerSilent(providerAway)
   })
-  return state !== null && state.entitlements.length > 0
+  return state !== null && state.entitlements.length > 0 ? null : 'no-subscription'
+}
+
+/** What the older provider says of an entry: granted where there is none. */
+async function olderStatusOf(
+  { older }: Pick<StreamlinePorts, 'older'>,
+  headers: IncomingHttpHeaders,
+  entryID: string,
+): Promise<number> {
+  const status = older === null ? requestStatus.granted : await older.statusOf(headers, entryID)
+  if (status === null) throw providerSilent(providerAway)
+  return status
 }
 
 const isNotHeld = (begun: Begun): boolean =>
@@ -85,6 +96,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           place: placeOf(request.headers),
           device: deviceWords(await deviceOf(request.headers)),
           replaces: replaces ?? null,
+          refusedElsewhere: () => refusedByOlderProvider(ports, request.headers),
         })
         if (!begun.granted) {
           const { code } = outcomes[begun.because]
@@ -100,11 +112,6 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           }
         }
         const { token, playback, counted } = begun
-        if (counted && who && !(await olderProviderHas(ports, request.headers))) {
-          await playbacks.stop(who, playback.playbackID)
-          const { code } = outcomes['no-subscription']
-          return { status: 403, body: { errors: [{ code, title: checkTitle(code) }] } }
-        }
         return {
           body: {
             data: {
@@ -138,23 +145,23 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       compressed: true,
       response: sessionRequested,
       handle: async ({ body, request }) => {
-        const who = await whoCalls(ports, request.headers)
+        let olderSays: number = requestStatus.granted
         const begun = await playbacks.begin({
           entryID: body.entryId,
           kind: 'any',
-          who,
+          who: await whoCalls(ports, request.headers),
           place: placeOf(request.headers),
           device: deviceWords(await deviceOf(request.headers)),
           replaces: body.replaces ?? null,
+          refusedElsewhere: async () => {
+            olderSays = await olderStatusOf(ports, request.headers, body.entryId)
+            return olderSays === requestStatus.granted ? null : 'problem'
+          },
         })
+        // Its own number, which may be one that we have no word for.
+        if (olderSays !== requestStatus.granted) return { body: { Status: olderSays } }
         if (!begun.granted) return { body: refusedRequest(begun) }
         const { token, playback, counted } = begun
-        if (counted && who && ports.older) {
-          const status = await ports.older.statusOf(request.headers, body.entryId)
-          if (status !== requestStatus.granted) await playbacks.stop(who, playback.playbackID)
-          if (status === null) throw providerSilent(providerAway)
-          if (status !== requestStatus.granted) return { body: { Status: status } }
-        }
         return {
           body: {
             Status: requestStatus.granted,
