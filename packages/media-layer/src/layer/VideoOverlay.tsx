@@ -6,6 +6,7 @@ import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { followMediaSession, playerMessages, VideoPlayer } from '@club/player'
 import { useBus, useMessages, usePage, useSay, useSettings, videoPlaceAtom } from '@club/shell-api'
+import { moveElement } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -24,14 +25,6 @@ import { VideoModal } from './VideoModal.tsx'
 
 type Props = { readonly request: VideoToOpen; readonly where: Where; readonly session: PlaySession }
 
-/** Moves an element without the picture's noticing, where the browser can (`moveBefore`); elsewhere within one task. */
-function move(host: HTMLElement, to: HTMLElement) {
-  if (host.parentElement === to) return
-  const { moveBefore } = to as { moveBefore?: (node: Node, before: Node | null) => void }
-  if (moveBefore && host.isConnected && to.isConnected) moveBefore.call(to, host, null)
-  else to.append(host)
-}
-
 export function VideoOverlay({ request, where, session }: Props) {
   const [host] = useState(() => {
     const made = document.createElement('div')
@@ -44,7 +37,7 @@ export function VideoOverlay({ request, where, session }: Props) {
   const target = where === 'place' ? place : room
 
   // A room that goes takes what is in it along: the player leaves it before that, and never leaves the document.
-  const park = useCallback(() => move(host, document.body), [host])
+  const park = useCallback(() => moveElement(host, document.body), [host])
   const stage = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
@@ -64,7 +57,7 @@ export function VideoOverlay({ request, where, session }: Props) {
     [bus, host, park],
   )
   useLayoutEffect(() => {
-    if (target) move(host, target)
+    if (target) moveElement(host, target)
   }, [host, target])
   useLayoutEffect(() => () => host.remove(), [host])
 

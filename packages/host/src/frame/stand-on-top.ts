@@ -1,0 +1,46 @@
+/**
+ * Keeps what is said to a fan above whatever lies over the page, and in reach there. A modal dialog puts everything outside of it out of reach,
+ * whatever its layer, so the words go into the dialog that is on top, and back when it closes.
+ */
+import { moveElement } from '@club/ui'
+
+/** Milliseconds for which a place is there before its words: a screen reader that has just met a place reads only what comes into it later. */
+const wordsAfter = 150
+
+/** What is on top of the page, of what holds the rest of it; null: nothing. */
+function onTop(): Element | null {
+  const { fullscreenElement: screen } = document
+  const modals = document.querySelectorAll('dialog:modal')
+  // What is not in the dialog on top is inert, and no point of the window hits it. Dialogs do not open in the order in which they stand.
+  const hit = modals.length > 1 ? document.elementFromPoint(1, 1)?.closest('dialog:modal') : null
+  const modal = hit ?? [...modals].at(-1) ?? null
+  // A film that fills the screen hides its own dialog too.
+  if (screen && !(screen instanceof HTMLMediaElement) && (!modal || modal.contains(screen))) return screen
+  return modal ?? document.querySelector('dialog[data-below]')
+}
+
+/**
+ * @param place what is said, with an element around the words
+ * @param home where it stands while nothing lies over the page
+ * @returns lets it go home
+ */
+export function standOnTop(place: HTMLElement, home: Element): () => void {
+  const stand = () => moveElement(place, onTop() ?? home)
+  stand()
+  let coming: ReturnType<typeof setTimeout> | undefined
+  if (place.parentElement !== home) {
+    place.dataset.coming = ''
+    coming = setTimeout(() => delete place.dataset.coming, wordsAfter)
+  }
+  // Every dialog that opens or closes is noted there (`standOver`), before it does.
+  const overs = new MutationObserver(stand)
+  overs.observe(document.documentElement, { attributeFilter: ['data-over'] })
+  document.addEventListener('fullscreenchange', stand)
+  return () => {
+    clearTimeout(coming)
+    delete place.dataset.coming
+    overs.disconnect()
+    document.removeEventListener('fullscreenchange', stand)
+    moveElement(place, home)
+  }
+}
