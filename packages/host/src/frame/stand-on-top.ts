@@ -4,9 +4,6 @@
  */
 import { moveElement } from '@club/ui'
 
-/** Milliseconds for which a place is there before its words: a screen reader that has just met a place reads only what comes into it later. */
-const wordsAfter = 150
-
 /** What is on top of the page, of what holds the rest of it; null: nothing. */
 function onTop(): Element | null {
   const { fullscreenElement: screen } = document
@@ -20,25 +17,18 @@ function onTop(): Element | null {
 }
 
 /**
- * @param place what is said, with an element around the words
+ * @param place what is said; its words come a moment after it (`Notices.module.css`)
  * @param home where it stands while nothing lies over the page
  * @returns lets it go home
  */
 export function standOnTop(place: HTMLElement, home: Element): () => void {
   const stand = () => moveElement(place, onTop() ?? home)
   stand()
-  let coming: ReturnType<typeof setTimeout> | undefined
-  if (place.parentElement !== home) {
-    place.dataset.coming = ''
-    coming = setTimeout(() => delete place.dataset.coming, wordsAfter)
-  }
   // Every dialog that opens or closes is noted there (`standOver`), before it does.
   const overs = new MutationObserver(stand)
   overs.observe(document.documentElement, { attributeFilter: ['data-over'] })
   document.addEventListener('fullscreenchange', stand)
   return () => {
-    clearTimeout(coming)
-    delete place.dataset.coming
     overs.disconnect()
     document.removeEventListener('fullscreenchange', stand)
     moveElement(place, home)
