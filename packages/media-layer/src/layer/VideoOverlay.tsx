@@ -11,6 +11,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Where } from '../media-rules.core.ts'
+import { artworkOf, posterSize } from './artwork.core.ts'
 import { Bypassed } from './Bypassed.tsx'
 import { Corner } from './Corner.tsx'
 import { Cover } from './Cover.tsx'
@@ -86,7 +87,7 @@ function Playing({ request, where, session }: Props) {
   const { now } = media.tools
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
-  const picture = poster ? imageUrl(poster, '1000x1000') : null
+  const picture = poster ? imageUrl(poster, posterSize) : null
   const attached = useRef(session)
   attached.current = session
   const covered = state.is === 'refused' || state.is === 'holding'
@@ -121,10 +122,7 @@ function Playing({ request, where, session }: Props) {
           const quit = followMediaSession(player, {
             title,
             artist: club.name,
-            // The very file that stands before the film: another size would come over the line beside its first segments.
-            artwork: picture
-              ? [{ src: picture, sizes: '1000x1000' }]
-              : [{ src: imageUrl(club.crest, '600x600'), sizes: '600x600' }],
+            artwork: artworkOf(poster, club.crest),
           })
           return () => {
             leave()
