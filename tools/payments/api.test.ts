@@ -246,3 +246,25 @@ it('finds everything again after a restart', async () => {
     await after.stop()
   }
 })
+
+it('dates everything by a clock that stands still, and its webhooks arrive all the same', async () => {
+  const stands = Date.parse('2026-11-20T12:00:00Z')
+  const opened = await openSandbox({ wall: () => stands })
+  const receiver = await listenForWebhooks()
+  try {
+    const { secret } = await opened.stripe.webhookEndpoints.create({
+      url: receiver.url,
+      enabled_events: ['product.created'],
+    })
+    receiver.setSecret(secret)
+    receiver.answers.push(500)
+    const product = await opened.stripe.products.create({ name: 'Mug' })
+    expect(product.created).toBe(stands / 1000)
+    // Refused once, it is sent again; and whoever hears it would not believe a signature of another day.
+    await until('both tries', () => receiver.arrived.length === 2)
+    expect(receiver.arrived.map(({ event }) => event.created)).toEqual([stands / 1000, stands / 1000])
+  } finally {
+    await receiver.stop()
+    await opened.stop()
+  }
+})

@@ -29,7 +29,7 @@ export type Desk = {
   tick(): void
 }
 
-function recordEvent(books: Books, told: Told & { at: number }, wall: number, version: string): void {
+function recordEvent(books: Books, told: Told & { at: number }, version: string): void {
   const endpoints = books
     .all('webhook_endpoint')
     .filter(
@@ -57,7 +57,8 @@ function recordEvent(books: Books, told: Told & { at: number }, wall: number, ve
       event: event.id,
       endpoint: endpoint.id,
       attempts: 0,
-      due: wall,
+      // At once.
+      due: 0,
       state: 'waiting',
       status: null,
     })
@@ -83,7 +84,7 @@ export function createDesk(
   const change = <T>(request: Request, work: (books: Books) => T): T => {
     const { books, told, close } = openBooks(state, { now: now(), request, origin: given.origin() })
     const result = work(books)
-    for (const entry of told) recordEvent(books, entry, given.wall(), given.version)
+    for (const entry of told) recordEvent(books, entry, given.version)
     close()
     given.written()
     return result

@@ -68,7 +68,7 @@ export type Delivery = {
   event: string
   endpoint: string
   attempts: number
-  /** Milliseconds, by the clock that nobody moves. */
+  /** Milliseconds, by the machine's own clock; 0: at once. */
   due: number
   state: 'waiting' | 'arrived' | 'lost' | 'given up'
   status: number | null

@@ -4,12 +4,17 @@ import { readSwitches } from '@club/environment'
 import { sandboxKey, startSandbox } from './sandbox.ts'
 import { switches } from './switches.ts'
 
-const { DATA_DIR, PAYMENTS_PORT, STRIPE_SECRET_KEY } = readSwitches(switches, process.env)
+const { DATA_DIR, NOW, PAYMENTS_PORT, STRIPE_SECRET_KEY } = readSwitches(switches, process.env)
 if (STRIPE_SECRET_KEY) {
   console.error('STRIPE_SECRET_KEY is set: payments go to the provider, and the sandbox does not start.')
   process.exit(1)
 }
-const sandbox = await startSandbox({ port: PAYMENTS_PORT, folder: join(DATA_DIR, 'payments') })
+const frozen = NOW === undefined ? null : Date.parse(NOW)
+const sandbox = await startSandbox({
+  port: PAYMENTS_PORT,
+  folder: join(DATA_DIR, 'payments'),
+  ...(frozen === null ? {} : { wall: () => frozen }),
+})
 console.log(`payment sandbox at ${sandbox.url}, key ${sandboxKey}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => sandbox.stop().then(() => process.exit(0)))

@@ -20,7 +20,8 @@ const tickMs = 250
 
 /**
  * @param folder where everything is kept
- * @param wall milliseconds since 1970
+ * @param wall milliseconds since 1970: the hour at which things are bought, renewed and told of. Webhooks are signed and sent again by the
+ * machine's own clock, by which whoever hears them looks how old they are.
  */
 export async function startSandbox({
   port,
@@ -49,7 +50,7 @@ export async function startSandbox({
       written.catch(() => undefined)
     },
   })
-  const postman = createPostman({ desk, post, stripe: new Stripe(sandboxKey), wall, chance })
+  const postman = createPostman({ desk, post, stripe: new Stripe(sandboxKey), chance })
   const deliver = () => {
     setImmediate(() => postman.go())
   }

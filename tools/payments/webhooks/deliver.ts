@@ -29,11 +29,10 @@ export function createPostman(given: {
   desk: Desk
   post: Post
   stripe: Stripe
-  wall: () => number
   /** Between 0 and 1, for the order of what is shuffled. */
   chance: () => number
 }) {
-  const { desk, post, stripe, wall, chance } = given
+  const { desk, post, stripe, chance } = given
   const stopping = new AbortController()
   const underWay = new Set<string>()
   let running: Promise<void> | null = null
@@ -47,7 +46,7 @@ export function createPostman(given: {
         attempts,
         status,
         state: over ? 'given up' : state,
-        due: wall() + waitAfter(delivery.attempts),
+        due: Date.now() + waitAfter(delivery.attempts),
       })
       const event = books.find('event', delivery.event)
       if (event && (state !== 'waiting' || over))
@@ -72,7 +71,7 @@ export function createPostman(given: {
           'stripe-signature': stripe.webhooks.generateTestHeaderString({
             payload,
             secret: endpoint.secret ?? '',
-            timestamp: Math.floor(wall() / 1000),
+            timestamp: Math.floor(Date.now() / 1000),
           }),
         },
         body: payload,
@@ -90,7 +89,7 @@ export function createPostman(given: {
 
   const waiting = () => {
     const due = [...desk.state.shelves.delivery.values()].filter(
-      ({ id, state, due }) => state === 'waiting' && due <= wall() && !underWay.has(id),
+      ({ id, state, due }) => state === 'waiting' && due <= Date.now() && !underWay.has(id),
     )
     return post.shuffled
       ? due

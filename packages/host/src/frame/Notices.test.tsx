@@ -1,5 +1,6 @@
 import { catalogue } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
+import { standOver } from '@club/ui'
 import { expect, it } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Notices, type NoticesTexts } from './Notices.tsx'
@@ -48,4 +49,59 @@ it('that the video service cannot be reached is said in the words of the page', 
   render(ui)
   act(() => tellVideoProblem(bus))
   expect((await screen.findByRole('alert')).textContent).toContain('No videoLater')
+})
+
+it('a notice goes into the dialog that is on top, and comes back when that closes', async () => {
+  const { ui, bus } = testHost(
+    <>
+      <dialog id="account" />
+      <dialog id="player" />
+      <Notices texts={texts} />
+    </>,
+  )
+  render(ui)
+  const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement
+  /** As the browser has them: jsdom knows of none that is modal, nor what is hit. */
+  const modals: HTMLDialogElement[] = []
+  const all = document.querySelectorAll.bind(document)
+  Object.assign(document, {
+    querySelectorAll: (selector: string) =>
+      selector === 'dialog:modal' ? modals.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : all(selector),
+    elementFromPoint: () => ({ closest: () => modals.at(-1) ?? null }),
+  })
+  const open = (id: string) =>
+    act(async () => {
+      standOver('full')
+      modals.push(dialogOf(id))
+    })
+  const close = () =>
+    act(async () => {
+      modals.pop()
+      const { dataset } = document.documentElement
+      dataset.over = dataset.over?.split(' ').slice(1).join(' ')
+    })
+  try {
+    await open('player')
+    await screen.findByText((_, element) => element?.matches('[data-notices="error"]') ?? false)
+    act(() => bus.emit('notify-error', { title: 'No connection', message: 'Please try again' }))
+    const alert = () => document.querySelector('[role=alert]')
+    const where = () => alert()?.closest('dialog')?.id ?? 'page'
+    expect(where()).toBe('player')
+    // The one that opened last, wherever it stands in the document.
+    await open('account')
+    expect(where()).toBe('account')
+    await close()
+    expect(where()).toBe('player')
+    // Dialogs of the page hold nothing of it once it is closed, and an account's word is heard there too.
+    fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
+    expect([alert(), dialogOf('player').childElementCount]).toEqual([null, 0])
+    act(() => bus.emit('notify-account', { message: 'Logged Out' }))
+    expect(document.querySelector('#player [role=status]')?.textContent).toBe('Logged Out')
+    await close()
+    expect(document.querySelector('[data-notices="account"] [role=status]')?.textContent).toBe('Logged Out')
+  } finally {
+    Reflect.deleteProperty(document, 'querySelectorAll')
+    Reflect.deleteProperty(document, 'elementFromPoint')
+    delete document.documentElement.dataset.over
+  }
 })

@@ -1,10 +1,20 @@
-/** Account and error notifications, over whatever page the fan is on (docs/product.md#signing-in). */
+/** Account and error notifications, over whatever page the fan is on and whatever dialog is open there (docs/product.md#signing-in). */
 import { loginNews, withoutLoginNews } from '@club/contracts/sign-in-modes'
 import { type Catalogue, useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
-import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Notices.module.css'
 import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
+import { standOnTop } from './stand-on-top.ts'
 import { hearVideoProblem } from './video-problem.ts'
 
 const second = 1000
@@ -44,7 +54,10 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
   useLoginNews(text.loggedIn, text.loggedOut)
   useProblems(text)
 
-  const reading = { account: useReading(dispatch), error: useReading(dispatch) }
+  const reading = {
+    account: useReading(dispatch, account !== null),
+    error: useReading(dispatch, error !== null),
+  }
   const close = (which: 'account' | 'error') => () => {
     reading[which].giveBack()
     dispatch({ event: 'closed', which })
@@ -52,34 +65,37 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
   // A status is announced only in a place that was there before; an alert whenever it comes.
   return (
     <>
-      <div ref={reading.account.place} className={styles.place} data-tone="dark" data-notices="account">
-        <div role="status">
-          {account && (
-            <Shown kind="account" close={text.close} onClose={close('account')}>
-              <p className={styles.title}>{account.message}</p>
-            </Shown>
-          )}
+      <div className={styles.home} data-notices="account">
+        <div ref={reading.account.place} className={styles.place} data-tone="dark">
+          <div role="status">
+            {account && (
+              <Shown kind="account" close={text.close} onClose={close('account')}>
+                <p className={styles.title}>{account.message}</p>
+              </Shown>
+            )}
+          </div>
         </div>
       </div>
       {children}
-      <div
-        ref={reading.error.place}
-        className={styles.place}
-        data-tone="dark"
-        data-notices="error"
-        data-above={account !== null || undefined}
-      >
-        {error && (
-          <div role="alert">
-            <Shown kind="error" close={text.close} onClose={close('error')}>
-              <p className={styles.title}>{error.title}</p>
-              <p>{error.message}</p>
-              <p className={styles.countdown} aria-hidden="true">
-                {text.closesIn(error.left)}
-              </p>
-            </Shown>
-          </div>
-        )}
+      <div className={styles.home} data-notices="error">
+        <div
+          ref={reading.error.place}
+          className={styles.place}
+          data-tone="dark"
+          data-above={account !== null || undefined}
+        >
+          {error && (
+            <div role="alert">
+              <Shown kind="error" close={text.close} onClose={close('error')}>
+                <p className={styles.title}>{error.title}</p>
+                <p>{error.message}</p>
+                <p className={styles.countdown} aria-hidden="true">
+                  {text.closesIn(error.left)}
+                </p>
+              </Shown>
+            </div>
+          )}
+        </div>
       </div>
     </>
   )
@@ -91,9 +107,17 @@ type Reading = {
   giveBack(): void
 }
 
-/** Whether somebody reads what stands in the element: by a pointer or the focus on it. */
-function useReading(dispatch: Dispatch<NoticeEvent>): Reading {
+/**
+ * Whether somebody reads what stands in the element: by a pointer or the focus on it. While it says something it stands above whatever else
+ * is open. It is the only element of its parent: React never looks for it there, and goes on drawing in it wherever it stands.
+ */
+function useReading(dispatch: Dispatch<NoticeEvent>, says: boolean): Reading {
   const place = useRef<HTMLDivElement>(null)
+  const home = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    home.current ??= place.current?.parentElement ?? null
+    if (says && place.current && home.current) return standOnTop(place.current, home.current)
+  }, [says])
   const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const element = place.current

@@ -6,10 +6,12 @@ import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { followMediaSession, playerMessages, VideoPlayer } from '@club/player'
 import { useBus, useMessages, usePage, useSay, useSettings, videoPlaceAtom } from '@club/shell-api'
+import { moveElement } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Where } from '../media-rules.core.ts'
+import { artworkOf, posterSize } from './artwork.core.ts'
 import { Bypassed } from './Bypassed.tsx'
 import { Corner } from './Corner.tsx'
 import { Cover } from './Cover.tsx'
@@ -24,14 +26,6 @@ import { VideoModal } from './VideoModal.tsx'
 
 type Props = { readonly request: VideoToOpen; readonly where: Where; readonly session: PlaySession }
 
-/** Moves an element without the picture's noticing, where the browser can (`moveBefore`); elsewhere within one task. */
-function move(host: HTMLElement, to: HTMLElement) {
-  if (host.parentElement === to) return
-  const { moveBefore } = to as { moveBefore?: (node: Node, before: Node | null) => void }
-  if (moveBefore && host.isConnected && to.isConnected) moveBefore.call(to, host, null)
-  else to.append(host)
-}
-
 export function VideoOverlay({ request, where, session }: Props) {
   const [host] = useState(() => {
     const made = document.createElement('div')
@@ -44,7 +38,7 @@ export function VideoOverlay({ request, where, session }: Props) {
   const target = where === 'place' ? place : room
 
   // A room that goes takes what is in it along: the player leaves it before that, and never leaves the document.
-  const park = useCallback(() => move(host, document.body), [host])
+  const park = useCallback(() => moveElement(host, document.body), [host])
   const stage = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
@@ -64,7 +58,7 @@ export function VideoOverlay({ request, where, session }: Props) {
     [bus, host, park],
   )
   useLayoutEffect(() => {
-    if (target) move(host, target)
+    if (target) moveElement(host, target)
   }, [host, target])
   useLayoutEffect(() => () => host.remove(), [host])
 
@@ -93,7 +87,7 @@ function Playing({ request, where, session }: Props) {
   const { now } = media.tools
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
-  const picture = poster ? imageUrl(poster, '1000x1000') : null
+  const picture = poster ? imageUrl(poster, posterSize) : null
   const attached = useRef(session)
   attached.current = session
   const covered = state.is === 'refused' || state.is === 'holding'
@@ -128,10 +122,7 @@ function Playing({ request, where, session }: Props) {
           const quit = followMediaSession(player, {
             title,
             artist: club.name,
-            // The very file that stands before the film: another size would come over the line beside its first segments.
-            artwork: picture
-              ? [{ src: picture, sizes: '1000x1000' }]
-              : [{ src: imageUrl(club.crest, '600x600'), sizes: '600x600' }],
+            artwork: artworkOf(poster, club.crest),
           })
           return () => {
             leave()

@@ -44,8 +44,10 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
-  const onPress = ({ target }: Event) => {
-    if (target instanceof Node && !dialog.contains(target) && !control.contains(target)) onClose()
+  // By the way that the press came: what was pressed may be gone by now.
+  const onPress = (event: Event) => {
+    const way = event.composedPath()
+    if (!way.includes(dialog) && !way.includes(control)) onClose()
   }
   document.addEventListener('keydown', onKeyDown)
   document.addEventListener('click', onPress)
