@@ -1,8 +1,10 @@
 /** The account box: the way to the account site and back, or whose account it is. */
 import { AccountSummary, useOverlay } from '@club/host'
-import { loginPromptAtom, sessionAtom, useAccountAddress, useMessages } from '@club/shell-api'
-import { ButtonLink, Dialog, Notice, Said } from '@club/ui'
+import { originOfSite } from '@club/settings/sites'
+import { loginPromptAtom, sessionAtom, useAccountAddress, useMessages, usePage } from '@club/shell-api'
+import { ButtonLink, Dialog, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router'
 import { streamerMessages } from '../messages.ts'
 import styles from './AccountBox.module.css'
 import { accountButtonID } from './account-button.ts'
@@ -37,7 +39,7 @@ function WayIn() {
   const prompt = useAtomValue(loginPromptAtom).message
   const signIn = useAccountAddress('/sign-in')
   const register = useAccountAddress('/register')
-  if (signIn === null || register === null) return <Notice kind="problem">{text.signInAway}</Notice>
+  if (signIn === null || register === null) return <NoWayIn />
   return (
     <>
       {prompt !== '' && (
@@ -51,6 +53,23 @@ function WayIn() {
       </ButtonLink>
       <ButtonLink href={register} type="ghost-dark" wide>
         {text.register}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Where no account site leads back to this one: the main site signs its fans in for itself, and has whatever this one has. */
+function NoWayIn() {
+  const text = useMessages(streamerMessages)
+  const { settings, origin } = usePage()
+  const { pathname } = useLocation()
+  const main = originOfSite(settings.sites, 'main', origin)
+  if (main === null) return <p>{text.signInNowhere}</p>
+  return (
+    <>
+      <p>{text.signInElsewhere}</p>
+      <ButtonLink href={main + pathname} wide>
+        {text.clubSite}
       </ButtonLink>
     </>
   )

@@ -32,7 +32,9 @@ export const messages = {
   signInHeading: 'Sign in to your club account',
   signInText:
     'You use the same account here as on the club’s website. We’ll bring you straight back to this page.',
-  signInAway: 'Signing in isn’t available right now. Please try again later.',
+  signInElsewhere:
+    'You can’t sign in on this site. Please sign in on the club’s website: you can watch and listen to the same there.',
+  signInNowhere: 'There is no way to sign in on this site.',
   register: 'Register',
   accountHeading: 'Your club account',
   profileImage: (name: string) => `Profile image of ${name}`,
