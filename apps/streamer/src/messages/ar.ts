@@ -25,6 +25,8 @@ export const messages: Messages = {
   footerNav: 'السياسات',
   social: 'وسائل التواصل الاجتماعي',
   languages: 'اللغات',
+  childFriendly: 'الوضع المناسب للأطفال',
+  childFriendlyHint: 'يخفي الرعاة والإعلانات غير الموجهة إلى الأطفال',
   cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   clubSite: 'موقع النادي',
   lastUpdated: 'آخر تحديث',

@@ -24,6 +24,8 @@ export const messages = {
   footerNav: 'Policies',
   social: 'Social media',
   languages: 'Languages',
+  childFriendly: 'Child-friendly mode',
+  childFriendlyHint: 'Hides sponsors and adverts that are not meant for children',
   cookieSettings: 'Cookie settings',
   clubSite: 'Club website',
   lastUpdated: 'Last updated',
