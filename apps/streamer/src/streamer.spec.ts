@@ -211,8 +211,11 @@ test('[ST-01] [ST-02] the streamer site runs without the main site, from the dep
   await page.getByRole('link', { name: 'Profile' }).click()
   const box = page.getByRole('dialog', { name: 'Your club account' })
   await expect(box.getByRole('list', { name: 'Your subscriptions' })).toBeVisible()
+  await expect(box.getByRole('img', { name: /^Profile image of / })).toBeVisible()
+  await expect(box.getByText(/^Account ID: /)).toBeVisible()
   await box.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Logged Out' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your club account' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 

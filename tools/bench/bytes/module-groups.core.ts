@@ -43,9 +43,9 @@ export function compareGroups(
 
 /** Modules that are of use to whoever opens the account panel, signs in, or is about to pay; what says who is signed in is not among them. */
 const moneyModules = [
-  /apps\/shell\/src\/layout\/(?:AccountBox|AccountPanel|SignInForm|open-portal|load-account-box)\b/,
+  /apps\/shell\/src\/layout\/(?:AccountBox|AccountPanel|SignInForm|load-account-box)\b/,
   /apps\/tv\/src\/(?:packages|checkout-return|subscriptions)\//,
-  /packages\/host\/src\/frame\/(?:PackagesPanel|ProviderFrame|SingleSignOn)\b/,
+  /packages\/host\/src\/frame\/(?:AccountSummary|open-portal|PackagesPanel|ProviderFrame|SingleSignOn)\b/,
   /packages\/media-layer\/src\/layer\/UpgradePromo\b/,
   /packages\/shell-api\/src\/(?:account-address|sign-in|wanted-film)\b/,
   /node_modules\/@simplewebauthn\//,

@@ -1,27 +1,22 @@
 /** What stands in the account box: the sign-in form, or whose account it is. Fetched when somebody asks for the box. */
 
 import { redirectModes } from '@club/contracts/sign-in-modes'
-import { HeldSubscriptions, signOut } from '@club/host'
+import { AccountSummary } from '@club/host'
 import {
-  entitlementsAtom,
   loginPromptAtom,
   sessionAtom,
   useAccountPage,
-  useBus,
   useMessages,
   useSignInAddress,
   useSignInMode,
 } from '@club/shell-api'
-import { Button, ButtonLink, Heading, Notice, Said } from '@club/ui'
+import { ButtonLink, Heading, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
 import styles from './AccountBox.module.css'
-import { initialsOf } from './initials.core.ts'
 import { SignInForm, SocialButtons } from './SignInForm.tsx'
 
-/** The panel stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
-const closesAfter = 600
 /** The way to register comes so much after the form, in milliseconds (docs/product.md#signing-in). */
 const registerAfter = 1000
 
@@ -31,17 +26,13 @@ export type AccountBoxProps = {
 }
 
 export function AccountBox({ onDone }: AccountBoxProps) {
+  const text = useMessages(shellMessages)
   const session = useAtomValue(sessionAtom)
   const prompt = useAtomValue(loginPromptAtom).message
   return (
     <div className={styles.box}>
       {session.status === 'signed-in' ? (
-        <Account
-          name={session.displayName}
-          email={session.email ?? ''}
-          accountID={session.userID}
-          onLoggedOut={onDone}
-        />
+        <AccountSummary fan={session} texts={text} onLoggedOut={onDone} />
       ) : (
         <>
           {prompt !== '' && (
@@ -77,41 +68,6 @@ function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** What the account holds, and the way to change it where the payment provider knows the account. */
-function Subscriptions({ accountID }: { accountID: string }) {
-  const text = useMessages(shellMessages)
-  const { customerID = null } = useAtomValue(entitlementsAtom)
-  return (
-    <HeldSubscriptions accountID={accountID} texts={text}>
-      {customerID !== null && <PortalButton customerID={customerID} />}
-    </HeldSubscriptions>
-  )
-}
-
-/** The way to the payment provider's pages, where subscriptions are changed and cancelled. */
-function PortalButton({ customerID }: { customerID: string }) {
-  const text = useMessages(shellMessages)
-  const [state, setState] = useState<'idle' | 'going' | 'failed'>('idle')
-  const go = async () => {
-    setState('going')
-    try {
-      const { openPortal } = await import(/* webpackChunkName: "portal" */ './open-portal.ts')
-      await openPortal(customerID)
-    } catch (problem) {
-      console.error(problem)
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      {state === 'failed' && <Notice kind="problem">{text.portalProblem}</Notice>}
-      <Button type="ghost-dark" wide loading={state === 'going'} onClick={go}>
-        {text.manageSubscriptions}
-      </Button>
-    </>
-  )
-}
-
 /** For whoever has no account yet: a moment after the form, so that it is not in the way of who has one. */
 function RegisterBox() {
   const text = useMessages(shellMessages)
@@ -131,57 +87,5 @@ function RegisterBox() {
         {text.register}
       </ButtonLink>
     </section>
-  )
-}
-
-type AccountProps = {
-  name: string
-  email: string
-  accountID: string
-  onLoggedOut: () => void
-}
-
-function Account({ name, email, accountID, onLoggedOut }: AccountProps) {
-  const text = useMessages(shellMessages)
-  const bus = useBus()
-  const manage = useAccountPage('profile')
-  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
-  const latest = useRef(onLoggedOut)
-  useEffect(() => {
-    latest.current = onLoggedOut
-  }, [onLoggedOut])
-  const logOut = async () => {
-    setState('working')
-    try {
-      await signOut(bus)
-      bus.emit('notify-account', { message: text.loggedOut })
-      setTimeout(() => latest.current(), closesAfter)
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <div className={styles.who}>
-        <span className={styles.face} role="img" aria-label={text.profileImage(name)}>
-          {initialsOf(name)}
-        </span>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.detail}>{email}</p>
-        <p className={styles.detail}>{text.accountID(accountID)}</p>
-      </div>
-      <Subscriptions accountID={accountID} />
-      {manage !== null && (
-        <ButtonLink href={manage} wide>
-          {text.manageAccount}
-        </ButtonLink>
-      )}
-      {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
-      <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
-        {text.logOut}
-      </Button>
-    </>
   )
 }

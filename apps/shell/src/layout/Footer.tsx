@@ -1,12 +1,11 @@
 /** The footer (docs/product.md#footer): sponsor rows, social links, sub-menu, copyright line, platform notice. */
-import { CookieSettings, FooterBase, FooterButton } from '@club/host'
+import { ChildFriendlyToggle, CookieSettings, FooterBase, FooterButton } from '@club/host'
 import { childFriendlyAtom, useBus, useMessages, useSay, useSettings } from '@club/shell-api'
 import { SponsorRow, shownSponsors } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { shellMessages } from '../messages.ts'
 import { AppPromotion } from './AppPromotion.tsx'
-import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import type { RootData } from './root.loader.ts'
@@ -29,7 +28,7 @@ export function Footer({ rows }: Rows) {
         links={menus.footer}
       >
         <LanguageSwitch place="footer" />
-        <ChildFriendlyToggle />
+        <ChildFriendlyToggle texts={text} />
         <FooterButton onPress={() => bus.publish('overlay', { open: 'alerts' })}>
           {text.goalAlerts}
         </FooterButton>

@@ -4,7 +4,7 @@
  */
 
 import type { HeaderSponsor } from '@club/contracts'
-import { LoadingBar, useOverlay } from '@club/host'
+import { ChildFriendlyToggle, LoadingBar, useOverlay } from '@club/host'
 import type { NavigationItem } from '@club/settings'
 import { useMessages, useSettings } from '@club/shell-api'
 import {
@@ -23,7 +23,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import { AppLinks } from './AppLinks.tsx'
-import { ChildFriendlyToggle } from './ChildFriendlyToggle.tsx'
 import chip from './chip.module.css'
 import { currentAt } from './current.core.ts'
 import { HeaderSponsors } from './HeaderSponsors.tsx'
@@ -133,7 +132,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </Still>
         <AppLinks />
         <LanguageSwitch place="menu" />
-        <ChildFriendlyToggle />
+        <ChildFriendlyToggle texts={text} />
       </div>
     </dialog>
   )

@@ -1,9 +1,10 @@
 /** The account box: the way to the account site and back, or whose account it is. */
-import { HeldSubscriptions, signOut, useOverlay } from '@club/host'
-import { loginPromptAtom, sessionAtom, useAccountAddress, useBus, useMessages } from '@club/shell-api'
-import { Button, ButtonLink, Dialog, Notice, Said } from '@club/ui'
+import { AccountSummary, useOverlay } from '@club/host'
+import { originOfSite } from '@club/settings/sites'
+import { loginPromptAtom, sessionAtom, useAccountAddress, useMessages, usePage } from '@club/shell-api'
+import { ButtonLink, Dialog, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { streamerMessages } from '../messages.ts'
 import styles from './AccountBox.module.css'
 import { accountButtonID } from './account-button.ts'
@@ -22,14 +23,8 @@ export function AccountBox() {
       control={accountButtonID}
     >
       <div className={styles.box}>
-        {signedIn ? (
-          <Account
-            name={session.displayName}
-            email={session.email ?? ''}
-            accountID={session.userID}
-            open={open}
-            onLoggedOut={close}
-          />
+        {session.status === 'signed-in' ? (
+          <AccountSummary fan={session} texts={text} onLoggedOut={close} />
         ) : (
           <WayIn />
         )}
@@ -44,7 +39,7 @@ function WayIn() {
   const prompt = useAtomValue(loginPromptAtom).message
   const signIn = useAccountAddress('/sign-in')
   const register = useAccountAddress('/register')
-  if (signIn === null || register === null) return <Notice kind="problem">{text.signInAway}</Notice>
+  if (signIn === null || register === null) return <NoWayIn />
   return (
     <>
       {prompt !== '' && (
@@ -63,47 +58,19 @@ function WayIn() {
   )
 }
 
-type AccountProps = {
-  name: string
-  email: string
-  accountID: string
-  open: boolean
-  onLoggedOut: () => void
-}
-
-function Account({ name, email, accountID, open, onLoggedOut }: AccountProps) {
+/** Where no account site leads back to this one: the main site signs its fans in for itself, and has whatever this one has. */
+function NoWayIn() {
   const text = useMessages(streamerMessages)
-  const bus = useBus()
-  const manage = useAccountAddress('/profile')
-  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
-  const logOut = async () => {
-    setState('working')
-    try {
-      await signOut(bus)
-      bus.emit('notify-account', { message: text.loggedOut })
-      onLoggedOut()
-    } catch {
-      setState('failed')
-    }
-  }
+  const { settings, origin } = usePage()
+  const { pathname } = useLocation()
+  const main = originOfSite(settings.sites, 'main', origin)
+  if (main === null) return <p>{text.signInNowhere}</p>
   return (
     <>
-      <div>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.detail}>{email}</p>
-      </div>
-      {open && <HeldSubscriptions accountID={accountID} texts={text} />}
-      {manage !== null && (
-        <ButtonLink href={manage} wide>
-          {text.manageAccount}
-        </ButtonLink>
-      )}
-      {state === 'failed' && <Notice kind="problem">{text.logOutFailed}</Notice>}
-      <Button type="ghost-dark" wide loading={state === 'working'} onClick={logOut}>
-        {text.logOut}
-      </Button>
+      <p>{text.signInElsewhere}</p>
+      <ButtonLink href={main + pathname} wide>
+        {text.clubSite}
+      </ButtonLink>
     </>
   )
 }

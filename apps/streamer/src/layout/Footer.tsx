@@ -1,5 +1,5 @@
-/** Social links, policies, the way to the club's website, copyright. */
-import { CookieSettings, FooterBase } from '@club/host'
+/** Social links, policies, the way to the club's website, the switch for children, copyright. */
+import { ChildFriendlyToggle, CookieSettings, FooterBase } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
 import { originOfSite } from '@club/settings/sites'
 import { useMessages, usePage } from '@club/shell-api'
@@ -23,6 +23,7 @@ export function Footer({ streamer }: { streamer: StreamerSettings }) {
     <footer className={styles.footer}>
       <FooterBase name={tv.name} detail={club.name} texts={text} links={links}>
         <LanguageLinks />
+        <ChildFriendlyToggle texts={text} />
         <CookieSettings>{text.cookieSettings}</CookieSettings>
       </FooterBase>
     </footer>

@@ -51,13 +51,14 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
   )
 }
 
-/** Opens the account box; without scripts it leads to the account site. Nothing where there are no accounts. */
+/** Opens the account box; without scripts it leads to the account site. Nothing where there are no accounts, or no way to sign in here. */
 function AccountButton() {
   const text = useMessages(streamerMessages)
   const { open, toggle } = useOverlay('account')
   const signedIn = useAtomValue(signedInAtom)
   const signIn = useAccountAddress('/sign-in')
-  if (useSignInMode() === 'none') return null
+  const mode = useSignInMode()
+  if (mode === 'none' || (signIn === null && !signedIn)) return null
   return (
     <a
       id={accountButtonID}

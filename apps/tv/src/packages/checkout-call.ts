@@ -9,11 +9,12 @@ import type { Refusal } from './checkout.core.ts'
 export type Created =
   | { is: 'created'; url: string }
   | { is: 'refused'; why: Refusal }
+  /** The fan has it already. */
+  | { is: 'held' }
   | { is: 'signed-out' }
   | { is: 'failed'; problem: unknown }
 
 const refusals: ReadonlyMap<string, Refusal> = new Map([
-  [checkoutCodes.held, 'held'],
   [checkoutCodes.differs, 'differs'],
   [checkoutCodes.place, 'place'],
   [checkoutCodes.over, 'over'],
@@ -27,6 +28,7 @@ export async function createCheckout(body: CheckoutRequest): Promise<Created> {
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (!(problem instanceof CallRefused)) return { is: 'failed', problem }
+    if (problem.code === checkoutCodes.held) return { is: 'held' }
     const why = refusals.get(problem.code ?? '')
     if (why) return { is: 'refused', why }
     return problem.status === 401 ? { is: 'signed-out' } : { is: 'failed', problem }

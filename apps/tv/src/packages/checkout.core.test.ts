@@ -52,7 +52,7 @@ describe('a checkout [TV-14d]', () => {
       ...price,
     })
     expect(through(press, { event: 'failed' })).toMatchObject({ at: 'away' })
-    expect(through(press, { event: 'signed-out' })).toEqual(idle)
+    expect(through(press, { event: 'left' })).toEqual(idle)
   })
 
   it('leaves no dead button to who comes back by Back', () =>
@@ -60,10 +60,10 @@ describe('a checkout [TV-14d]', () => {
 
   it.each<[string, Checkout, CheckoutEvent]>([
     ['made', idle, { event: 'created' }],
-    ['refused', idle, { event: 'refused', why: 'held' }],
+    ['refused', idle, { event: 'refused', why: 'over' }],
     ['failed', through(press, { event: 'created' }), { event: 'failed' }],
     ['redirect failed', through(press), { event: 'redirect-failed' }],
-    ['returned', through(press, { event: 'refused', why: 'held' }), { event: 'returned' }],
+    ['returned', through(press, { event: 'refused', why: 'over' }), { event: 'returned' }],
   ])('does not change by what comes at the wrong moment: %s', (_, state, event) =>
     expect(checkoutAfter(state, event)).toBe(state),
   )

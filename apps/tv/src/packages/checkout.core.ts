@@ -5,8 +5,8 @@ import type { Package } from './package.core.ts'
 /** What was pressed: a package and one of its prices. */
 export type Pressed = { packageID: string; priceID: string }
 
-/** Why the server sells it not: in its own codes' words. */
-export type Refusal = 'held' | 'differs' | 'place' | 'over' | 'blocked'
+/** Why the server sells it not, in its own codes' words, and what a button says of it. */
+export type Refusal = 'differs' | 'place' | 'over' | 'blocked'
 
 export type Checkout =
   | { at: 'idle' }
@@ -29,8 +29,6 @@ export type CheckoutEvent =
   | { event: 'refused'; why: Refusal }
   /** No checkout could be made. */
   | { event: 'failed' }
-  /** Nobody is signed in any more: the login prompt has opened. */
-  | { event: 'signed-out' }
   | { event: 'redirect-failed' }
   /** The fan is back from the payment page by the browser's own Back. */
   | { event: 'returned' }
@@ -51,15 +49,13 @@ export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkou
     case 'known':
       return state.at === 'waiting' ? { ...state, at: 'creating' } : state
     case 'left':
-      return state.at === 'waiting' ? idle : state
+      return state.at === 'waiting' || state.at === 'creating' ? idle : state
     case 'created':
       return state.at === 'creating' ? { ...state, at: 'redirecting' } : state
     case 'refused':
       return state.at === 'creating' ? { ...state, at: 'refused', why: happened.why } : state
     case 'failed':
       return state.at === 'creating' ? { ...state, at: 'away' } : state
-    case 'signed-out':
-      return state.at === 'creating' ? idle : state
     case 'redirect-failed':
       return state.at === 'redirecting' ? { ...state, at: 'away' } : state
     case 'returned':

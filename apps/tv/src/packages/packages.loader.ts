@@ -55,17 +55,24 @@ export async function withPlans(
 
 export type PackagesData = { lists: PackageLists; widget: PackagesWidgetSettings }
 
-/** With both lists, for a page that sells. */
-export async function loadOffers({ context, request: { signal } }: SlotLoaderArgs): Promise<PackagesData> {
+/** How packages are shown here, with everything that is sold beside them. */
+async function loadWidgetSettings({ context, request: { signal } }: SlotLoaderArgs) {
   const api = context.get(apiContext)
-  const [lists, { packages }] = await Promise.all([loadLists(api, signal), loadVideoSettings(api, signal)])
-  return { lists, widget: packages }
+  const { packages } = await loadVideoSettings(api, signal)
+  return withPlans(api, context.get(settingsContext), packages, signal)
+}
+
+/** With both lists, for a page that sells. */
+export async function loadOffers(args: SlotLoaderArgs): Promise<PackagesData> {
+  const { context, request } = args
+  const [lists, widget] = await Promise.all([
+    loadLists(context.get(apiContext), request.signal),
+    loadWidgetSettings(args),
+  ])
+  return { lists, widget }
 }
 
 /** The overlay asks for the lists itself, so that it opens at once. */
-export async function loadWidget({ context, request }: SlotLoaderArgs): Promise<PackagesData> {
-  const api = context.get(apiContext)
-  const { packages } = await loadVideoSettings(api, request.signal)
-  const widget = await withPlans(api, context.get(settingsContext), packages, request.signal)
-  return { lists: { membership: null, 'match-pass': null }, widget }
+export async function loadWidget(args: SlotLoaderArgs): Promise<PackagesData> {
+  return { lists: { membership: null, 'match-pass': null }, widget: await loadWidgetSettings(args) }
 }

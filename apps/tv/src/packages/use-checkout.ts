@@ -53,8 +53,12 @@ export function useCheckout(): Buying {
           return
         case 'refused':
           return dispatch({ event: 'refused', why: made.why })
+        // Pressed before the page knew what the fan holds: as it would have been, had it known.
+        case 'held':
+          dispatch({ event: 'left' })
+          return bus.publish('overlay', { open: 'account' })
         case 'signed-out':
-          dispatch({ event: 'signed-out' })
+          dispatch({ event: 'left' })
           return askToSignIn(words.logInToBuy)
         case 'failed':
           console.error(made.problem)

@@ -292,7 +292,6 @@ describe('a press on a price [TV-14b]', () => {
   })
 
   it.each([
-    [409, 'already_held', /You have this already/],
     [409, 'checkout_differs', /has changed/],
     [403, 'not_sold_here', /not allowed to show this match/],
     [410, 'not_on_sale', /no longer on sale/],
@@ -304,6 +303,16 @@ describe('a press on a price [TV-14b]', () => {
     fireEvent.click(button(/^£8.99/))
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
     expect(button(/^£8.99/).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('opens the account where the server knows before the page that the fan has it', async () => {
+    refuse(409, 'already_held')
+    const bus = draw()
+    fireEvent.click(button(/^£8.99/))
+    signIn(bus)
+    await waitFor(() => expect(bus.read('overlay')).toEqual({ open: 'account' }))
+    expect(button(/^£8.99/).getAttribute('aria-busy')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says so where none could be made: the button comes back', async () => {

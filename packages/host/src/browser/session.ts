@@ -3,7 +3,7 @@
  * signing in and out, and whenever the server says that the account has changed.
  */
 import { backOff, spread } from '@club/back-off'
-import type { EventBus } from '@club/event-bus'
+import { type EventBus, mediaAtRest } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 import { againIn } from './check-again.ts'
 
@@ -73,6 +73,8 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
   if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
+  // Whoever is in is prompted no longer.
+  bus.publish('loginPrompt', mediaAtRest.loginPrompt)
   await fetchEntitlements(bus, ssoID)
 }
 

@@ -64,6 +64,19 @@ describe('the bus under the rules of overlays', () => {
     expect(locked()).toBe(true)
   })
 
+  it('keeps what signing in is for as long as the account box stands, and no longer', () => {
+    const prompt = { message: 'You must be logged in to purchase' }
+    for (const next of ['none', 'menu'] as const) {
+      bus.publish('loginPrompt', prompt)
+      bus.publish('overlay', { open: 'account' })
+      video(true)
+      expect(bus.read('loginPrompt')).toEqual(prompt)
+      video(false)
+      bus.publish('overlay', { open: next })
+      expect([bus.read('overlay')?.open, bus.read('loginPrompt')]).toEqual([next, { message: '' }])
+    }
+  })
+
   it('keeps a promo from the question about cookies that was opened again, until it is gone', () => {
     reviewConsent(bus, true)
     bus.publish('overlay', { open: 'promo' })

@@ -2,7 +2,7 @@
  * The page's bus under the rules of overlays: whatever asks for one, shell or remote, gets what the rules make of it. Says on the document
  * whether the page is locked, and gives the focus back where nobody else has.
  */
-import type { EventBus } from '@club/event-bus'
+import { type EventBus, mediaAtRest } from '@club/event-bus'
 import { isLocked, nothingOver, type OverlayEvent, overlaysAfter } from './overlays.core.ts'
 
 const reviews = new WeakMap<EventBus, (open: boolean) => void>()
@@ -20,6 +20,9 @@ export function keepOverlays(bus: EventBus): EventBus {
     if (next.overlay !== before.overlay) bus.publish('overlay', next.overlay)
     if (isLocked(next) !== isLocked(before)) lock(isLocked(next))
     if (effects.includes('close-audio')) bus.emit('close-audio', {})
+    // What signing in was for is said in the box that asked for it, and in no later one.
+    if (before.overlay.open === 'account' && next.overlay.open !== 'account')
+      bus.publish('loginPrompt', mediaAtRest.loginPrompt)
   }
   const lock = focusKeeper(() => isLocked(state))
   bus.observe('mediaPlayer', ({ modalOpen }) => follow({ event: 'video', open: modalOpen }))

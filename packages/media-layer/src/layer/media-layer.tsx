@@ -244,12 +244,11 @@ async function fetchSettings(): Promise<VideoSettings> {
   return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
 }
 
-/** Who has signed in is prompted no longer; who signs out, or allows none to be kept, leaves no place in any film behind. */
+/** Who signs out, or allows none to be kept, leaves no place in any film behind. */
 function followSession(bus: EventBus) {
   let signedIn = false
   bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
   bus.observe('session', ({ status }) => {
-    if (status === 'signed-in') bus.publish('loginPrompt', { message: '' })
     if (signedIn && status === 'signed-out') forgetPositions()
     signedIn = status === 'signed-in'
   })

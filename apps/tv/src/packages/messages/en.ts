@@ -53,7 +53,6 @@ export const messages = {
   },
   checkoutAway: 'Sorry, checkout is not currently available, please try again',
   refused: {
-    held: 'You have this already. Open your account to see it.',
     differs:
       'Something about this package has changed since you opened the page. Reload it to see what it costs now.',
     place: 'Sorry, we’re not allowed to show this match where you are, so we can’t sell you a pass for it.',

@@ -1,11 +1,11 @@
 /** Child-friendly mode: on by default, a visible switch, remembered by this browser (docs/product.md#child-friendly-mode). */
-import { childFriendlyAtom, useBus, useMessages } from '@club/shell-api'
+import { childFriendlyAtom, useBus } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
-import { shellMessages } from '../messages.ts'
 import styles from './ChildFriendlyToggle.module.css'
 
-export function ChildFriendlyToggle() {
-  const text = useMessages(shellMessages)
+type Texts = { readonly childFriendly: string; readonly childFriendlyHint: string }
+
+export function ChildFriendlyToggle({ texts }: { readonly texts: Texts }) {
   const bus = useBus()
   const { on } = useAtomValue(childFriendlyAtom)
   return (
@@ -14,11 +14,11 @@ export function ChildFriendlyToggle() {
       role="switch"
       aria-checked={on}
       className={styles.toggle}
-      title={text.childFriendlyHint}
+      title={texts.childFriendlyHint}
       onClick={() => bus.publish('childFriendly', { on: !on })}
     >
       <span className={styles.track} aria-hidden />
-      {text.childFriendly}
+      {texts.childFriendly}
     </button>
   )
 }

@@ -1,0 +1,44 @@
+import { createEventBus } from '@club/event-bus'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { checkSession } from './session.ts'
+
+const fetched = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = fetched
+})
+
+const fan = { loggedIn: true, ssoID: 'u1', displayName: 'Fan', email: 'fan@example.com' }
+const held = { userID: 'u1', entitlements: ['subscriber-video'], stripeCustomerID: null }
+
+function answering(session: object) {
+  globalThis.fetch = (async (path: string) => ({
+    status: 200,
+    json: async () => ({ data: { attributes: path.endsWith('/session') ? session : held } }),
+  })) as unknown as typeof fetch
+}
+
+describe('the session of a page', () => {
+  const opened = () => {
+    const bus = createEventBus((problem) => {
+      throw problem
+    })
+    bus.publish('loginPrompt', { message: 'You must be logged in to purchase' })
+    return bus
+  }
+
+  it('prompts nobody any longer once they are signed in', async () => {
+    answering(fan)
+    const bus = opened()
+    await checkSession(bus)
+    expect([bus.read('session')?.status, bus.read('loginPrompt')]).toEqual(['signed-in', { message: '' }])
+    expect(bus.read('entitlements')?.held).toEqual(['subscriber-video'])
+  })
+
+  it('leaves the prompt to who is still to sign in', async () => {
+    answering({ loggedIn: false, ssoID: null })
+    const bus = opened()
+    await checkSession(bus)
+    expect(bus.read('session')).toEqual({ status: 'signed-out' })
+    expect(bus.read('loginPrompt')).toEqual({ message: 'You must be logged in to purchase' })
+  })
+})
