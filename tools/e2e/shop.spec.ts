@@ -278,7 +278,9 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await expect(plain.getByText('Passes come back in August.')).toBeVisible()
     await site.stopGateway()
     await site.stopPlatform()
-    const video = { ...sampleVideo, packages: { ...widget, plans: [], redeemsVouchers: true } }
+    // Without words of its own for it.
+    const bare = { ...widget, plans: [], noMatchPassesText: null, redeemsVouchers: true }
+    const video = { ...sampleVideo, packages: bare }
     await writeFile(join(site.dataDir, 'settings.json'), JSON.stringify({ ...sampleInstallation, video }))
     await site.startPlatform()
     await site.startGateway()
