@@ -1,6 +1,6 @@
 /**
  * The sports alliance, in its five steps: tokens that an address brings; a session cookie with an access token; a refresh token in
- * place of one that has expired; the session cookie alone, also once the refresh token is over; none. The tokens lie on the server, sealed, under the site's session.
+ * place of one that has expired; the session cookie alone; none. The tokens lie on the server, sealed, under the site's session.
  */
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -48,45 +48,6 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
     }
   }
 
-  /** @throws Rejected, for good where the refresh token is over */
-  const refreshed = async (
-    { refresh, refreshUntil = '', ...kept }: Record<string, string>,
-    asked: Asked,
-  ): Promise<Held> => {
-    if (refresh === undefined || (refreshUntil !== '' && new Date(refreshUntil) <= clock.now()))
-      throw new Rejected('noRefreshToken')
-    const query = new URLSearchParams({ refresh_token: refresh, user_agent_pass: 'true' })
-    const answer = await call(`/refresh?${query}`, { headers: passed(asked) }).catch(() => {
-      throw new Rejected('refreshSilent', { final: false })
-    })
-    const read = tokenAnswer.safeParse(answer.body)
-    const { success = false, message, response } = read.success ? read.data.data : {}
-    if (message === 'invalid_request') throw new Rejected('refreshRefused', { told: true })
-    if (!success || !response) throw new Rejected('refreshRefused')
-    // One that keeps its refresh token gives none.
-    return held(response, null, { ...kept, refresh, refreshUntil }).catch(() => {
-      throw new Rejected('refreshRefused')
-    })
-  }
-
-  /** @throws Rejected, for good where the provider knows no such session */
-  const bySession = async (session: string, asked: Asked): Promise<Held> => {
-    const failed = (final: boolean) => new Rejected('sessionFailed', { final })
-    const answer = await call(`/session/${session}?user_agent_pass=true`, { headers: passed(asked) }).catch(
-      () => {
-        throw failed(false)
-      },
-    )
-    const read = tokenAnswer.safeParse(answer.body)
-    const { success = false, response } = read.success ? read.data.data : {}
-    if (!success) throw failed(read.success || answer.status === 404)
-    if (!response) throw failed(false)
-    if (!response.refresh_token) throw new Rejected('sessionWithoutRefresh', { final: false })
-    return held(response, null, { session }).catch(() => {
-      throw failed(false)
-    })
-  }
-
   return {
     kind: 'redirect',
     mode: 'sports-alliance',
@@ -106,23 +67,37 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
       }
     },
     lacks: (asked) => (sessionOf(asked) === null ? 'noSession' : null),
-    async renew({ session = '', ...kept }, asked) {
-      try {
-        return await refreshed({ session, ...kept }, asked)
-      } catch (refused) {
-        if (session === '' || !(refused instanceof Rejected) || !refused.final) throw refused
-        // The tokens are over, and the session that gave them may not be: it is asked as if it came alone.
-        return bySession(session, asked).catch((problem: unknown) => {
-          if (!(problem instanceof Rejected)) throw problem
-          const { code, told } = refused
-          throw new Rejected(code, { told, final: problem.final })
-        })
-      }
+    async renew({ refresh, refreshUntil = '', ...kept }, asked) {
+      if (refresh === undefined || (refreshUntil !== '' && new Date(refreshUntil) <= clock.now()))
+        throw new Rejected('noRefreshToken')
+      const query = new URLSearchParams({ refresh_token: refresh, user_agent_pass: 'true' })
+      const answer = await call(`/refresh?${query}`, { headers: passed(asked) }).catch(() => {
+        throw new Rejected('refreshSilent', { final: false })
+      })
+      const read = tokenAnswer.safeParse(answer.body)
+      const { success = false, message, response } = read.success ? read.data.data : {}
+      if (message === 'invalid_request') throw new Rejected('refreshRefused', { told: true })
+      if (!success || !response) throw new Rejected('refreshRefused')
+      // One that keeps its refresh token gives none.
+      return held(response, null, { ...kept, refresh, refreshUntil }).catch(() => {
+        throw new Rejected('refreshRefused')
+      })
     },
     async resume(asked) {
       const session = sessionOf(asked)
       if (session === null) throw new Rejected('noSession')
-      return bySession(session, asked)
+      const answer = await call(`/session/${session}?user_agent_pass=true`, { headers: passed(asked) }).catch(
+        () => {
+          throw new Rejected('sessionFailed', { final: false })
+        },
+      )
+      const read = tokenAnswer.safeParse(answer.body)
+      const { success = false, response } = read.success ? read.data.data : {}
+      if (!success || !response) throw new Rejected('sessionFailed')
+      if (!response.refresh_token) throw new Rejected('sessionWithoutRefresh')
+      return held(response, null, { session }).catch(() => {
+        throw new Rejected('sessionFailed')
+      })
     },
   }
 }
