@@ -15,9 +15,14 @@ const feedNames = ['videos', 'live', 'faqs', 'subscribe'] as const
 
 const isOn = (feed: Feeds[keyof Feeds]) => !('enabled' in feed) || feed.enabled
 
-/** Where the club has its page of a feed; null where the feed is switched off, and has none. */
-export const feedHref = (feeds: Feeds, name: keyof Feeds): string | null =>
-  isOn(feeds[name]) ? feeds[name].slug : null
+/**
+ * Where the club has its page of a feed; null where the feed is switched off, and has none.
+ * @param feeds undefined while the club's settings are not known: the service's own address stands in
+ */
+export function feedHref(feeds: Feeds | undefined, name: keyof Feeds): string | null {
+  if (feeds === undefined) return addresses[name]
+  return isOn(feeds[name]) ? feeds[name].slug : null
+}
 
 /** Addresses of pages that are not there, because their feeds are switched off. */
 export const addressesOff = (feeds: Feeds): string[] =>

@@ -16,5 +16,6 @@ it('[TV-19a] a feed answers at the address that the club has given it, while it 
     expect(feedAddress(own, path)).toBeNull()
   expect(feedHref(own, 'live')).toBe('/videos/on-air')
   expect(feedHref(own, 'faqs')).toBeNull()
+  expect(feedHref(undefined, 'faqs')).toBe('/videos/faqs')
   expect(addressesOff(own)).toEqual(['/videos/faqs'])
 })

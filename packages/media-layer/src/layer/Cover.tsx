@@ -4,13 +4,13 @@ import { hearsOnly, membershipOf, type Notice, noticeOf, refusalMessages, typeOf
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
+import { feedHref } from '@club/settings/feed-address'
 import { entitlementsAtom, useDates, useMessages, useSignInMode } from '@club/shell-api'
 import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
 import { Bought, boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
-import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
@@ -98,7 +98,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
       const upgrade = settings?.liveUpgradeData
       const message = live ? upgrade?.lockedMessage : membership?.lockedVideoMessage
       const button = live ? upgrade : membership
-      const href = button?.buttonLink ?? feedPage(settings, 'subscribe')
+      const href = button?.buttonLink ?? feedHref(settings?.feeds, 'subscribe')
       return (
         <div className={styles.offers}>
           {message && (
@@ -106,7 +106,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
               <Said>{message}</Said>
             </p>
           )}
-          {href !== undefined && (
+          {href !== null && (
             <ButtonLink href={href} type="primary-light" icon="Subscription">
               {button?.buttonText ?? text.packages}
             </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Notice } from '@club/access'
+import { feedHref } from '@club/settings/feed-address'
 import { useMessages, useSay } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
-import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { type LinkName, piecesOf } from './notice-lines.core.ts'
@@ -13,8 +13,8 @@ export function NoticeLines({ notice }: { notice: Notice }) {
   const say = useSay()
   const settings = useVideoSettings()
   const targets: Readonly<Record<LinkName, string | undefined>> = {
-    upgrade: feedPage(settings, 'subscribe'),
-    faqs: feedPage(settings, 'faqs'),
+    upgrade: feedHref(settings?.feeds, 'subscribe') ?? undefined,
+    faqs: feedHref(settings?.feeds, 'faqs') ?? undefined,
     support: settings?.support.href,
   }
   return (

@@ -1,6 +1,8 @@
 /** The upgrade promo overlay (docs/product.md#video-over-the-page): what each membership brings, and the way to the packages. */
+
 import { hasPackage } from '@club/access'
 import { type ClubPackage, type PriceOption, packageList, type Resource } from '@club/contracts'
+import { feedHref } from '@club/settings/feed-address'
 import {
   call,
   entitlementsAtom,
@@ -15,7 +17,6 @@ import {
 import { Button, ButtonLink, Dialog, Icon, Said, Tabs } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { feedPage } from './feed-page.core.ts'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { useVideoSettings } from './use-settings.ts'
@@ -34,7 +35,7 @@ function Promo({ onClose }: { onClose: () => void }) {
   const settings = useVideoSettings()
   const say = useSay()
   const offers = useOffers()
-  const packages = feedPage(settings, 'subscribe')
+  const packages = feedHref(settings?.feeds, 'subscribe')
   return (
     <Dialog open onClose={onClose} title={settings?.prompts.loggedIn ?? text.packages} tone="dark">
       <div className={styles.promo} data-upgrade-promo="">
@@ -51,7 +52,7 @@ function Promo({ onClose }: { onClose: () => void }) {
             }))}
           />
         )}
-        {packages !== undefined && (
+        {packages !== null && (
           <ButtonLink href={packages} type="ghost-light" wide>
             {text.packages}
           </ButtonLink>

@@ -1,4 +1,4 @@
-/** What encoders' playlists have named of late, in memory: whoever sends begins anew after a restart. */
+/** What encoders' playlists have named of late. In memory alone: after a restart the next playlist names again all that is still on its way. */
 import type { Clock } from '../../../clock.ts'
 import type { MediaPlaylist } from './placing.server.ts'
 
