@@ -20,6 +20,18 @@ export type PageState = {
   elsewhere?: (path: string) => string | null | undefined
   /** A form of the page that was sent without scripts and cannot be taken: it is shown again as it was. */
   sentForm?: SentForm
+  /** On the server alone, on pages that are everybody's. */
+  stills?: Stills
+}
+
+/** What the server keeps of parts that are drawn alike on many pages. */
+export type Stills = {
+  /**
+   * @param drawing names how a part is drawn
+   * @param of what it is drawn from: data, compared by value
+   * @returns the HTML inside it; or a mark for what is drawn now, so that the host can keep it; or null: it is drawn and that is all
+   */
+  find(drawing: string, of: unknown): { readonly html: string } | { readonly mark: string } | null
 }
 
 export type SentForm = {

@@ -41,7 +41,7 @@ export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
         {page.related.length > 0 && (
           <nav className={styles.section} aria-labelledby="in-this-section">
             <SectionHeading title={parent?.title ?? words.inThisSection} size="s" id="in-this-section" />
-            <Still as="ul" of={page.related} className={styles.pages}>
+            <Still as="ul" of={page.related} drawing="beside-page" className={styles.pages}>
               {page.related.map((sibling) => (
                 <li key={sibling.fullPath}>
                   <SiteLink href={sibling.fullPath} newTab={sibling.newTab} className={styles.page}>

@@ -41,7 +41,7 @@ export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
           <Container>
             <Grid columns={hubColumns(page.related.length)} tag="ul">
               {page.related.map((child) => (
-                <Still as="li" key={child.fullPath} of={child}>
+                <Still as="li" key={child.fullPath} of={child} drawing="hub-child">
                   <Card
                     href={child.fullPath}
                     newTab={child.newTab}

@@ -202,7 +202,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
   const outcome = last && outcomeForUs(last)
   const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
   return (
-    <Still as="article" of={last} className={styles.panel} data-panel="last">
+    <Still as="article" of={last} drawing="last-result" className={styles.panel} data-panel="last">
       <Behind place="result" />
       <h2 className={styles.title}>
         {messages.lastResult}
@@ -242,7 +242,13 @@ function Position({ data: { row: known, day, league } }: { data: StripData }) {
   const row = standing?.table.find(({ ours }) => ours) ?? known
   if (row === null) return null
   return (
-    <Still as="article" of={standing ?? row} className={styles.panel} data-panel="position">
+    <Still
+      as="article"
+      of={[standing ?? row, league]}
+      drawing="position"
+      className={styles.panel}
+      data-panel="position"
+    >
       <h2 className={styles.title}>
         {messages.leaguePosition}
         {standing?.playing && <Badge kind="live">{messages.asItStands}</Badge>}

@@ -29,6 +29,7 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
     <Still
       as="li"
       of={[match, next, open, holdsPass]}
+      drawing="match"
       className={styles.match}
       data-tone={next ? 'dark' : undefined}
       data-match={match.state.status}

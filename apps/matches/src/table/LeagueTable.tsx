@@ -47,7 +47,7 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
           </tr>
         </thead>
         {groups.map((rows) => (
-          <Still key={rows[0]?.club} as="tbody" of={rows}>
+          <Still key={rows[0]?.club} as="tbody" of={rows} drawing={`table ${JSON.stringify(zones)}`}>
             {rows.map((row) => (
               <tr
                 key={row.team}

@@ -70,7 +70,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
               <SectionHeading title={words.relatedNews} id="related-news" />
               <Grid columns={4} tag="ul">
                 {related.map((story) => (
-                  <Still as="li" key={story.slug} of={story}>
+                  <Still as="li" key={story.slug} of={story} drawing="story-related">
                     <StoryCard story={story} size="s" ratio="3/2" sizes={relatedSizes} />
                   </Still>
                 ))}

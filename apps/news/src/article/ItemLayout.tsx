@@ -23,7 +23,7 @@ export function ItemLayout() {
       <Outlet />
       <aside className={styles.aside} data-screen aria-labelledby="more-news">
         <SectionHeading title={words.moreNews} size="m" id="more-news" />
-        <Still as="ul" of={others} className={styles.others}>
+        <Still as="ul" of={others} drawing="stories-beside" className={styles.others}>
           {others.map((story) => (
             <li key={story.slug}>
               <StoryCard story={story} layout="row" size="s" sizes="9rem" />

@@ -51,11 +51,14 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
       <ul ref={list} className={styles.list} data-layout={layout}>
         {stories.map((story, index) => {
           const lead = leads && index === 0
+          const summary = leads && index < 2
+          const priority = layout === 'front' && index === 0 && held.length === 1
           return (
             <Still
               as="li"
               key={story.slug}
               of={story}
+              drawing={priority ? undefined : `story-${layout}-${lead}-${summary}`}
               data-slug={story.slug}
               className={lead ? styles.lead : undefined}
             >
@@ -65,10 +68,10 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
                 <StoryCard
                   story={story}
                   tag="h2"
-                  summary={leads && index < 2}
+                  summary={summary}
                   layout={lead ? 'overlay' : 'stack'}
                   size={lead ? 'xl' : 'm'}
-                  priority={index === 0 && held.length === 1}
+                  priority={priority}
                   ratio="3/2"
                   sizes={lead ? leadSizes : cardSizes}
                 />

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '../server/caller.ts'
 import { notFound } from '../server/errors.ts'
+import { pageQuery, wholeBody } from '../server/lists.ts'
 import { type Route, route } from '../server/route.ts'
 import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
@@ -136,14 +137,15 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       path: '/api/account/v1/devices',
       service: 'account',
       summary: 'Where the account is signed in',
+      query: z.strictObject(pageQuery),
       response: deviceList,
-      handle: async ({ request }) => {
+      handle: async ({ query, request }) => {
         const who = await active(request)
-        const data = (await holder.devices(who)).map(({ id, site, signedInAt, browser, system }) => ({
+        const devices = (await holder.devices(who)).map(({ id, site, signedInAt, browser, system }) => ({
           id,
           attributes: { site, signedInAt, current: id === who.sessionID, browser, system },
         }))
-        return { body: { data, meta: { total: data.length } } }
+        return { body: wholeBody(devices, query) }
       },
     }),
     route({

@@ -21,6 +21,15 @@ export const listBody = <Attributes>(
   meta: { total },
 })
 
+/** A list that is short by its nature, such as a league table: all of it, unless a page is asked for. */
+export const wholeBody = <Attributes>(
+  all: readonly { id: string; attributes: Attributes }[],
+  query: PageQuery,
+): ListOf<Attributes> =>
+  query['page[size]'] === undefined && query['page[number]'] === undefined
+    ? listBody(all, all.length)
+    : pagedBody(all, query, (entry) => entry)
+
 /** The same of a list that was read whole: the entries of one page alone, each as `shown` has it. */
 export function pagedBody<Entry, Attributes>(
   all: readonly Entry[],

@@ -64,7 +64,14 @@ export function HomePage() {
                 <SectionHeading title={text.clubLife} id="club-life" />
                 <Grid columns={3} tag="ul">
                   {home.commercial.map((block) => (
-                    <Still as="li" key={block.href} of={block} className={styles.block} data-tone="dark">
+                    <Still
+                      as="li"
+                      key={block.href}
+                      of={block}
+                      drawing="club-life"
+                      className={styles.block}
+                      data-tone="dark"
+                    >
                       <Backdrop
                         className={styles.picture}
                         imageKey={block.image}

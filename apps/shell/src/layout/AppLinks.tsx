@@ -10,7 +10,7 @@ export function AppLinks() {
   const { ios, android } = useSettings().apps
   if (!ios && !android) return null
   return (
-    <Still as="ul" of={[ios, android]} className={styles.apps} aria-label={text.apps}>
+    <Still as="ul" of={[ios, android]} drawing="apps" className={styles.apps} aria-label={text.apps}>
       {ios && <AppLink href={ios} name={text.ios} />}
       {android && <AppLink href={android} name={text.android} />}
     </Still>

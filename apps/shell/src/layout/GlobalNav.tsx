@@ -21,7 +21,7 @@ export function GlobalNav() {
   const hasAccounts = useSignInMode() !== 'none'
   return (
     <nav className={styles.bar} data-tone="dark" aria-label={text.globalNav}>
-      <Still as="ul" of={menus.global} className={styles.links}>
+      <Still as="ul" of={menus.global} drawing="global" className={styles.links}>
         {menus.global.map((item) => (
           <li key={item.slug}>
             <MenuLink item={item} className={styles.link} />

@@ -66,7 +66,7 @@ export function PrimaryNav({ label }: { label: string }) {
   const current = menus.primary.map(({ slug }) => currentAt(slug, pathname))
   return (
     <nav className={styles.primary} aria-label={label}>
-      <Still as="ul" of={[today, ...current]} className={styles.links}>
+      <Still as="ul" of={[today, ...current]} drawing="primary" className={styles.links}>
         {menus.primary.map((item, place) => (
           <li key={item.slug}>
             <MenuLink item={item} className={styles.link} aria-current={current[place]}>

@@ -13,6 +13,7 @@ export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) 
     <Still
       as="ul"
       of={current}
+      drawing="languages"
       className={styles.languages}
       data-place={place}
       {...(place === 'footer' ? {} : { 'aria-label': text.languages })}

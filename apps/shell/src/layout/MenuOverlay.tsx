@@ -92,7 +92,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
       <div className={styles.middle}>
         <nav className={styles.main} aria-label={text.menu}>
           <MainItems items={menus.main} />
-          <Still as="ul" of={menus.secondary} className={styles.tv}>
+          <Still as="ul" of={menus.secondary} drawing="menu-tv" className={styles.tv}>
             {menus.secondary.map((item) => (
               <li key={item.slug}>
                 <ButtonLink
@@ -109,7 +109,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
           </Still>
         </nav>
         <nav className={styles.tree} aria-label={text.wholeMenu}>
-          <Still as="ul" of={menu} className={styles.columns}>
+          <Still as="ul" of={menu} drawing="menu" className={styles.columns}>
             {menu.map((entry) => (
               <li key={entry.href} className={styles.column}>
                 <EntryLink entry={entry} className={styles.hub} />
@@ -120,7 +120,13 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         </nav>
       </div>
       <div className={styles.foot}>
-        <Still as="ul" of={menus.featured} className={styles.featured} aria-label={text.featured}>
+        <Still
+          as="ul"
+          of={menus.featured}
+          drawing="menu-featured"
+          className={styles.featured}
+          aria-label={text.featured}
+        >
           {menus.featured.map((item) => (
             <li key={item.slug}>
               <SiteLink href={item.slug} newTab={item.newTab} className={classNames(chip.chip, styles.chip)}>
@@ -141,11 +147,12 @@ export function MenuOverlay({ menu, sponsors }: Props) {
 /** The main menu in large letters. */
 function MainItems({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation()
+  const current = items.map(({ slug }) => currentAt(slug, pathname))
   return (
-    <Still as="ul" of={pathname} className={styles.large}>
-      {items.map((item) => (
+    <Still as="ul" of={current} drawing="menu-main" className={styles.large}>
+      {items.map((item, place) => (
         <li key={item.slug}>
-          <MenuLink item={item} className={styles.item} aria-current={currentAt(item.slug, pathname)} />
+          <MenuLink item={item} className={styles.item} aria-current={current[place]} />
         </li>
       ))}
     </Still>

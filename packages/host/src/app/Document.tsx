@@ -43,7 +43,7 @@ export function documentOf(
 ): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
-    const { now, origin, wordings: shelf, sentForm } = useFrame()
+    const { now, origin, wordings: shelf, sentForm, stills } = useFrame()
     const matches = useMatches()
     const { pathname } = useLocation()
     const leaf = leafOf(matches)
@@ -77,9 +77,10 @@ export function documentOf(
         wordings,
         origin,
         ...(sentForm ? { sentForm } : {}),
+        ...(stills ? { stills: stills(lang, wordings) } : {}),
         ...(otherPages === 'main' ? { elsewhere: elsewhereOf({ claims, pages, content, main }) } : {}),
       }
-    }, [now, lang, dir, root, settings, wordings, origin, sentForm])
+    }, [now, lang, dir, root, settings, wordings, origin, sentForm, stills])
     usePageEffects({ title: meta.title, pageType, languageLink: language?.link ?? '/' })
 
     return (

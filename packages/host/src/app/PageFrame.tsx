@@ -1,6 +1,13 @@
 /** The providers around every page, the same on both sides. */
 import type { EventBus } from '@club/event-bus'
-import { BusProvider, type Live, LiveProvider, type SentForm } from '@club/shell-api'
+import {
+  BusProvider,
+  type Live,
+  LiveProvider,
+  type SentForm,
+  type Stills,
+  type Wordings,
+} from '@club/shell-api'
 import { type createStore, Provider } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Marker, MarkerProvider } from './marking.tsx'
@@ -18,6 +25,8 @@ export type Frame = {
   wordings: WordingShelf
   /** A form that is shown again; in a document without scripts alone. */
   sentForm?: SentForm | undefined
+  /** What the server keeps of parts of pages that everybody sees alike. */
+  stills?: ((lang: string, wordings: Wordings) => Stills) | undefined
 }
 
 const FrameContext = createContext<Frame | null>(null)

@@ -23,7 +23,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
   return (
     <div className={styles.base} data-tone="dark">
       <div className={styles.inner}>
-        <Still of={[name, detail]} className={styles.club}>
+        <Still of={[name, detail]} drawing="club" className={styles.club}>
           <img
             className={styles.crest}
             src={imageUrl(crestAt(club, 'footer'), '200x200')}
@@ -39,7 +39,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
             <p className={styles.small}>{detail}</p>
           </div>
         </Still>
-        <Still as="ul" of={social} className={styles.social} aria-label={texts.social}>
+        <Still as="ul" of={social} drawing="social" className={styles.social} aria-label={texts.social}>
           {social.map((place) => (
             <li key={place.name}>
               <SiteLink href={place.url} newTab className={styles.place}>
@@ -49,7 +49,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
           ))}
         </Still>
         <nav className={styles.legal} aria-label={texts.footerNav}>
-          <Still as="ul" of={links} className={styles.links}>
+          <Still as="ul" of={links} drawing="footer" className={styles.links}>
             {links.map((item) => (
               <li key={item.slug}>
                 <MenuLink item={item} className={styles.link} />

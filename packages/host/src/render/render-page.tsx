@@ -39,6 +39,7 @@ import {
   watchContext,
 } from './failures.ts'
 import type { PlatformClient, Usage } from './platform-client.ts'
+import type { PageStills, StillStore } from './stills.ts'
 import { openVisit } from './visit.ts'
 
 const previewWords = catalogue(messages, (language) => import(`../preview/messages/${language}.ts`))
@@ -49,6 +50,7 @@ export type RenderTools = {
   setup: WorkerSetup
   composition: Composition
   platform: PlatformClient
+  stills: StillStore
   watch: CodeWatch
   /** The real clock, for how long answers are kept; what a page shows comes from the request. */
   clock: () => number
@@ -114,7 +116,9 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
     }
 
   const wordings = wordingShelf(api)
-  const drawing: Drawing = { tools, request, remote, found, failures, handler, wordings }
+  const everybodys = !request.visit && !request.form && request.preview === undefined
+  const stills = everybodys ? tools.stills([club, request.origin, ...request.without]) : null
+  const drawing: Drawing = { tools, request, remote, found, failures, handler, wordings, stills }
   let html: Buffer
   let errors = normalisedErrors(drawing)
   const old = request.error ? null : await oldAddressOf(tools, api, request, errors)
@@ -179,6 +183,8 @@ type Drawing = {
   failures: Failures
   handler: ReturnType<Composition['handler']>
   wordings: WordingShelf
+  /** null: the page is not everybody's, and nothing of it is kept. */
+  stills: PageStills | null
 }
 
 function page(
@@ -246,7 +252,8 @@ function noteProblem(
  * Draws the tree once all of it is ready. Parts that still wait when the time is over are given up, and the browser
  * draws them. Rejects when something throws outside of every boundary.
  */
-function drawTree({ tools, request, found, failures, remote, handler, wordings }: Drawing): Promise<Buffer> {
+function drawTree(drawing: Drawing): Promise<Buffer> {
+  const { tools, request, found, failures, remote, handler, wordings, stills } = drawing
   const { mark } = tools.watch
   const source: SlotSource = {
     texts: tools.app.slotTexts,
@@ -259,7 +266,7 @@ function drawTree({ tools, request, found, failures, remote, handler, wordings }
   const store = createStore()
   const limit = tools.setup.limits.drawTimeout
   return new Promise((done, failed) => {
-    const sink = new Sink(done)
+    const sink = new Sink((html) => done(stills?.taken(html) ?? html))
     const router = createStaticRouter(handler.dataRoutes, found)
     const stream = renderToPipeableStream(
       <PageFrame
@@ -275,6 +282,7 @@ function drawTree({ tools, request, found, failures, remote, handler, wordings }
           fonts: tools.setup.shell.fonts,
           wordings,
           sentForm: request.form,
+          stills: stills?.in,
         }}
       >
         <StaticRouterProvider router={router} context={found} hydrate={false} />

@@ -15,6 +15,7 @@ import { type CodeWatch, messageOf } from './failures.ts'
 import { freezeIntrinsics } from './freeze-intrinsics.ts'
 import { createPlatformClient } from './platform-client.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
+import { createStills } from './stills.ts'
 
 /** Makes this thread the render worker of a site. @throws Error outside of a gateway's threads */
 export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
@@ -60,7 +61,15 @@ export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
     createRequire(import.meta.url),
     watchFor(0).mark,
   )
-  const tools: Omit<RenderTools, 'watch'> = { app, data, setup, composition, platform, clock: Date.now }
+  const tools: Omit<RenderTools, 'watch'> = {
+    app,
+    data,
+    setup,
+    composition,
+    platform,
+    stills: createStills(),
+    clock: Date.now,
+  }
 
   port.on('message', (message: ToWorker) => {
     if (message.type === 'purge') return platform.purge(message.tags)

@@ -12,7 +12,7 @@ import './ContactForm.module.css'
 import { contactParts } from './contacts.core.ts'
 import { headingIds } from './heading-ids.core.ts'
 import { PlaceMap } from './PlaceMap.tsx'
-import { type LivingBlock, partsOf, type WordsBlock } from './parts.core.ts'
+import { type LivingBlock, type Part, partsOf, type WordsBlock } from './parts.core.ts'
 import styles from './RichText.module.css'
 
 /** Few texts have one: their code comes with those. Their styles stay with the text, so that nothing moves when it has come. */
@@ -309,6 +309,17 @@ function wordsOf(block: ContentBlock): string {
   return 'spans' in block ? plainText(block.spans) : ''
 }
 
+/** How the words of a part are drawn, whatever text they stand in; undefined where they are drawn for their place in the page. */
+function drawingOf(
+  { at, words }: Extract<Part, { words: unknown }>,
+  anchors: readonly (string | undefined)[],
+  intro: boolean,
+): string | undefined {
+  // The name of a table is tied to it by an id that is the page's own.
+  if (words.some(({ type }) => type === 'table')) return undefined
+  return `words ${JSON.stringify([intro && at === 0, anchors.slice(at, at + words.length)])}`
+}
+
 /** Structured content, drawn. Headings carry anchors made of their words. */
 export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
@@ -320,7 +331,12 @@ export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
         'living' in part ? (
           <Living key={part.at} block={part.living} adverts={adverts} />
         ) : (
-          <Still key={part.at} of={part.words} className={styles.part}>
+          <Still
+            key={part.at}
+            of={part.words}
+            drawing={drawingOf(part, anchors, intro === true)}
+            className={styles.part}
+          >
             {part.words.map((block, index) => (
               <Words
                 // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places

@@ -26,7 +26,12 @@ export type SponsorRowProps = {
 export function SponsorRow({ size, title, titleSize = 'small', sponsors }: SponsorRowProps) {
   if (sponsors.length === 0) return null
   return (
-    <Still of={[title, ...sponsors]} className={styles.row} data-size={size}>
+    <Still
+      of={[title, ...sponsors]}
+      drawing={`sponsors-${size}-${titleSize}`}
+      className={styles.row}
+      data-size={size}
+    >
       {title && (
         <p className={styles.title} data-size={titleSize}>
           <Said>{title}</Said>

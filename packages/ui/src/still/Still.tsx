@@ -1,4 +1,4 @@
-import { useLanguage } from '@club/shell-api'
+import { useLanguage, usePageIfAny } from '@club/shell-api'
 import {
   createElement,
   type MouseEventHandler,
@@ -15,6 +15,12 @@ type Props = {
   readonly as?: 'article' | 'div' | 'ul' | 'li' | 'dl' | 'tbody'
   /** What it is drawn from: while this stays the same object or value, or a list of the same, what stands there is right. */
   readonly of: unknown
+  /**
+   * Names how it is drawn, as nothing else on the site is: `of`, which is plain data, the club's settings and the language of the page are all that it
+   * is drawn from, wherever it stands. The server then says what it said before. No picture in it is fetched at once: React tells the document's head of
+   * those while it draws them.
+   */
+  readonly drawing?: string | undefined
   readonly className?: string | undefined
   readonly 'aria-label'?: string
   /** What it is drawn for is told in the document by attributes such as `data-slug`. */
@@ -33,13 +39,20 @@ const isSame = (a: unknown, b: unknown): boolean =>
     a.length === b.length &&
     a.every((part, index) => Object.is(part, b[index])))
 
+/** What the server has said of it; null in browsers. */
+function useSaid(drawing: string | undefined, className: string | undefined, of: unknown) {
+  const page = usePageIfAny()
+  // The kit is in every remote, each with class names of its own.
+  return drawing === undefined ? null : (page?.stills?.find(`${drawing} ${className}`, of) ?? null)
+}
+
 /**
  * Keeps what the server drew as it stands, and draws it only when what it is drawn from or the language of the page has changed, or when
  * there is nothing from a server, as after a navigation; what it has drawn by itself it keeps the same way. A page then costs what moves
  * in it. Whatever is inside holds no state, no effect and no handler (a check sees to it, docs/performance.md#still); links are taken by
  * the host's one listener.
  */
-export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
+export function Still({ as = 'div', of, drawing, ref, children, ...attributes }: Props) {
   const serverDrew = useServerDrew()
   const language = useLanguage()
   const [shown, setShown] = useState({ of, language, children, kept: serverDrew })
@@ -62,6 +75,16 @@ export function Still({ as = 'div', of, ref, children, ...attributes }: Props) {
     [ref, focus],
   )
   const given = { ...attributes, ref: take, 'data-still': '' }
+  const said = useSaid(drawing, attributes.className, of)
+  if (said !== null)
+    return 'html' in said
+      ? createElement(as, { ...given, dangerouslySetInnerHTML: { __html: said.html } })
+      : createElement(
+          as,
+          { ...given, 'data-still': said.mark },
+          children,
+          createElement('template', { 'data-still-end': said.mark }),
+        )
   // The server's own element: React looks at no child of an element whose HTML it was given, and leaves what stands there.
   if (stands && shown.kept)
     return createElement(as, {

@@ -77,6 +77,7 @@ export function VideoCard({
     <Still
       as="article"
       of={[href, title, Tag, duration, date?.text, imageKey, focus, locked, membership, seen, sizes]}
+      drawing="video"
       ref={ref}
       className={styles.card}
       data-layout={layout}

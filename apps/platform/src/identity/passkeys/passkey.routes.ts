@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { tooMany } from '../../server/errors.ts'
+import { pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { SignedIn } from '../accounts.store.ts'
 import { noActiveUser } from '../holder.ts'
@@ -82,13 +83,14 @@ function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
       path: '/api/account/v1/passkeys',
       service,
       summary: 'Passkeys of the account',
+      query: z.strictObject(pageQuery),
       response: passkeyList,
-      handle: async ({ request }) => {
-        const data = (await passkeys.of(await active(request))).map((passkey) => ({
+      handle: async ({ query, request }) => {
+        const own = (await passkeys.of(await active(request))).map((passkey) => ({
           id: passkeyIDOf(passkey.credential),
           attributes: shownPasskey(passkey),
         }))
-        return { body: { data, meta: { total: data.length } } }
+        return { body: wholeBody(own, query) }
       },
     }),
     route({

@@ -1,7 +1,8 @@
 /** Experiments (docs/product.md#experiments): the variants of those that run now, each with its adverts that run. Who sees which is for who draws them. */
 import { type Advert, type CacheTag, type Experiment, experimentList } from '@club/contracts'
+import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
-import { listBody } from '../../server/lists.ts'
+import { pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { inTime, nextTurn, pictureKeys, runningAdverts, squareAdvertOf } from './adverts.core.ts'
 import { advertsWithSizes } from './adverts.store.ts'
@@ -13,8 +14,9 @@ export const experimentRoutes = ({ database, clock }: AdvertPorts): Route[] => [
     path: '/api/experiments/v1/data',
     service: 'experiments',
     summary: 'Experiments running now, with the adverts of each variant',
+    query: z.strictObject(pageQuery),
     response: experimentList,
-    handle: async () => {
+    handle: async ({ query }) => {
       const now = clock.now()
       const { entries } = await listDocuments<Experiment>(database, 'experiments', null)
       const wanted = entries.flatMap(({ attributes }) =>
@@ -46,7 +48,7 @@ export const experimentRoutes = ({ database, clock }: AdvertPorts): Route[] => [
         'adverts',
         ...new Set(adverts.flatMap(pictureKeys).map((key) => `picture:${key}` as const)),
       ]
-      return { body: listBody(shown, shown.length), tags, freshUntil: nextTurn(timed, now) }
+      return { body: wholeBody(shown, query), tags, freshUntil: nextTurn(timed, now) }
     },
   }),
 ]

@@ -535,6 +535,15 @@ describeOnBoth('matches', (database) => {
       'Wrackby',
       'Saltfleet Rovers',
     ])
+    // All of it, unless a page is asked for.
+    const clubsOf = async (page: string) => {
+      const { body } = await platform.get<ListOf<TableRow>>(
+        `/api/matches/v1/tables?team=first-team&season=2026-27&${page}`,
+      )
+      return [body.meta.total, ...body.data.map((row) => row.attributes.team)]
+    }
+    expect(await clubsOf('page[size]=3&page[number]=1')).toEqual([4, 'Saltfleet Rovers'])
+    expect(await clubsOf('page[number]=1')).toEqual([4])
   })
 
   it('takes no import for a team that there is not, and says which may be meant', async () => {

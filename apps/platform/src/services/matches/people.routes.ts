@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import { isWithUs } from '../../database/published.ts'
 import { notFound } from '../../server/errors.ts'
-import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { demandTeam, type MatchPorts, service } from './ports.ts'
 import { countPlayed, readStatisticsMatches } from './statistics.store.ts'
@@ -95,8 +95,9 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
       description:
         'Counted from line-ups and events of matches that are being played or were played out; seasons that the player has no part in are left out.',
       params: bySlug,
+      query: z.strictObject(pageQuery),
       response: playerStatistics,
-      handle: async ({ params }) => {
+      handle: async ({ params, query }) => {
         const player = await findDocument<Player>(database, 'players', params.slug)
         if (!player) throw notFound('There is no such player')
         const { team } = player.attributes
@@ -106,9 +107,9 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
         ])
         const seasons = statisticsOf(player.attributes, matches, played, seasonLabel)
         return {
-          body: listBody(
+          body: wholeBody(
             seasons.map((entry) => ({ id: entry.season, attributes: entry })),
-            seasons.length,
+            query,
           ),
           tags: [`player:${player.id}`, `matches:${team}`, `statistics:${team}`],
         }

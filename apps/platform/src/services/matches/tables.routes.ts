@@ -4,7 +4,7 @@ import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
-import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { leagueDayOf } from './league-day.core.ts'
 import { readTable } from './matches.store.ts'
@@ -18,8 +18,14 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       method: 'GET',
       path: '/api/matches/v1/tables',
       service,
-      summary: 'The league table of a team’s season, computed from results, on one page',
-      query: z.strictObject({ team: slug, season: z.optional(season), competition: z.optional(slug) }),
+      summary:
+        'The league table of a team’s season, computed from results; all of it, unless a page is asked for',
+      query: z.strictObject({
+        team: slug,
+        season: z.optional(season),
+        competition: z.optional(slug),
+        ...pageQuery,
+      }),
       response: tableList,
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)
@@ -31,9 +37,9 @@ export function tableRoutes(ports: MatchPorts): Route[] {
         )
         const rows = data ? leagueTable(data.clubs, data.matches, data.adjustments, data.ours) : []
         return {
-          body: listBody(
+          body: wholeBody(
             rows.map((row) => ({ id: row.club, attributes: row })),
-            rows.length,
+            query,
           ),
           tags: [`table:${query.team}`],
           freshUntil: query.season ? null : seasonEnds(settings, clock.now()),

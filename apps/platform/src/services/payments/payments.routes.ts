@@ -18,6 +18,7 @@ import type { Account } from '../../identity/accounts.store.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { placeOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { forbidden, notFound, Refusal, tooMany, unprocessable } from '../../server/errors.ts'
+import { pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { Caller } from './admission.ts'
 import type { Changes } from './changes.ts'
@@ -134,13 +135,15 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       path: '/api/payments/v1/purchases',
       service,
       summary: 'What the account has bought and redeemed, newest first',
+      query: z.strictObject(pageQuery),
       response: purchaseList,
-      handle: async ({ request }) => {
+      handle: async ({ query, request }) => {
         const who = await whoCalls(ports, request.headers)
         if (!who) throw noUser()
         const { id, stripeCustomerID, entitlements } = who.account
-        const data = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements)
-        return { body: { data, meta: { total: data.length, customerID: stripeCustomerID } } }
+        const all = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements)
+        const { data, meta } = wholeBody(all, query)
+        return { body: { data, meta: { ...meta, customerID: stripeCustomerID } } }
       },
     }),
   ]

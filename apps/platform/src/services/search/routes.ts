@@ -3,7 +3,7 @@ import { newsSearchAnswer, suggestionList } from '@club/contracts'
 import * as z from 'zod/mini'
 import { demandBudget } from '../../server/budget.ts'
 import { earliest } from '../../server/earliest.core.ts'
-import { listBody } from '../../server/lists.ts'
+import { pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { mostWords, readQuestion, searchWords } from '../../server/search-words.core.ts'
 import type { SearchPorts } from './ports.ts'
@@ -67,7 +67,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       path: '/api/search/v1/suggestions',
       service: 'search',
       summary: 'Players, teams, matches and pages that a question may mean',
-      query: z.strictObject({ query: z.string().check(z.maxLength(longest)) }),
+      query: z.strictObject({ query: z.string().check(z.maxLength(longest)), ...pageQuery }),
       response: suggestionList,
       handle: async ({ query, request }) => {
         await demandBudget(limiter, 'search', request.headers)
@@ -78,7 +78,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
           attributes,
         }))
         return {
-          body: listBody(entries, entries.length),
+          body: wholeBody(entries, query),
           tags: ['teams', 'matches', 'menu', 'wordings'],
           freshUntil: earliest([soon(behind, now), await nextPublication(now)]),
         }

@@ -4,7 +4,7 @@ import { seasonLabel, type VideoSettings, videoSettingsAnswer } from '@club/sett
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import { notFound } from '../../server/errors.ts'
-import { listBody } from '../../server/lists.ts'
+import { pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { feedQuery, inSection, itemsOf, pagingOf, publicly, type VideoPorts } from './questions.ts'
 import { type Listed, listVideos, seasonsOfVideos } from './videos.store.ts'
@@ -74,11 +74,12 @@ export function feedRoutes(ports: VideoPorts): Route[] {
       path: '/api/videos/v1/faqs',
       service: 'videos',
       summary: 'Questions about the video service, in groups',
+      query: z.strictObject(pageQuery),
       response: listOf(faqGroup),
-      handle: async () => ({
-        body: listBody(
+      handle: async ({ query }) => ({
+        body: wholeBody(
           video.feeds.faqs.enabled ? video.faqs.map(({ id, ...attributes }) => ({ id, attributes })) : [],
-          video.feeds.faqs.enabled ? video.faqs.length : 0,
+          query,
         ),
         tags: ['settings'],
       }),

@@ -2,7 +2,7 @@
 import { type Article, articleList, articleOne, newsCategoryList, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { badParameter, notFound } from '../../server/errors.ts'
-import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
+import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import {
   findArticle,
@@ -102,14 +102,15 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
       service,
       summary: 'Related articles',
       params: bySlug,
+      query: z.strictObject(pageQuery),
       response: articleList,
-      handle: async ({ params, request }) => {
+      handle: async ({ params, query, request }) => {
         const now = clock.now()
         const previewed = await previews.opens(`/news/${params.slug}`, request.headers)
         const article = await findArticle(database, previewed === null ? now : null, params.slug)
         if (!article) throw await missing()
         const related = await relatedArticles(database, now, article.slug, settings.news.relatedQuantity)
-        const body = listBody(related, related.length)
+        const body = wholeBody(related, query)
         if (previewed !== null) return { body }
         return {
           body,
