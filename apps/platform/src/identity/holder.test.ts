@@ -167,6 +167,23 @@ describeOnBoth('the holder of an account', (database) => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|scrypt|token/)
     }))
 
+  it('tells no code that was mailed, to whoever has only the session', () =>
+    withFan(async (platform, cookie, send) => {
+      const email = 'fan.elsewhere@example.com'
+      await send('POST', '/emails', { email, password: samplePassword })
+      const mail = await mailSoon(platform, email)
+      const [code] = /\d{6}/.exec(mail.subject) ?? []
+      expect(code).toHaveLength(6)
+      await send('POST', '/emails/confirmations', { code })
+      const { body } = await platform.get<{ data: { attributes: { mails: { subject: string }[] } } }>(
+        `${api}/export`,
+        { cookie },
+      )
+      const subjects = body.data.attributes.mails.map(({ subject }) => subject)
+      expect(subjects.length).toBeGreaterThan(0)
+      expect(subjects.join()).not.toMatch(/\d{6}/)
+    }))
+
   it('deletes the account: nothing of it signs in any more, and nothing is left', () =>
     withFan(async (platform, cookie, send) => {
       expect(codeOf(await send('DELETE', '/account', { password: 'wrong' }))).toEqual([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Letters, written } from '../mail/letters.ts'
-import { deliveredTo, queueMail } from '../mail/mails.store.ts'
+import { deliveredTo, queueMail, withoutCode } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal } from '../server/errors.ts'
 import {
@@ -159,8 +159,9 @@ export function holderService(options: Options): HolderService {
         sessions: await listSessions(database, clock.now(), who.account.id),
         purchases: await billing.purchases(who.account),
         passkeys: await passkeysOf(database, who.account.id),
+        // An open session proves no mailbox: a code that was sent there is not told here.
         mails: delivered.map(({ subject, sentAt }) => ({
-          subject,
+          subject: withoutCode(subject),
           sentAt: new Date(sentAt).toISOString(),
         })),
       }

@@ -3,6 +3,7 @@
  * statuses say what is to be done next (docs/interfaces.md#account-site).
  */
 import { accountCodes, sessionState } from '@club/contracts'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { siteOf } from '../server/caller.ts'
 import { Refusal } from '../server/errors.ts'
@@ -19,6 +20,10 @@ type Options = {
 
 const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
+
+/** By a page of another site, or by following a link: a browser that is led here would lose its session by being led twice. */
+const isLedHere = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === 'navigate' || headers['sec-fetch-site'] === 'cross-site'
 
 export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
   return [
@@ -41,9 +46,10 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       service: 'account',
       summary: 'Renews the session for another while; the one before ends',
       description:
-        '401: there is none that could be renewed. A token that is shown a second time ends every session that followed from it.',
+        '401: there is none that could be renewed, or a browser was led here by a link or another site. A token that is shown a second time ends every session that followed from it.',
       response: sessionState,
       handle: async ({ request }) => {
+        if (isLedHere(request)) throw refuse(401)
         const who = await cookies.whoCalls(request)
         const fresh = who && (await renewal.renew(request, who))
         if (!fresh) {

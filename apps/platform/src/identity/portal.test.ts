@@ -66,6 +66,19 @@ describeOnBoth('the account portal', (database) => {
       expect(await asked(platform, elsewhere)).toBe(200)
     }))
 
+  it('renews nothing for a browser that a link or another site leads here, and ends nothing', () =>
+    withFan(async (platform, cookie) => {
+      const led: Record<string, string>[] = [
+        { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]
+      for (const headers of [...led, ...led])
+        expect((await platform.get('/api/refresh', { cookie, ...headers })).status).toBe(401)
+      expect(await asked(platform, cookie)).toBe(200)
+      const here = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }
+      expect((await platform.get('/api/refresh', { cookie, ...here })).status).toBe(200)
+    }))
+
   it('is renewed once, whoever asks at once', () =>
     withFan(async (platform, cookie) => {
       const both = await Promise.all([renew(platform, cookie), renew(platform, cookie)])

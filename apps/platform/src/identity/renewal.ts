@@ -13,7 +13,7 @@ import { moveTies } from './provider/provider-sessions.store.ts'
 import { noteRenewed, successorsOf } from './renewed-sessions.store.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { findOpened } from './session-origins.store.ts'
-import { sessionIDOf, tokenHash } from './sessions.store.ts'
+import { NoLongerProven, sessionIDOf, tokenHash } from './sessions.store.ts'
 import type { SignInService } from './sign-in.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
 }
 
 export type Renewal = {
-  /** @returns the cookies of the session that takes the place of a caller's; null where its token had been renewed before */
+  /** @returns the cookies of the session that takes the place of a caller's; null where its token had been renewed before, or its session has ended */
   renew(request: FastifyRequest, who: SignedIn): Promise<string[] | null>
   /** A token came that opens nothing: where it was renewed once, all that followed from it ends. */
   shownAgain(request: FastifyRequest): Promise<void>
@@ -41,10 +41,21 @@ export function renewal({ database, clock, accounts, cookies, endings }: Options
       const site = siteOf(request.headers)
       const hash = tokenHash(cookies.tokenOf(request) ?? '')
       const [opened] = await findOpened(database, { hash })
-      const tokens = await accounts.open(account.id, site, {
-        device: await deviceOf(request.headers),
-        sid: opened?.sid ?? null,
-      })
+      const tokens = await accounts
+        .open(account.id, site, {
+          device: await deviceOf(request.headers),
+          sid: opened?.sid ?? null,
+          provenBy: { session: hash },
+        })
+        .catch((problem) => {
+          if (problem instanceof NoLongerProven) return null
+          throw problem
+        })
+      // It has ended since it was looked up: by a new password, by the fan, or by being renewed, and then somebody else has the same token.
+      if (tokens === null) {
+        await endLine(hash, site)
+        return null
+      }
       const successor = tokenHash(tokens.session)
       if (!(await noteRenewed(database, clock.now(), { hash, successor, account: account.id, site }))) {
         await endings.sessionsOf({ account }, sessionIDOf(successor))

@@ -15,27 +15,46 @@ export const sessionSeconds = 30 * 24 * 3600
 /** What stands in the table for a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a session is opened with. `sid`: what the provider knows it by; null where a form of this site opens it. */
-export type Opening = { device: Device; sid: string | null }
+/** What a session is opened with. */
+export type Opening = {
+  device: Device
+  /** What the provider knows it by; null where a form of this site opens it. */
+  sid: string | null
+  /** What proved whose it is, and must still hold when it opens: the hash of a password, or that of another session's token. */
+  provenBy?: { password: string } | { session: string }
+}
 
-/** @returns the token for the cookie: 256 random bits, never stored and never logged */
+/** What proved whose a session is holds no more: another password was chosen meanwhile, or the session before has ended. */
+export class NoLongerProven extends Error {}
+
+/**
+ * @returns the token for the cookie: 256 random bits, never stored and never logged
+ * @throws NoLongerProven
+ */
 export async function openSession(
   database: Queryable,
   now: Date,
   userID: string,
   site: string,
-  { device, sid }: Opening = { device: unknownDevice, sid: null },
+  { device, sid, provenBy }: Opening = { device: unknownDevice, sid: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + sessionSeconds * 1000)
-  await database.query(
+  const password = provenBy && 'password' in provenBy ? provenBy.password : null
+  const session = provenBy && 'session' in provenBy ? provenBy.session : null
+  // A change of either waits for this, or this for it: what is read is what stands when the session does.
+  const opened = await database.query(
     `insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid, browser, system)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     select $1, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8
+     where ($9::text is null or exists (select from accounts where id = $2 and password_hash = $9 for share))
+       and ($10::text is null or exists (select from sessions where token_hash = $10 and user_id = $2 for share))
+     returning site`,
     [
       ...[tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
-      ...[device.browser, device.system],
+      ...[device.browser, device.system, password, session],
     ],
   )
+  if (opened.length === 0) throw new NoLongerProven()
   return token
 }
 

@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { writeWithOutbox } from '../outbox/outbox.ts'
+import { unknownDevice } from '../server/device.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import {
   endOneOf,
   endSessionsOf,
   findSession,
   forgetExpiredSessions,
+  NoLongerProven,
   openSession,
   sessionIDOf,
   sessionSeconds,
@@ -21,6 +23,22 @@ describeOnBoth('sessions', (database) => {
     expect(await findSession(database(), now, token, 'site')).toMatchObject({ userID: 'fan-1', site: 'site' })
     expect(await findSession(database(), now, token, 'streamer')).toBeNull()
     expect(await findSession(database(), now, `${token.slice(1)}A`, 'site')).toBeNull()
+  })
+
+  it('open by what proved whose they are while that still holds: a password, or a session before', async () => {
+    await database().query(
+      `insert into accounts (id, email, display_name, password_hash, created_at) values ('fan-1', 'fan@example.com', 'Fan', 'hash', now())`,
+    )
+    const open = (provenBy: { password: string } | { session: string }) =>
+      openSession(database(), now, 'fan-1', 'site', { device: unknownDevice, sid: null, provenBy })
+    const first = await open({ password: 'hash' })
+    const second = await open({ session: tokenHash(first) })
+    expect(await findSession(database(), now, second, 'site')).not.toBeNull()
+    await endOneOf(database(), 'fan-1', sessionIDOf(tokenHash(first)))
+    await expect(open({ session: tokenHash(first) })).rejects.toThrow(NoLongerProven)
+    await database().query(`update accounts set password_hash = 'another' where id = 'fan-1'`)
+    await expect(open({ password: 'hash' })).rejects.toThrow(NoLongerProven)
+    expect(await database().query('select site from sessions')).toHaveLength(1)
   })
 
   it('never rest as the token itself', async () => {

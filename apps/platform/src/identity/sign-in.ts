@@ -11,9 +11,11 @@ import { openDevice, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
-import { type Opening, openSession } from './sessions.store.ts'
+import { NoLongerProven, type Opening, openSession } from './sessions.store.ts'
 
 const refuse = (status: number, code: string, title: string) => new Refusal(status, [{ code, title }])
+
+const wrong = () => refuse(401, signInCodes.wrong, 'Incorrect email or password')
 
 /** Who asks: an address, and what the device's cookie says, unproven. */
 export type SignInCaller = { address: string; device: string | null }
@@ -29,7 +31,7 @@ export type SignInService = {
   signIn(given: SignIn, caller: SignInCaller, site: string, device: Device): Promise<Tokens>
   /** Slow for whoever guesses. @throws Refusal 401 wrong, 429 too many tries */
   prove(email: string, password: string, caller: SignInCaller): Promise<Proven>
-  /** Signs an account in whose holder has proven themselves already. */
+  /** Signs an account in whose holder has proven themselves already. @throws NoLongerProven */
   open(accountID: string, site: string, opening: Opening): Promise<Tokens>
 }
 
@@ -60,13 +62,13 @@ export function signInService(options: Options): SignInService {
     })
     if (!holds || found === null || found.passwordHash === null) {
       await attempt.wrong()
-      throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+      throw wrong()
     }
     await attempt.right()
     return { ...found, passwordHash: found.passwordHash }
   }
 
-  /** Where a new password is demanded it takes the place of the old one. */
+  /** Where a new password is demanded it takes the place of the old one. @returns its hash */
   const renew = async (found: Proven, { email, password, newPassword }: SignIn) => {
     if (newPassword === undefined) {
       throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
@@ -76,9 +78,17 @@ export function signInService(options: Options): SignInService {
     }
     await demandUncommon(newPassword, email, '/newPassword')
     const hash = await inHashingTurn(() => passwords.hash(newPassword))
-    if (!(await changePassword(database, found.id, found.passwordHash, hash)))
-      throw refuse(401, signInCodes.wrong, 'Incorrect email or password')
+    if (!(await changePassword(database, found.id, found.passwordHash, hash))) throw wrong()
     await endings.enteredBy(found.id)
+    return hash
+  }
+
+  /** A hash by an older measure is made anew. @returns the hash that stands for the password */
+  const uptodate = async ({ id, passwordHash }: Proven, password: string) => {
+    if (!passwords.isOutdated(passwordHash)) return passwordHash
+    const hash = await inHashingTurn(() => passwords.hash(password))
+    await renewHash(database, id, passwordHash, hash)
+    return hash
   }
 
   const open: SignInService['open'] = async (accountID, site, opening) => {
@@ -98,15 +108,19 @@ export function signInService(options: Options): SignInService {
     open,
     async signIn(given, caller, site, device) {
       const found = await prove(given.email, given.password, caller)
-      if (found.mustChangePassword) await renew(found, given)
-      else if (passwords.isOutdated(found.passwordHash))
-        await renewHash(
-          database,
-          found.id,
-          found.passwordHash,
-          await inHashingTurn(() => passwords.hash(given.password)),
-        )
-      return open(found.id, site, { device, sid: null })
+      const password = found.mustChangePassword
+        ? await renew(found, given)
+        : await uptodate(found, given.password)
+      const openBy = (hash: string) =>
+        open(found.id, site, { device, sid: null, provenBy: { password: hash } })
+      return openBy(password).catch(async (problem) => {
+        if (!(problem instanceof NoLongerProven)) throw problem
+        // Its hash was made anew beside this, or another password was chosen, which shuts out all that the old one opens.
+        const hash = (await findCredentials(database, given.email))?.passwordHash ?? null
+        const typed = given.newPassword ?? given.password
+        if (hash === null || !(await inHashingTurn(() => passwords.holds(typed, hash)))) throw wrong()
+        return openBy(hash)
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Mails on their way: written in the transaction that has a reason for them, so that neither is there without the other, and kept
- * until they are delivered. What a delivered mail said is forgotten, since codes stand in it.
+ * until they are delivered. What a delivered mail said is forgotten, and the code in its subject, since a code opens an account.
  */
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
@@ -58,11 +58,20 @@ export async function takeMail(database: Queryable): Promise<Mail | null> {
   return row ? mailOf(row) : null
 }
 
+/** A subject as it may be read by whoever has not the mailbox: whatever may be a code is out of it. */
+export const withoutCode = (subject: string): string => subject.replace(/\d{6}/g, '••••••')
+
 /** @param keepText whether what it said stays, for a mailbox on the screen */
-export async function noteSent(database: Queryable, id: string, now: Date, keepText: boolean): Promise<void> {
+export async function noteSent(
+  database: Queryable,
+  { id, subject }: Pick<Mail, 'id' | 'subject'>,
+  now: Date,
+  keepText: boolean,
+): Promise<void> {
   await database.query(
-    `update mails set sent_at = $2, body = case when $3::boolean then body else '' end, reply_to = null where id = $1`,
-    [id, now.toISOString(), keepText],
+    `update mails set sent_at = $2, subject = $4, body = case when $3::boolean then body else '' end, reply_to = null
+     where id = $1`,
+    [id, now.toISOString(), keepText, keepText ? subject : withoutCode(subject)],
   )
 }
 

@@ -34,7 +34,7 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
   const deliverOne = async (mail: Mail) => {
     try {
       await deliver?.(mail)
-      await noteSent(database, mail.id, clock.now(), deliver === null)
+      await noteSent(database, mail, clock.now(), deliver === null)
     } catch (problem) {
       // Neither recipient nor text: logs are read by others.
       const reason = problem instanceof Error ? problem.message.replace(/\S+@\S+/g, '…') : 'unknown'

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { PageProvider, type PageState } from '@club/shell-api'
 import { Still } from '@club/ui'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -13,6 +16,12 @@ function Word({ children }: { children: string }) {
   drawn += 1
   return <li>{children}</li>
 }
+/** What this process holds is known once what nobody holds is gone. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc')
+}
+
 const club = { menus: [] }
 const none = {}
 
@@ -52,9 +61,29 @@ describe('what the server keeps of parts that are drawn alike', () => {
     draw(store, list(['Two'], 'words'))
     draw(store, list(['One'], 'other words'))
     draw(store, list(['One'], 'words'), 'ar')
-    draw(store, list(['One'], 'words'), 'en-GB', { menus: [] })
+    draw(store, list(['One'], 'words'), 'en-GB', { menus: ['News'] })
     draw(store, list(['One']))
     expect(drawn - before).toBe(5)
+    // Settings that were asked for again, and say the same.
+    draw(store, list(['One'], 'words'), 'en-GB', { menus: [] })
+    expect(drawn - before).toBe(5)
+  })
+
+  it('keeps a part, and nothing of the page that it was cut out of', () => {
+    const store = createStills()
+    const page = (part: number) => (
+      <main>
+        <p>{`${'–'.repeat(200_000)}${part}`}</p>
+        {list([`Part ${part}`], 'words')}
+      </main>
+    )
+    const gc = collector()
+    gc()
+    const before = process.memoryUsage().heapUsed
+    for (let part = 0; part < 100; part++) for (const _ of [1, 2]) draw(store, page(part))
+    gc()
+    // A hundred pages would be forty megabytes.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(15_000_000)
   })
 
   it('keeps parts beside each other apart, and parts within parts', () => {

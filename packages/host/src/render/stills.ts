@@ -2,7 +2,7 @@
  * HTML of parts that are drawn alike on many pages (`Still` with a `drawing`, docs/performance.md#still): a thread draws such a part twice, and
  * from then on says what it said. What is drawn is cut out of the page's own HTML, between two marks that nobody outside can guess.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Stills } from '@club/shell-api'
 import { LRUCache } from 'lru-cache'
 
@@ -18,7 +18,7 @@ export type PageStills = {
   taken(html: Buffer): Buffer
 }
 
-/** @param made what a page is drawn by beside the parts' own data, such as its settings; objects that stay the same are the same */
+/** @param made what a page is drawn by beside the parts' own data, such as its settings */
 export type StillStore = (made: readonly (string | object)[]) => PageStills
 
 export function createStills(): StillStore {
@@ -30,15 +30,17 @@ export function createStills(): StillStore {
     maxSize: memoryOfSeen,
     sizeCalculation: (_, key) => 2 * key.length + 100,
   })
-  const numbers = new WeakMap<object, number>()
-  let objects = 0
+  const names = new WeakMap<object, string>()
   const secret = randomUUID()
 
+  /** Answers come anew every minute, and most say what they said before: what is the same has the same name. */
   function nameOf(part: string | object): string {
     if (typeof part === 'string') return JSON.stringify(part)
-    const number = numbers.get(part) ?? ++objects
-    numbers.set(part, number)
-    return String(number)
+    const known = names.get(part)
+    if (known !== undefined) return known
+    const name = createHash('sha256').update(JSON.stringify(part)).digest('base64url')
+    names.set(part, name)
+    return name
   }
 
   return (made) => {
@@ -99,7 +101,8 @@ function withoutMarks(html: string, secret: string, took: (mark: string, inside:
       open.push({ mark: begins, at: clean.length })
     } else if (open.at(-1)?.mark === ends) {
       const { mark, at } = open.pop() as { mark: string; at: number }
-      took(mark, clean.slice(at))
+      // A copy: a slice of a string holds on to all of it.
+      took(mark, Buffer.from(clean.slice(at)).toString())
     }
   }
   return clean + html.slice(from)

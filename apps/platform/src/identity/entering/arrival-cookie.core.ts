@@ -41,5 +41,6 @@ export function arrivalOf(header: string | undefined, site: SiteID, secure: bool
 export function pageToReturnTo(back: string, origin: string): string {
   if (!back.startsWith('/') || !URL.canParse(back, origin)) return '/'
   const { origin: of, pathname, search, hash } = new URL(back, origin)
-  return of === origin ? pathname + search + hash : '/'
+  // '/.//elsewhere' is a path of ours, and once it is read another site's address.
+  return of === origin && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }

@@ -169,8 +169,14 @@ async function moveMatch(
       away,
     ])
   await transaction.query('update articles set match_id = $2 where match_id = $1', [match.id, id])
-  // What was paid for a match opens it whatever its clubs are called.
-  await transaction.query('update purchases set match_id = $2 where match_id = $1', [match.id, id])
+  // What was paid for a match opens it whatever its clubs are called: the package of a pass ends with the name of its match.
+  await transaction.query(
+    `update purchases set match_id = $2,
+       package_id = case when right(package_id, length($1) + 1) = '-' || $1
+         then left(package_id, length(package_id) - length($1)) || $2 else package_id end
+     where match_id = $1`,
+    [match.id, id],
+  )
   const films = await transaction.query<{ id: string }>(
     'update videos set match_id = $2 where match_id = $1 returning id',
     [match.id, id],

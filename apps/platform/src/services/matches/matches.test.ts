@@ -189,7 +189,7 @@ describeOnBoth('matches', (database) => {
         )
         await database().query(
           `insert into purchases (id, account, kind, package_id, title, price_display, status, opens, entitlements, match_id, revision, bought_at)
-           values ('p1', 'a1', 'pass', 'match-pass', 'Pass', '£5', 'paid', true, '{}', $1, 1, now())`,
+           values ('p1', 'a1', 'pass', 'match-pass-' || $1, 'Pass', '£5', 'paid', true, '{}', $1, 1, now())`,
           [before],
         )
         await report(aMatchImport([aMatch('Saltfleet Rovers', ours, { date: '2027-02-06', kickOff: null })]))
@@ -200,6 +200,9 @@ describeOnBoth('matches', (database) => {
         expect(await toldOf(after)).toEqual(['import-kick-off', 'import-Joel Marwood'])
         for (const table of ['videos', 'articles', 'purchases'])
           expect(await database().query(`select match_id from ${table}`)).toEqual([{ match_id: after }])
+        expect(await database().query('select package_id from purchases')).toEqual([
+          { package_id: `match-pass-${after}` },
+        ])
         const tags = await platform.newTags()
         for (const tag of [`match:${before}`, `match:${after}`, 'videos', 'video:film'])
           expect(tags).toContain(tag)

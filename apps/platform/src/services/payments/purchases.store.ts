@@ -1,4 +1,5 @@
 /** Purchases as they were last told by the provider, and the accounts that have something by them. */
+import { passMark } from '@club/access'
 import type { Queryable } from '../../database/database.ts'
 import type { Opening } from './opened.core.ts'
 import type { PurchaseState } from './purchase-state.core.ts'
@@ -76,6 +77,7 @@ export const purchasesOf = async (database: Queryable, account: string): Promise
   ).map(purchaseOf)
 
 /**
+ * What a pass is for stays as it was first written: its match may have another name since, of which the provider knows nothing.
  * @param before the revision that was there when the provider was asked; 0 where there was none
  * @returns false where somebody else has written meanwhile: what the provider said may be older than theirs
  */
@@ -90,9 +92,9 @@ export async function writePurchase(
        opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, revision)
      select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $2::int + 1
      on conflict (id) do update set account = excluded.account, customer = excluded.customer,
-       package_id = excluded.package_id, title = excluded.title, price_display = excluded.price_display,
+       package_id = case when stored.match_id is null then excluded.package_id else stored.package_id end, title = excluded.title, price_display = excluded.price_display,
        status = excluded.status, opens = excluded.opens, opens_until = excluded.opens_until,
-       entitlements = excluded.entitlements, match_id = excluded.match_id, window_from = excluded.window_from,
+       entitlements = excluded.entitlements, match_id = coalesce(stored.match_id, excluded.match_id), window_from = excluded.window_from,
        window_until = excluded.window_until, renews_at = excluded.renews_at, ends_at = excluded.ends_at,
        receipt_url = excluded.receipt_url, revision = excluded.revision
      where stored.revision = $2::int
@@ -197,19 +199,24 @@ export async function moveWindow(
   )
 }
 
-/** Accounts that have something by a purchase that opens it no more, or have not what one has begun to open. */
+/**
+ * Accounts that have something by a purchase that opens it no more, or have not what one has begun to open, or have not the mark of a pass's
+ * match by the name that it has now.
+ */
 export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
   (
     await database.query<{ account: string }>(
       `select distinct p.account from purchases p join accounts a on a.id = p.account,
          lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
            p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
-         lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had
+         lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had,
+           count(*) filter (where entitlement = $3 || p.match_id) as marks
            from account_entitlements e where e.account = p.account and e.source = p.id) has
        where (p.opens_until is not null or p.match_id is not null) and case when not now.opens then has.all_had > 0
+         when p.match_id is not null and has.marks = 0 then true
          when now.within then has.had < cardinality(p.entitlements)
-         else has.had > 0 or has.all_had = 0 end
+         else has.had > 0 end
        limit $2`,
-      [now.toISOString(), most],
+      [now.toISOString(), most, passMark('')],
     )
   ).map(({ account }) => account)

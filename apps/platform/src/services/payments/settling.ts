@@ -110,7 +110,12 @@ export function createSettling(options: SettlingOptions): Settling {
       const before = await findPurchase(database, id)
       const asked = await askedOf(provider, kind, id)
       if (!asked) return null
-      const state = withGraceOf(before, asked)
+      const told = withGraceOf(before, asked)
+      // The provider knows a pass's match by the name that it had when it was sold.
+      const state =
+        before && before.matchID !== null
+          ? { ...told, matchID: before.matchID, packageID: before.packageID }
+          : told
       const window =
         state.matchID === null ? null : await windowOfPass(packages, clock.now(), state.packageID)
       const whole = { ...state, windowFrom: window?.from ?? null, windowUntil: window?.until ?? null }
