@@ -26,6 +26,13 @@ export type Admission = {
    * wait for each other. @returns to be called when it is over
    */
   ask(request: IncomingMessage): Promise<() => void>
+  /** The same for a file that is read as it is listened to, which takes as long as it plays: it holds up no question. */
+  listen(request: IncomingMessage): Promise<() => void>
+  /**
+   * Room for an answer until its reader has taken it, so that a slow one holds none of the platform's connections.
+   * @returns how to give the room back, or null where there is too little
+   */
+  hold(request: IncomingMessage, bytes: number): (() => void) | null
   /** Lets a page be drawn. */
   draw(request: IncomingMessage): Admit
   /** Counts connections, and closes those that are too many of one address. */
@@ -60,6 +67,11 @@ const streaming = { ofKey: 16, inAll: 128 }
 /** Requests to the platform at once; further ones wait for their turn. */
 export const platformConnections = 256
 
+/** The same for files that are read as they are listened to. */
+export const listeningConnections = 48
+/** Bytes of answers that wait for their readers: of one address, and in all. */
+const holding = { ofKey: 16 * mebibyte, inAll: 96 * mebibyte }
+
 /** Files that everything but connections needs: the mirror, pictures, the platform's connections, logs. */
 const filesKept = 1024
 
@@ -69,6 +81,8 @@ const streamShare = 0.8
 const shareOfOne = (places: number) => Math.floor(places / 2)
 /** Questions of one address to the platform at once: the other half of the connections is everybody else's. */
 const asking = shareOfOne(platformConnections)
+/** Of one address to files that are listened to. */
+const listening = shareOfOne(listeningConnections)
 /** However many files there may be: memory ends somewhere. */
 const mostStreams = 20_000
 
@@ -89,6 +103,8 @@ export function createAdmission({
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
   const asked = createTurns(asking)
+  const listenedTo = createTurns(listening)
+  const held = createPlaces(holding)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
   // A browser has six connections beside its stream; a proxy in front has everybody's.
   const lines = createPlaces({
@@ -103,6 +119,8 @@ export function createAdmission({
         : large.take(caller.key(request), Math.min(bytes ?? gatheredBytes, gatheredBytes)),
     stream: (request) => streamed.take(caller.key(request)),
     ask: (request) => asked.take(caller.key(request)),
+    listen: (request) => listenedTo.take(caller.key(request)),
+    hold: (request, bytes) => held.take(caller.key(request), Math.max(bytes, 1)),
     draw: (request) => async () => {
       const key = caller.key(request)
       const done = drawn.take(key)

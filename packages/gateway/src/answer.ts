@@ -17,6 +17,7 @@ import { takeForm } from './form/take-form.ts'
 import { type Framing, framingOf, hostFault, hostsIn } from './framing.core.ts'
 import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
+import { isListenedTo } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
 import { securityTextPath } from './security-text.core.ts'
 import { answerLocked } from './site-lock/answer-locked.ts'
@@ -70,11 +71,21 @@ async function passOn(
     if (!leave) return [refuseTooMany(response, verdict.allowed ? 5 : verdict.retryAfterSeconds)]
     untilClosed(response, leave)
   } else {
-    untilClosed(response, await admission.ask(request))
+    const turn = isListenedTo(request.url ?? '') ? admission.listen(request) : admission.ask(request)
+    untilClosed(response, await turn)
     // Whoever has hung up while they waited asks nothing of the platform.
     if (response.closed) return [0, 'proxy']
   }
-  await proxy.pass({ request, response, id, origin, framing, most, stream: () => admission.stream(request) })
+  await proxy.pass({
+    request,
+    response,
+    id,
+    origin,
+    framing,
+    most,
+    stream: () => admission.stream(request),
+    hold: (bytes) => admission.hold(request, bytes),
+  })
   return [0, 'proxy']
 }
 
@@ -177,7 +188,7 @@ export async function answer(
   const exchange: Exchange = { request, response, id, origin, framing }
   const wish = readLiveWish(url, method, request.headers)
   if (wish) return listen(answering, exchange, wish)
-  if (media.serve(request, response, id)) return [0, 'media']
+  if (media.serve(request, response, id, () => answering.admission.ask(request))) return [0, 'media']
   const place = answering.passage.includes(url.split('?', 1)[0] ?? '') ? 'yes' : proxied(url)
   const formID = answering.forms ? plainFormOf(method, url) : null
   if (formID !== null && answering.forms) return takeForm(answering, exchange, formID, answering.forms)

@@ -158,27 +158,40 @@ it('does not go on with a refusal', async () => {
   await expect(media.playlist(url, 'b')).rejects.toThrow('the platform answered 500')
 })
 
+/** Turns with the platform. */
+let turns: { taken: number; over: number }
+beforeEach(() => {
+  turns = { taken: 0, over: 0 }
+})
+const turn = async () => {
+  turns.taken++
+  return () => void turns.over++
+}
+
 it('reads a segment from its folder once', async () => {
   await mkdir(join(folder, 'film'))
   await writeFile(join(folder, 'film/1.ts'), 'encrypted')
   const [one, another] = await Promise.all([
-    media.segment(segment, 'film/1.ts', 'a'),
-    media.segment(segment, 'film/1.ts', 'b'),
+    media.segment(segment, 'film/1.ts', 'a', turn),
+    media.segment(segment, 'film/1.ts', 'b', turn),
   ])
   expect(one).toBe(another)
   await rm(join(folder, 'film/1.ts'))
-  expect(media.segment(segment, 'film/1.ts', 'c')).toBe(one)
+  expect(media.segment(segment, 'film/1.ts', 'c', turn)).toBe(one)
   expect(String(one)).toBe('encrypted')
   expect(asked).toEqual([])
 })
 
-it('has the platform make a segment that is not there yet, and keeps neither its absence nor its trouble', async () => {
+it('has the platform make a segment that is not there yet, in its turn; keeps no trouble, and its absence for a moment', async () => {
   answer = refuse(404)
-  expect(await media.segment(segment, 'film/1.ts', 'a')).toBeNull()
+  expect(await media.segment(segment, 'film/1.ts', 'a', turn)).toBeNull()
+  expect(media.segment(segment, 'film/1.ts', 'x', turn)).toBeNull()
+  now = policy.refusedFor
   answer = refuse(503)
-  await expect(media.segment(segment, 'film/1.ts', 'b')).rejects.toThrow('the platform answered 503')
+  await expect(media.segment(segment, 'film/1.ts', 'b', turn)).rejects.toThrow('the platform answered 503')
   answer = (response) => response.end('made')
-  expect(String(await media.segment(segment, 'film/1.ts', 'c'))).toBe('made')
-  expect(String(await media.segment(segment, 'film/1.ts', 'd'))).toBe('made')
+  expect(String(await media.segment(segment, 'film/1.ts', 'c', turn))).toBe('made')
+  expect(String(await media.segment(segment, 'film/1.ts', 'd', turn))).toBe('made')
   expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(turns).toEqual({ taken: 3, over: 3 })
 })

@@ -29,6 +29,9 @@ const zip = promisify(gzip)
 /** Milliseconds until the platform is given up. */
 const patience = 8_000
 
+/** Segments that are known not to be there, at most. */
+const mostMissing = 5000
+
 /** The film or stream whose playlist this is. */
 const entryOf = (url: string): string => /^\/api\/media\/v1\/([^/]+)\//.exec(url)?.[1] ?? ''
 
@@ -37,8 +40,17 @@ export type MediaCopies = {
   forget(entries: ReadonlySet<string> | null): void
   /** @throws Error where there is none, not even an old one */
   playlist(url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy
-  /** @param path below the folder of segments. @returns null where there is no such segment */
-  segment(url: string, path: string, id: string): Promise<Buffer | null> | Buffer
+  /**
+   * @param path below the folder of segments
+   * @param turn is waited for before the platform is asked, and gives what to call when it has answered
+   * @returns null where there is no such segment
+   */
+  segment(
+    url: string,
+    path: string,
+    id: string,
+    turn: () => Promise<() => void>,
+  ): Promise<Buffer | null> | Buffer | null
 }
 
 export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
@@ -53,6 +65,8 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
   })
   const asking = new Map<string, Promise<PlaylistCopy>>()
   const reading = new Map<string, Promise<Buffer | null>>()
+  /** Until when a segment is known not to be there. */
+  const missing = new LRUCache<string, number>({ max: mostMissing })
 
   const ask = async (url: string, id: string): Promise<PlaylistCopy> => {
     const answer = await fetch(`${platform}${url}`, {
@@ -99,19 +113,28 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     return work
   }
 
-  const segment = (url: string, path: string, id: string): Promise<Buffer | null> | Buffer => {
+  /** Not encrypted yet, or on another machine: the platform makes it, once. */
+  const made = async (url: string, path: string, id: string, turn: () => Promise<() => void>) => {
+    const leave = await turn()
+    try {
+      const answer = await ask(url, id)
+      if (answer.status === 200) return answer.body
+      if (answer.status !== 404) throw new Error(`the platform answered ${answer.status}`)
+      missing.set(path, clock() + policy.refusedFor)
+      return null
+    } finally {
+      leave()
+    }
+  }
+
+  const segment: MediaCopies['segment'] = (url, path, id, turn) => {
     const kept = segments.get(path)
     if (kept) return kept
+    if ((missing.get(path) ?? 0) > clock()) return null
     let work = reading.get(path)
     if (!work) {
       work = readFile(join(folder, path))
-        .catch(async () => {
-          // Not encrypted yet, or on another machine: the platform makes it, once.
-          const made = await ask(url, id)
-          if (made.status === 200) return made.body
-          if (made.status === 404) return null
-          throw new Error(`the platform answered ${made.status}`)
-        })
+        .catch(() => made(url, path, id, turn))
         .then((bytes) => {
           if (bytes) segments.set(path, bytes)
           return bytes

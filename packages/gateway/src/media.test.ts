@@ -83,7 +83,8 @@ describe('the media server', () => {
       clock: () => now,
     })
     gateway = createServer((request, response) => {
-      if (!media.serve(request, response, 'id-of-request')) response.writeHead(418).end()
+      if (!media.serve(request, response, 'id-of-request', async () => () => {}))
+        response.writeHead(418).end()
     })
     site = await listening(gateway)
   })

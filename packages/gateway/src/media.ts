@@ -21,8 +21,16 @@ type Options = {
 }
 
 export type MediaServer = {
-  /** @returns whether the request was one of media for everybody, and is being answered */
-  serve(request: IncomingMessage, response: ServerResponse, id: string): boolean
+  /**
+   * @param turn is waited for before a segment that is not at hand is asked for, and gives what to call when it has come
+   * @returns whether the request was one of media for everybody, and is being answered
+   */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    id: string,
+    turn: () => Promise<() => void>,
+  ): boolean
   /** Something has changed: playlists of the films and streams that these tags name are old. '*': all. */
   purge(tags: readonly string[]): void
 }
@@ -34,13 +42,13 @@ export function createMediaServer({ headers, ...options }: Options): MediaServer
   const copies = createMediaCopies(options)
 
   return {
-    serve(request, response, id) {
+    serve(request, response, id, turn) {
       const url = request.url ?? ''
       const wish = readMediaWish(url, request.method ?? '')
       if (!wish) return false
       const to = { request, response, headers }
       const answer = async () => {
-        if (wish.kind === 'segment') sendSegment(to, wish, await copies.segment(url, wish.path, id))
+        if (wish.kind === 'segment') sendSegment(to, wish, await copies.segment(url, wish.path, id, turn))
         else sendPlaylist(to, await copies.playlist(url, id))
       }
       answer().catch(() => {

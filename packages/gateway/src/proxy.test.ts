@@ -11,6 +11,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { listeningConnections } from './admission.ts'
 import { callerOf } from './caller.ts'
 import { framingOf } from './framing.core.ts'
 import { createProxy, type Passage, type PlatformProxy } from './proxy.ts'
@@ -34,6 +35,8 @@ let proxy: PlatformProxy
 let most: number
 let places: number
 let given: number
+/** Bytes of an answer that may wait here for its reader. */
+let room: number
 let logged: string[]
 /** What the platform was asked, as soon as it was. */
 let asked: IncomingMessage[]
@@ -58,7 +61,17 @@ const echo = async (request: IncomingMessage, response: ServerResponse) =>
   void response.end(await bodyOf(request))
 
 beforeEach(async () => {
-  ;[most, places, given, closed, logged, asked, passages, answers] = [1e6, 1, 0, 0, [], [], [], echo]
+  ;[most, places, room, given, closed, logged, asked, passages, answers] = [
+    1e6,
+    1,
+    1e6,
+    0,
+    0,
+    [],
+    [],
+    [],
+    echo,
+  ]
   const platform = await listen((request, response) => {
     asked.push(request)
     // One that is broken off has no answer.
@@ -89,6 +102,7 @@ beforeEach(async () => {
         framing,
         most,
         stream,
+        hold: (bytes) => (bytes > room ? null : () => {}),
       }),
     )
   }
@@ -303,6 +317,60 @@ describe('what is answered', () => {
       response.end('late')
     }
     expect(await send('/api/a', 'words')).toMatchObject({ status: 200, body: 'late' })
+  })
+
+  /** Reads the head of an answer, and nothing behind it. */
+  const readNothing = async (path: string) => {
+    const asking = begin(path)
+    asking.end()
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    response.pause()
+    return asking
+  }
+  const long = (bytes: number) => (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/api/short') return void response.end('short')
+    response.setHeader('content-length', bytes)
+    response.end(Buffer.alloc(bytes))
+  }
+
+  it('is taken from the platform whole where it is short, whatever its reader does', async () => {
+    room = 2e6
+    answers = (request, response) => {
+      response.on('finish', () => served++)
+      return long(2e6)(request, response)
+    }
+    let served = 0
+    const slow = await Promise.all([readNothing('/api/a'), readNothing('/api/b')])
+    await until(() => served === 2)
+    for (const one of slow) one.destroy()
+    await Promise.all(passages)
+  })
+
+  it('is given up where a reader takes nothing of it for half a minute, and no connection is held', async () => {
+    jest.useFakeTimers({ doNotFake: [...allButIntervals] })
+    answers = long(30e6)
+    const slow = await readNothing('/api/a')
+    const over = once(slow, 'close')
+    // What it buffers without being read has arrived.
+    await new Promise((done) => setTimeout(done, 300))
+    jest.advanceTimersByTime(30_000)
+    jest.advanceTimersByTime(30_000)
+    await Promise.all(passages)
+    slow.destroy()
+    await over
+    expect(closed).toBe(1)
+    expect(await send('/api/short')).toMatchObject({ status: 200, body: 'short' })
+    expect([logged, jest.getTimerCount()]).toEqual([[], 0])
+  })
+
+  it('has a connection of its own where it is listened to: however many listen, others are answered', async () => {
+    answers = long(30e6)
+    const listeners = await Promise.all(
+      Array.from({ length: listeningConnections }, () => readNothing('/api/media/v1/a/episode.m4a')),
+    )
+    expect(await send('/api/short')).toMatchObject({ body: 'short' })
+    for (const one of listeners) one.destroy()
+    await Promise.all(passages)
   })
 
   it('is wanted no longer by a caller that has gone: the platform hears of it', async () => {

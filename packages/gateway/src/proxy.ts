@@ -5,9 +5,9 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { type Dispatcher, errors, Pool } from 'undici'
-import { gatheredBytes, platformConnections } from './admission.ts'
+import { gatheredBytes, listeningConnections, platformConnections } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
 import type { Log } from './log.ts'
@@ -56,6 +56,27 @@ class NoRoom extends Error {}
 /** A body of which nothing has come for so long, in milliseconds, is not waited for. */
 const idleLimit = 10_000
 
+/** A reader who has taken nothing of an answer for so long, in milliseconds, is not waited for: whoever goes on reading asks for the rest. */
+const readerLimit = 30_000
+/** Answers up to so many bytes wait here for their readers, and none of the platform's connections with them. */
+const heldBytes = 2 * 1024 * 1024
+
+/** Fires when a reader takes nothing more of an answer that is being sent. @param sent bytes that were given to it so far */
+function readerWatch(response: ServerResponse, sent: () => number, stuck: () => void): () => void {
+  const taken = () => sent() - response.writableLength
+  let before = taken()
+  const looking = setInterval(() => {
+    const now = taken()
+    if (now === before && response.writableLength > 0) stuck()
+    before = now
+  }, readerLimit)
+  return () => clearInterval(looking)
+}
+
+/** A file that is read as it is listened to: it has connections of its own. */
+export const isListenedTo = (url: string): boolean =>
+  /^\/api\/media\/v1\/[^/?]+\/episode\.m4a(?:\?|$)/.test(url)
+
 /** Fires when nothing more comes of a request that is not whole yet. */
 function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
   let before = incoming.socket.bytesRead
@@ -95,6 +116,8 @@ export type Passage = {
   most: number
   /** Lets a body be passed on while it comes; null: not now. It is asked for what is too long to be gathered first. */
   stream: () => (() => void) | null
+  /** Room for an answer of so many bytes until its reader has taken it; null: not now. */
+  hold: (bytes: number) => (() => void) | null
 }
 
 export type PlatformProxy = {
@@ -115,13 +138,16 @@ export function createProxy(
   ours: Readonly<Record<string, string>>,
   log: Log,
 ): PlatformProxy {
-  const pool = new Pool(platform, {
-    connections: platformConnections,
-    pipelining: 1,
-    headersTimeout: answerLimit,
-    bodyTimeout: answerLimit,
-    connect: { timeout: 5000 },
-  })
+  const poolOf = (connections: number) =>
+    new Pool(platform, {
+      connections,
+      pipelining: 1,
+      headersTimeout: answerLimit,
+      bodyTimeout: answerLimit,
+      connect: { timeout: 5000 },
+    })
+  const pool = poolOf(platformConnections)
+  const listening = poolOf(listeningConnections)
 
   const refuse = (response: ServerResponse, status: number, title: string) => {
     if (response.headersSent || response.destroyed) return void response.destroy()
@@ -187,7 +213,7 @@ export function createProxy(
     const body = await bodyOf(passage, signal, release)
     if (body instanceof Readable && framing.kind === 'body' && framing.length !== null)
       headers['content-length'] = String(framing.length)
-    return pool.request({
+    return (isListenedTo(request.url ?? '') ? listening : pool).request({
       method: request.method as Dispatcher.HttpMethod,
       path: request.url ?? '/',
       headers,
@@ -212,7 +238,7 @@ export function createProxy(
         const sent = headersOf(answer.headers)
         if (response.destroyed) return void (await answer.body.dump())
         response.writeHead(answer.statusCode, { ...sent, ...ours })
-        await pipeline(answer.body, response)
+        await send(answer, passage, held)
       } catch (problem) {
         if (response.destroyed) return
         const [status, title] = told(problem)
@@ -223,7 +249,49 @@ export function createProxy(
         for (const leave of held) leave()
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), listening.destroy()])
+    },
+  }
+}
+
+/**
+ * Gives the answer to its reader: what is short is taken from the platform at once, whatever its reader does; the rest as it is read.
+ * @param held gets how to give back the room that it took
+ */
+async function send(
+  { body, headers }: Dispatcher.ResponseData,
+  { response, hold }: Passage,
+  held: (() => void)[],
+): Promise<void> {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  const leave = length <= heldBytes ? hold(length) : null
+  let sent = 0
+  const rest = readerWatch(
+    response,
+    () => sent,
+    () => response.destroy(),
+  )
+  try {
+    if (leave) {
+      held.push(leave)
+      const whole = Buffer.from(await body.arrayBuffer())
+      sent = whole.length
+      response.end(whole)
+      await finished(response)
+    } else
+      await pipeline(
+        body,
+        async function* (parts: AsyncIterable<Buffer>) {
+          for await (const part of parts) {
+            sent += part.length
+            yield part
+          }
+        },
+        response,
+      )
+  } finally {
+    rest()
   }
 }
 

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts'
 import type { Stream, Streams } from '../streamline/index.ts'
 import { mediaKey, segmentsAKey } from './packaging/keys.core.ts'
 import { livePlaylist, masterPlaylist, type Places } from './packaging/playlists.core.ts'
-import { segmentFiles } from './packaging/segment-files.server.ts'
+import { type SegmentFiles, segmentFiles } from './packaging/segment-files.server.ts'
 import { encoderSource } from './sources/encoder.source.ts'
 import { filmSource } from './sources/film.source.ts'
 import type { Films } from './sources/films.server.ts'
@@ -31,6 +31,8 @@ export type MediaOptions = {
   systems: readonly KeySystem[]
   /** Folder of encrypted segments: what lies in it may be sent to anybody. */
   folder: string
+  /** Told once when segments cannot be kept, until one can. */
+  warn: (details: object, message: string) => void
 }
 
 export type Media = ReturnType<typeof createMedia>
@@ -43,7 +45,7 @@ export function createMedia(options: MediaOptions) {
   const encoder = encoderSource({ ...options, files })
 
   const { master, playlist } = createPlaylists({ memory, clock, systems, film, programme, encoder })
-  const segment = createSegments(files, { film, programme, encoder })
+  const segment = createSegments(keeper(files, options.warn), files.pathOf, { film, programme, encoder })
 
   return {
     master,
@@ -153,7 +155,25 @@ function createPlaylists({
 }
 
 /** Encrypts a segment and keeps it for the gateway. @returns a function that answers null where there is none such */
-function createSegments(files: ReturnType<typeof segmentFiles>, { film, programme, encoder }: Sources) {
+/** Keeps what was encrypted, where there is room: the bytes are in hand, and a full disk stops no film. */
+function keeper(files: Pick<SegmentFiles, 'write'>, warn: MediaOptions['warn']): SegmentFiles['write'] {
+  let told = false
+  return async (...segment) => {
+    try {
+      await files.write(...segment)
+      told = false
+    } catch (problem) {
+      if (!told) warn({ err: problem }, 'segments of films cannot be kept; they are sent all the same')
+      told = true
+    }
+  }
+}
+
+function createSegments(
+  keep: SegmentFiles['write'],
+  pathOf: SegmentFiles['pathOf'],
+  { film, programme, encoder }: Sources,
+) {
   const making = new Map<string, Promise<Buffer | null>>()
 
   const sourceOf = (version: string) =>
@@ -164,7 +184,7 @@ function createSegments(files: ReturnType<typeof segmentFiles>, { film, programm
         : encoder
 
   return (entryID: string, rendition: string, version: string, file: string): Promise<Buffer | null> => {
-    const path = files.pathOf(entryID, rendition, version, file)
+    const path = pathOf(entryID, rendition, version, file)
     let work = making.get(path)
     if (!work) {
       const source = sourceOf(version)
@@ -172,7 +192,7 @@ function createSegments(files: ReturnType<typeof segmentFiles>, { film, programm
         .segment(entryID, rendition, version, file)
         .then(async (bytes) => {
           // What an encoder sent lies there already.
-          if (bytes && source !== encoder) await files.write(entryID, rendition, version, file, bytes)
+          if (bytes && source !== encoder) await keep(entryID, rendition, version, file, bytes)
           return bytes
         })
         .finally(() => making.delete(path))

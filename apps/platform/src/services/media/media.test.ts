@@ -209,6 +209,18 @@ describeOnBoth('media', (database) => {
     }
   })
 
+  it('are sent where none of them can be kept, as on a full disk', async () => {
+    const nobody = await testPlayer(platform, null)
+    // Where its folder would be is a file.
+    await mkdir(join(platform.dataDir, 'media'), { recursive: true })
+    await writeFile(join(platform.dataDir, 'media/0_open'), '')
+    const { segments } = await walk(nobody, '0_open', ['360p'], 2)
+    for (const { url } of segments) {
+      const { status, body } = await nobody.bytes(url)
+      expect([status, body.length > 1000]).toEqual([200, true])
+    }
+  })
+
   it('keeps only ciphertext in the folder that the gateway sends from, and nothing half written', async () => {
     const nobody = await testPlayer(platform, null)
     const { segments } = await walk(nobody, '0_open', ['360p', 'audio'])

@@ -18,7 +18,7 @@ type Options = {
 }
 
 export function filmSource({ memory, secret, films }: Options) {
-  const filmVersion = (entryID: string, film: Film) =>
+  const filmVersion = (entryID: string, film: Pick<Film, 'name' | 'content'>) =>
     `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
 
   return {
@@ -47,12 +47,15 @@ export function filmSource({ memory, secret, films }: Options) {
     /** A segment of a film. Its version says which film, and that we named it. */
     segment: (async (entryID, rendition, version, file) => {
       const [, name = ''] = /^d\.([a-z0-9-]+)\.\w+$/.exec(version) ?? []
+      // Judged by what is remembered: an address that somebody made up has no film read.
+      const content = await films.content(name)
+      if (content === null || version !== filmVersion(entryID, { name, content })) return null
       const film = await films.find(name)
       const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
       const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
       const index = numberOf(digits)
       if (!film || !programme || index === null) return null
-      if (index >= film.segments || version !== filmVersion(entryID, film)) return null
+      if (index >= film.segments) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
     }) satisfies FindSegment,

@@ -3,6 +3,7 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { film as filmEntry, hasPictures } from '@club/contracts'
 import * as z from 'zod/mini'
+import { boundedPool } from '../../../server/bounded-pool.ts'
 import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
 import { readTrack, type Track } from '../packaging/mp4.core.ts'
 import type { Variant } from '../packaging/playlists.core.ts'
@@ -27,12 +28,18 @@ export type Films = {
   /** Every film that is listed and there, without reading any. */
   list(): Promise<FilmList>
   find(name: string): Promise<Film | null>
+  /** The hash of everything that a film consists of; known without reading it again, however long ago it was read. */
+  content(name: string): Promise<string | null>
   /** The clear file of a film's sound, or null where there is no such film. */
   sound(name: string): Promise<Buffer | null>
 }
 
 /** Films kept in memory at once. */
 const mostKept = 12
+/** Films read at once: each is as large as its files. */
+const readAtOnce = 2
+/** Films that may wait for that; more are refused. */
+const mostWaiting = 200
 /** What a transport stream adds to what it carries. */
 const packing = 1.08
 
@@ -61,7 +68,10 @@ function ratesOf(parts: readonly number[][], segments: number): { peak: number; 
 export function filmsIn(folder: string): Films {
   const names = ['360p', '480p', '720p']
   let listed: Promise<FilmList> | null = null
-  const kept = new Map<string, Promise<Film>>()
+  const kept = new Map<string, Film>()
+  const reading = new Map<string, Promise<Film>>()
+  const contents = new Map<string, string>()
+  const turns = boundedPool(readAtOnce, mostWaiting, 'Too many films are being read at this moment')
 
   const readList = async (): Promise<FilmList> => {
     const text = await readFile(join(folder, '..', 'films.json'), 'utf8').catch(
@@ -133,23 +143,30 @@ export function filmsIn(folder: string): Films {
     return { name, segments, content, renditions, programmes, captions }
   }
 
+  const find = async (name: string): Promise<Film | null> => {
+    const entry = (await list()).find((candidate) => candidate.name === name)
+    if (!entry) return null
+    const there = kept.get(name)
+    // One that is being read is read once, whoever asks.
+    let coming = reading.get(name)
+    if (!there && !coming) {
+      coming = turns.run(() => read(name, entry.segments, entry.pictures)).finally(() => reading.delete(name))
+      reading.set(name, coming)
+    }
+    const film = there ?? (await (coming as Promise<Film>))
+    contents.set(name, film.content)
+    // Used last, kept longest.
+    kept.delete(name)
+    kept.set(name, film)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+    return film
+  }
+
   return {
     list,
+    find,
+    content: async (name) => contents.get(name) ?? (await find(name))?.content ?? null,
     sound: async (name) =>
       (await list()).some((film) => film.name === name) ? readFile(join(folder, name, 'audio.mp4')) : null,
-    find: async (name) => {
-      const entry = (await list()).find((candidate) => candidate.name === name)
-      if (!entry) return null
-      let film = kept.get(name)
-      if (!film) {
-        film = read(name, entry.segments, entry.pictures)
-        film.catch(() => kept.delete(name))
-      }
-      // Used last, kept longest.
-      kept.delete(name)
-      kept.set(name, film)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-      return film
-    },
   }
 }
