@@ -17,13 +17,16 @@ const nothingHeld = { by: 'check', code: checkCodes.notSubscribed, playing: [] }
 /** What a playback asks of the platform. */
 export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: PlayTools) {
   const { bus, older } = tools
-  const fetch = older?.fetch ?? tools.fetch
+  // Permissions alone are its own: an asset that is there says nothing of it.
+  const permitted = older?.fetch ?? tools.fetch
   /** Also from a page that is being left. */
   const endPlayback = (playbackID: string) =>
-    fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
-      method: 'DELETE',
-      keepalive: true,
-    }).catch(() => null)
+    tools
+      .fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
+        method: 'DELETE',
+        keepalive: true,
+      })
+      .catch(() => null)
   const signedIn = () => {
     const who = bus.read('session')
     return who?.status === 'signed-in' ? who : null
@@ -31,10 +34,10 @@ export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: Pl
   return {
     endPlayback,
     signedIn,
-    asset: () => fetchAsset(fetch, entryId),
+    asset: () => fetchAsset(tools.fetch, entryId),
     /** @param replaces the playback that goes on by another permission */
     async permission(replaces: string | null): Promise<Access> {
-      if (!live) return requestSession(fetch, entryId, replaces)
+      if (!live) return requestSession(permitted, entryId, replaces)
       const who = signedIn()
       // What goes on was asked about when it began.
       if (older && who && replaces === null) {
@@ -47,7 +50,7 @@ export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: Pl
         userID: who?.userID ?? null,
         userEmail: who?.email ?? null,
       }
-      return checkSession(fetch, claims, replaces, (status) =>
+      return checkSession(permitted, claims, replaces, (status) =>
         console.warn(`session check answered ${status}`),
       )
     },

@@ -13,7 +13,7 @@ function run(...events: [number, LeaseEvent][]) {
   return { state, done }
 }
 const play = { event: 'play', renewed: false } as const
-const broken = { event: 'closed', code: 1006, reason: '', past: false } as const
+const broken = { event: 'closed', code: 1006, reason: '', past: false, chance: 1 } as const
 
 describe('lease', () => {
   it('introduces itself, then pings every 30 seconds', () => {
@@ -35,6 +35,7 @@ describe('lease', () => {
     const { done, state } = run(
       [0, play],
       [10, { event: 'opened' }],
+      [20, { event: 'heard' }],
       [5000, broken],
       [5400, { event: 'tick' }],
       [5500, { event: 'tick' }],
@@ -46,6 +47,26 @@ describe('lease', () => {
     expect(state).toEqual({ is: 'connecting', tries: 1 })
   })
 
+  it('waits longer each time where the server lets it in and has no word for it, and no two wait alike', () => {
+    const connects = (chance: number) => {
+      const refused: [number, LeaseEvent][] = Array.from({ length: 60 }, (_, at) => [
+        [at * 1000, { event: 'tick' }] as [number, LeaseEvent],
+        [at * 1000 + 100, { event: 'opened' }] as [number, LeaseEvent],
+        [at * 1000 + 200, { ...broken, chance }] as [number, LeaseEvent],
+      ]).flat()
+      let state: LeaseState = leaseAfter({ is: 'resting' }, play, 0).state
+      return refused.filter(([now, event]) => {
+        // Nothing opens or closes but what has been connected.
+        if (event.event !== 'tick' && state.is !== 'connecting' && state.is !== 'open') return false
+        const next = leaseAfter(state, event, now)
+        state = next.state
+        return next.actions.includes('connect')
+      }).length
+    }
+    expect(connects(1)).toBeLessThan(8)
+    expect(connects(0)).toBeGreaterThan(connects(1))
+  })
+
   it('pings at once after a sleep in which nothing ran', () => {
     const { done } = run([0, play], [0, { event: 'opened' }], [3_600_000, { event: 'tick' }])
     expect(done.at(-1)).toEqual([3_600_000, 'ping'])
@@ -55,7 +76,7 @@ describe('lease', () => {
     const { done, state } = run(
       [0, play],
       [0, { event: 'opened' }],
-      [40_000, { event: 'closed', code: 4410, reason: 'stopped', past: false }],
+      [40_000, { event: 'closed', code: 4410, reason: 'stopped', past: false, chance: 1 }],
       [50_000, { event: 'tick' }],
       [60_000, play],
     )
@@ -72,11 +93,11 @@ describe('lease', () => {
       [10, 'introduce'],
       [30, 'introduce'],
     ])
-    expect(state).toEqual({ is: 'open', pingedAt: 30 })
+    expect(state).toEqual({ is: 'open', pingedAt: 30, tries: 0 })
   })
 
   it('connects anew when a playback before this one ended, and tells nobody', () => {
-    const past = { event: 'closed', code: 4410, reason: 'stopped', past: true } as const
+    const past = { event: 'closed', code: 4410, reason: 'stopped', past: true, chance: 1 } as const
     const { done, state } = run([0, play], [10, { event: 'opened' }], [20, past])
     expect(done.slice(2)).toEqual([[20, 'connect']])
     expect(state.is).toBe('connecting')

@@ -2,13 +2,14 @@
  * The life of a playing stream's lease, as the browser keeps it: who is connected, when to ping, what to do when a connection
  * ends. Pure: time and sockets come from outside.
  */
-import { backOff } from '@club/back-off'
+import { backOff, spread } from '@club/back-off'
 import { type EndedReason, endedReasons, playing, socketClose } from '@club/contracts'
 
 export type LeaseState =
   | { readonly is: 'resting' }
   | { readonly is: 'connecting'; readonly tries: number }
-  | { readonly is: 'open'; readonly pingedAt: number }
+  /** `tries`: as before it was opened, until the server has said a word; null since. One that is closed without one has failed. */
+  | { readonly is: 'open'; readonly pingedAt: number; readonly tries: number | null }
   | { readonly is: 'waiting'; readonly tries: number; readonly until: number }
   | { readonly is: 'over' }
 
@@ -16,8 +17,16 @@ export type LeaseEvent =
   /** `renewed`: what the connection has heard of is a playback before this one. */
   | { readonly event: 'play'; readonly renewed: boolean }
   | { readonly event: 'opened' }
-  /** `past`: what ended is a playback before this one. */
-  | { readonly event: 'closed'; readonly code: number; readonly reason: string; readonly past: boolean }
+  /** The server has answered on the connection. */
+  | { readonly event: 'heard' }
+  /** `past`: what ended is a playback before this one. `chance`, from 0 to 1, keeps a crowd from coming back at one moment. */
+  | {
+      readonly event: 'closed'
+      readonly code: number
+      readonly reason: string
+      readonly past: boolean
+      readonly chance: number
+    }
   | { readonly event: 'tick' }
   | { readonly event: 'rest' }
   | { readonly event: 'end' }
@@ -29,7 +38,7 @@ export type LeaseAction =
   | 'close'
   | { readonly tell: EndedReason | 'foreign' }
 
-/** Milliseconds before a new connection, by the number of tries: soon, and never in a rush with everybody else. */
+/** Milliseconds before a new connection, by the number of tries. */
 const retryDelay = backOff(500, 20_000)
 const pingEvery = playing.pingSeconds * 1000
 
@@ -50,25 +59,31 @@ const connectAnew: Next = { state: { is: 'connecting', tries: 0 }, actions: ['co
 
 export function leaseAfter(state: LeaseState, happened: LeaseEvent, now: number): Next {
   const stay: Next = { state, actions: [] }
-  const introduced: Next = { state: { is: 'open', pingedAt: now }, actions: ['introduce'] }
+  const introduced = (tries: number | null): Next => ({
+    state: { is: 'open', pingedAt: now, tries },
+    actions: ['introduce'],
+  })
   if (state.is === 'over') return stay
   switch (happened.event) {
     case 'play':
       if (state.is === 'resting') return connectAnew
-      return state.is === 'open' && happened.renewed ? introduced : stay
+      return state.is === 'open' && happened.renewed ? introduced(state.tries) : stay
     case 'opened':
-      return introduced
+      return introduced(state.is === 'connecting' ? state.tries : 0)
+    case 'heard':
+      return state.is === 'open' ? { state: { ...state, tries: null }, actions: [] } : stay
     case 'closed': {
       if (state.is === 'resting' || state.is === 'waiting') return stay
       const end = endOf(happened.code, happened.reason)
       if (end !== null && happened.past) return connectAnew
       if (end !== null) return { state: { is: 'resting' }, actions: [{ tell: end }] }
-      const tries = state.is === 'connecting' ? state.tries + 1 : 0
-      return { state: { is: 'waiting', tries, until: now + retryDelay(tries) }, actions: [] }
+      const tries = state.tries === null ? 0 : state.tries + 1
+      const delay = spread(retryDelay(tries), happened.chance)
+      return { state: { is: 'waiting', tries, until: now + delay }, actions: [] }
     }
     case 'tick':
       if (state.is === 'open' && now - state.pingedAt >= pingEvery)
-        return { state: { is: 'open', pingedAt: now }, actions: ['ping'] }
+        return { state: { ...state, pingedAt: now }, actions: ['ping'] }
       if (state.is === 'waiting' && now >= state.until)
         return { state: { is: 'connecting', tries: state.tries }, actions: ['connect'] }
       return stay

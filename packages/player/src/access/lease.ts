@@ -64,11 +64,13 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
     mine.addEventListener('message', ({ data }) => {
       const { action, playbackID: of }: { action: string; playbackID?: string } = JSON.parse(data)
       if (action === 'ended') over = of ?? null
+      else if (socket === mine) happen({ event: 'heard' })
     })
     mine.addEventListener('close', ({ code, reason }) => {
       if (socket !== mine) return
       socket = null
-      happen({ event: 'closed', code, reason, past: over !== null && over !== playbackID() })
+      const past = over !== null && over !== playbackID()
+      happen({ event: 'closed', code, reason, past, chance: Math.random() })
     })
   }
   const tick = () => happen({ event: 'tick' })
