@@ -113,11 +113,13 @@ const canaryServes = (version: string) =>
 
 test('[DL-04] versions that a host cannot serve are refused, with the reason, and the last good ones serve on, after a restart too', async () => {
   test.setTimeout(240_000)
+  const served = (remote: Parameters<FaultSite['versionOf']>[0]) =>
+    until(`${remote} to be served`, () => on.versionOf(remote))
   const good = {
-    tv: await on.versionOf('tv'),
-    news: await on.versionOf('news'),
-    club: await on.versionOf('club'),
-    matches: await on.versionOf('matches'),
+    tv: await served('tv'),
+    news: await served('news'),
+    club: await served('club'),
+    matches: await served('matches'),
   }
   const other = asVersion(await builtDeployment('tv'))
   const manifest = { ...other.manifest, contract: contractVersion + 1 }
