@@ -54,6 +54,11 @@ describe('an encoder’s playlist', () => {
       'encrypted here',
     ],
     ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="i.mp4"\n', 'MPEG-TS'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n#EXT-X-BYTERANGE:1880@0\na.ts\n', 'line 4: a segment is'],
+    [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\na.ts\n#EXTINF:2,\n/b/a.ts\n',
+      "line 6: 'a.ts' comes twice",
+    ],
   ])('is refused with the place: %j', (text, reason) => {
     expect(() => readEncoderPlaylist(text)).toThrow(reason)
   })

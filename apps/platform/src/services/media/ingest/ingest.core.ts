@@ -60,6 +60,7 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
   if (lines[0] !== '#EXTM3U') fail(0, 'a playlist begins with #EXTM3U')
   const variants: Extract<EncoderPlaylist, { kind: 'master' }>['variants'] = []
   const segments: EncoderSegment[] = []
+  const files = new Set<string>()
   let targetSeconds = 0
   let sequence = 0
   let ended = false
@@ -84,6 +85,8 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
     } else if (line === '#EXT-X-ENDLIST') ended = true
     else if (line.startsWith('#EXT-X-KEY') || line.startsWith('#EXT-X-MAP')) {
       fail(index, 'segments are taken clear and as MPEG-TS: they are encrypted here')
+    } else if (line.startsWith('#EXT-X-BYTERANGE')) {
+      fail(index, 'a segment is a whole file of its own, not a part of one')
     } else if (!line.startsWith('#')) {
       const file = line.split('?', 1)[0]?.split('/').at(-1) ?? ''
       if (!fileForm.test(file)) fail(index, `'${line.slice(0, 80)}' is no name of a file that is taken`)
@@ -100,6 +103,9 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
         variant = null
       } else {
         if (seconds === null || seconds <= 0) fail(index, 'a segment needs its length before it')
+        // Each file gets one place: the second would find nothing there.
+        if (files.has(file)) fail(index, `'${file}' comes twice`)
+        files.add(file)
         segments.push({ file, seconds: seconds ?? 0, discontinuity, at })
         seconds = null
         discontinuity = false

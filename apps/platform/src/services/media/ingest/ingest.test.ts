@@ -173,6 +173,11 @@ describeOnBoth('ingest', (database) => {
       422,
       expect.stringContaining('line 5'),
     ])
+    await put('s0.ts', await segmentOf(0))
+    expect(await refusal('stream.m3u8', listing(0, 's0.ts', 's0.ts'))).toEqual([
+      422,
+      expect.stringContaining("line 8: 's0.ts' comes twice"),
+    ])
     expect((await put('..%2fx.ts', await segmentOf(0))).status).toBe(404)
     expect((await put('x.exe', await segmentOf(0))).status).toBe(404)
     expect((await put('x.ts', Buffer.alloc(25 * 1024 * 1024))).status).toBe(413)
