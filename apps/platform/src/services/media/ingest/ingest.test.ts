@@ -178,6 +178,16 @@ describeOnBoth('ingest', (database) => {
       422,
       expect.stringContaining("line 8: 's0.ts' comes twice"),
     ])
+    const long = 'the-first-team-away-in-the-second-round-1'
+    expect(await refusal(`${long}0.m3u8`, listing(0, 's0.ts'))).toEqual([
+      422,
+      expect.stringContaining('at most 41 characters'),
+    ])
+    expect((await put(`${long}.m3u8`, listing(0, 'none.ts'))).status).toBe(200)
+    // A master playlist is no rendition.
+    expect((await put(`${long}0.m3u8`, `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n`)).status).toBe(
+      200,
+    )
     expect((await put('..%2fx.ts', await segmentOf(0))).status).toBe(404)
     expect((await put('x.exe', await segmentOf(0))).status).toBe(404)
     expect((await put('x.ts', Buffer.alloc(25 * 1024 * 1024))).status).toBe(413)

@@ -26,17 +26,14 @@ export type PlacingOptions = {
 /** What is said of a rendition that no master playlist has described. */
 export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
-export const renditionOf = (playlist: string) => playlist.replace(/\.m3u8$/, '').slice(0, 40)
-
 /** @returns the files that found their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
-  name: string,
   playlist: MediaPlaylist,
   isLate: (file: string) => boolean,
 ): Promise<{ placed: string[]; restarted: boolean }> {
-  const rendition = renditionOf(name)
+  const { rendition } = playlist
   const renditions = await listRenditions(database, assetID)
   const known: FeedRendition = renditions.find((entry) => entry.rendition === rendition) ?? {
     rendition,

@@ -19,6 +19,9 @@ export const replaySegments = 5400
 /** Segments beside the window that are still sent to whoever asked for an old playlist. */
 export const lateSegments = 30
 
+/** Characters of a rendition's name, which is a part of addresses. */
+export const longestRendition = 41
+
 /** The rendition of the words that are said. */
 export const captionsRendition = 'captions'
 
