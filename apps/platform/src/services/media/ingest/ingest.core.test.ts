@@ -150,6 +150,22 @@ describe('segments find their places', () => {
     expect(again).toMatchObject({ lastSequence: 1, restarted: true })
   })
 
+  it('when it begins anew after a run so short that the first playlist goes on past its end', () => {
+    const last = { file: 'b.ts', content: 'x' }
+    const names = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts']
+    const again = placeSegments(playlist(0, ...names), arrived(...names), last, 1, late)
+    expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts', 'c.ts', 'd.ts', 'e.ts'])
+    expect(again).toMatchObject({ lastSequence: 4, restarted: true })
+    // The very same bytes: it was sent again because its answer was lost.
+    const sent = arrived('b.ts', 'c.ts')
+    const same = { file: 'b.ts', content: 'content of b.ts' }
+    const on = placeSegments(playlist(0, 'a.ts', 'b.ts', 'c.ts'), sent, same, 1, late)
+    expect([filesOf(on.placed), on.restarted]).toEqual([['c.ts'], false])
+    // Further on than the last place: names in a ring come round again in the same run.
+    const ring = placeSegments(playlist(2, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 1, late)
+    expect([filesOf(ring.placed), ring.restarted]).toEqual([['a.ts', 'b.ts'], false])
+  })
+
   it('not when an old playlist comes late', () => {
     const last = { file: 'd.ts', content: 'x' }
     expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3, late)).toMatchObject({

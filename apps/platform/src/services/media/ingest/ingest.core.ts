@@ -173,7 +173,15 @@ export function placeSegments(
   // It counts backwards, and names something that has come since: another run. An old playlist that comes late names nothing new.
   const fresh = segments.some(({ file }) => waiting.has(file))
   const sameContent = last !== null && segments.some(({ file }) => file === last.file && !waiting.has(file))
-  const restarted = last !== null && newest <= lastSequence && fresh && !sameContent
+  // What lies last in its place has come again with other bytes: a run so short that this playlist goes on past its end.
+  const overwritten = segments.some(
+    ({ file }, index) =>
+      sequence + index <= lastSequence &&
+      file === last?.file &&
+      waiting.has(file) &&
+      waiting.get(file) !== last.content,
+  )
+  const restarted = last !== null && (overwritten || (newest <= lastSequence && fresh && !sameContent))
   let reached = restarted || last === null ? sequence - 1 : lastSequence
   const placed: Placed[] = []
   let gap = reached >= 0 && sequence > reached + 1 && !restarted

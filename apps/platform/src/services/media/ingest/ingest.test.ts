@@ -281,6 +281,21 @@ describeOnBoth('ingest', (database) => {
     expect(text).toContain(`#EXT-X-PROGRAM-DATE-TIME:${after(38)}`)
   })
 
+  it('goes on whole where its encoder died after two segments, and itself with it', async () => {
+    for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    const restarted = await testPlatform(database(), { now: after(20), sample: true })
+    await platform.close()
+    platform = restarted
+    const names = [0, 1, 2, 3, 4].map((index) => `s${index}.ts`)
+    for (const [index, name] of names.entries()) await put(name, await segmentOf(index + 5))
+    await put('stream.m3u8', listing(0, ...names))
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const { text } = await platform.get(playlistAddress)
+    expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+    expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/2.ts'))
+  })
+
   it('goes on at once where a film in a loop is begun anew: the very same segments under the same names', async () => {
     const names = [0, 1, 2, 3, 4].map((index) => `s${index}.ts`)
     for (const [index, name] of names.entries()) await put(name, await segmentOf(index))
