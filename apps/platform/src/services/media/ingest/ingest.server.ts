@@ -4,7 +4,7 @@
  * clear segment never touches the disk.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { silentAfterMs } from '@club/access'
+import { interruptedMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream, Streams } from '../../streamline/index.ts'
@@ -54,11 +54,11 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
 }
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Says that the encoder sends, and when it last did. */
+/** Says that the encoder sends, since when but for breaks, and when it last did. */
 function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date): Promise<unknown> {
   return streams.change(assetID, now, (stream) => {
     const { feed } = stream
-    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < silentAfterMs
+    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < interruptedMs
     return {
       ...stream,
       feed: {

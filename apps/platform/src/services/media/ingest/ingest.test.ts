@@ -260,6 +260,32 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual(changes.map((_, index) => index))
   })
 
+  it('has its replay from the beginning where nobody said that it is live and its encoder broke off', async () => {
+    const send = async (index: number, seconds: number) => {
+      platform.setNow(after(seconds))
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(index, `s${index}.ts`))
+    }
+    // What was sent an hour before is another thing.
+    await send(0, -3700)
+    await send(1, 0)
+    await send(2, 60)
+    platform.setNow(after(60 + 13))
+    expect(await stateNow()).toBe('idle')
+    await send(3, 60 + 15)
+    await send(4, 50 * 60)
+    platform.setNow(after(50 * 60 + 5))
+    await platform.send(
+      'PATCH',
+      `/api/streamline/v1/streams/${asset}`,
+      { status: 'ended', replayFrom: after(3600) },
+      staff,
+    )
+    platform.setNow(after(3600))
+    expect(await stateNow()).toBe('replay')
+    expect(await numbers()).toEqual([1, 2, 3, 4])
+  })
+
   it('outlives its encoder and itself: numbers go on after a break', async () => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
