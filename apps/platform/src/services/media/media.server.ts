@@ -138,7 +138,7 @@ function createPlaylists({
       if (stream.drm && !isProgramme) return null
       const { variants, captions, freshFor } = isProgramme
         ? await programme.master(stream)
-        : await encoder.master(entryID)
+        : await encoder.master(stream)
       if (variants.length === 0) return null
       return { text: masterPlaylist(variants, { captions, apart: stream.drm, from }), freshFor }
     },

@@ -286,6 +286,58 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([1, 2, 3, 4])
   })
 
+  it('offers a rendition no more that its encoder has given up, and offers it where it was part of what is shown again', async () => {
+    const masterNow = async () => {
+      const address = `/api/media/v1/${asset}/master.m3u8`
+      const { status, text } = await platform.get(address)
+      return status === 200
+        ? addressesIn(text, address)
+            .media.map((url) => url.split('/')[5])
+            .sort()
+        : status
+    }
+    const listNow = async (rendition: string) =>
+      (await platform.get(`/api/media/v1/${asset}/${rendition}/index.m3u8`)).status
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const send = async (seconds: number, index: number, ...renditions: string[]) => {
+      platform.setNow(after(seconds))
+      for (const rendition of renditions) {
+        await put(`${rendition}-${index}.ts`, await segmentOf(index))
+        await put(`${rendition}.m3u8`, listing(index, `${rendition}-${index}.ts`))
+      }
+    }
+    await put('all.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnever.m3u8\n')
+    await send(0, 0, 'test')
+    // However long ago: one alone is never given up.
+    platform.setNow(after(300))
+    await change({ status: 'live' })
+    expect([await masterNow(), await listNow('test')]).toEqual([['test'], 200])
+    await send(300, 0, 'stream')
+    expect([await masterNow(), await listNow('test'), await listNow('stream')]).toEqual([
+      ['stream'],
+      404,
+      200,
+    ])
+    // One that lags a little is not given up.
+    await send(350, 1, 'test')
+    await send(400, 1, 'stream', 'other')
+    expect(await masterNow()).toEqual(['other', 'stream', 'test'])
+    await send(420, 2, 'stream')
+    expect([await masterNow(), await listNow('test')]).toEqual([['other', 'stream'], 404])
+    // After its end it is offered what there was of it between beginning and end.
+    await change({ status: 'ended', replayFrom: after(430) })
+    await send(600, 3, 'late')
+    for (const seconds of [425, 435]) {
+      platform.setNow(after(seconds))
+      expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream', 'test'], 404])
+    }
+    // Numbers never come twice.
+    await change({ status: 'live' })
+    await send(700, 2, 'test')
+    expect((await platform.get(`/api/media/v1/${asset}/test/index.m3u8`)).text).toContain('/2.ts')
+  })
+
   it('outlives its encoder and itself: numbers go on after a break', async () => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))

@@ -83,6 +83,22 @@ export type StoredSegment = FeedSegment & { file: string; content: string }
 /** From when to when segments were stored, both included; null: open on that side. */
 export type Period = { from: string | null; to: string | null }
 
+/** When the last segment of each rendition within a period was stored, in milliseconds; a rendition without one is not in it. */
+export async function lastStored(
+  database: Queryable,
+  assetID: string,
+  { from, to }: Period,
+): Promise<Map<string, number>> {
+  const rows = await database.query<{ rendition: string; stored_at: string }>(
+    `select one.rendition, last.stored_at from media_renditions one, lateral (
+       select stored_at from media_segments where asset_id = one.asset_id and rendition = one.rendition
+         and stored_at <= coalesce($3, 'infinity'::timestamptz) order by number desc limit 1) last
+     where one.asset_id = $1 and last.stored_at >= coalesce($2, '-infinity'::timestamptz)`,
+    [assetID, from, to],
+  )
+  return new Map(rows.map((row) => [row.rendition, Date.parse(row.stored_at)]))
+}
+
 /** The last segments of a rendition within a period, in order, and the discontinuities before them. */
 export async function listSegments(
   database: Queryable,
