@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
+import { createDecipheriv } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { encoderArguments } from '../../../../../../tools/media/encoder-arguments.ts'
+import { installationSecret } from '../../../database/installation-secrets.ts'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { decode, hasFfmpeg } from '../../../testing/decode.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../../testing/platform.ts'
 import { addressesIn, testPlayer } from '../../../testing/player.ts'
+import { encryptSegment, mediaKey, vectorOf } from '../packaging/keys.core.ts'
 import { transportSegment } from '../packaging/transport-stream.core.ts'
 import { filmsIn } from '../sources/films.server.ts'
 
@@ -459,6 +462,50 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('has a key for a minute at the most, and what lies sealed from before keeps its own', async () => {
+    for (let index = 0; index < 11; index++) await put(`s${index}.ts`, await segmentOf(index))
+    const names = Array.from({ length: 11 }, (_, index) => `s${index}.ts`)
+    await put(
+      'stream.m3u8',
+      listing(0, ...names)
+        .replaceAll('EXTINF:2.000', 'EXTINF:12.000')
+        .replace('DURATION:2', 'DURATION:12'),
+    )
+    const keysNow = async () => (await shown()).keys.map((url) => url.split('/').at(-1))
+    expect(await keysNow()).toEqual(['f0', 'f1', 'f2'])
+
+    // The first seven from an earlier version of ours, which had fifteen under a key.
+    const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
+    const { media } = await shown()
+    for (const number of [0, 1, 2, 3, 4, 5, 6]) {
+      const sealed = encryptSegment(await segmentOf(number), mediaKey(secret, `${asset}/e`, 0), number)
+      const file = (media[number] ?? '').replace('/api/media/v1/', '')
+      await writeFile(join(platform.dataDir, 'media', file), sealed)
+    }
+    await database().query("update media_segments set key_prefix = 'e' where number < 7")
+    expect(await keysNow()).toEqual(['e0', 'f1', 'f2'])
+
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    const lines = (await platform.get(playlistAddress)).text.split('\n')
+    let key: Buffer = Buffer.alloc(0)
+    let number = 0
+    for (const line of lines) {
+      const [, name] = /^#EXT-X-KEY:.*\/(\w+)"$/.exec(line) ?? []
+      if (name) key = (await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).body
+      if (!line.endsWith('.ts')) continue
+      const opening = createDecipheriv('aes-128-cbc', key, vectorOf(number))
+      const { body } = await subscriber.bytes(media[number] ?? '')
+      const clear = Buffer.concat([opening.update(body), opening.final()])
+      expect([number, clear.equals(await segmentOf(number))]).toEqual([number, true])
+      number += 1
+    }
+    expect(number).toBe(11)
+    // No key in advance, whatever it is called.
+    for (const name of ['f40', 'e9', 'p0', 'g0'])
+      expect((await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).status).toBe(404)
+  })
+
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
     const address = await platform.listen()
     const encode = async (film: string) => {
@@ -495,14 +542,18 @@ describeOnBoth('ingest', (database) => {
     expect(await subscriber.check(asset)).not.toBeNull()
     const { media, keys } = await shown()
     const opened: Buffer[] = []
-    const { createDecipheriv } = await import('node:crypto')
-    const { vectorOf } = await import('../packaging/keys.core.ts')
-    const material = (await subscriber.bytes(keys[0] ?? '')).body
+    const materials: Buffer[] = []
+    for (const url of keys) materials.push((await subscriber.bytes(url)).body)
+    expect(materials.map(({ length }) => length)).toEqual([16, 16])
     for (const [number, url] of media.entries()) {
       const { body } = await subscriber.bytes(url)
       // Noise: now and then a decoder takes some of it for a picture.
       expect(decode(body).pictures).toBeLessThan(5)
-      const opening = createDecipheriv('aes-128-cbc', material, vectorOf(number))
+      const opening = createDecipheriv(
+        'aes-128-cbc',
+        materials[Math.floor(number / 5)] ?? Buffer.alloc(0),
+        vectorOf(number),
+      )
       opened.push(Buffer.concat([opening.update(body), opening.final()]))
     }
     expect(decode(Buffer.concat(opened.slice(0, 5))).pictures).toBeGreaterThan(240)

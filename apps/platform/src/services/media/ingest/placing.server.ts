@@ -65,7 +65,7 @@ export async function placeArrivals(
     ends = Date.parse(at) + segment.seconds * 1000
     peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
     // The file first: a row says that it is there. Dying in between, it is written again under the same number.
-    await media.storeFeedSegment(assetID, rendition, number, clear)
+    const keyPrefix = await media.storeFeedSegment(assetID, rendition, number, clear)
     const stored = {
       number,
       seconds: segment.seconds,
@@ -73,6 +73,7 @@ export async function placeArrivals(
       at,
       file: segment.file,
       content: segment.content,
+      keyPrefix,
     }
     const reached = playlist.sequence + playlist.segments.findIndex(({ file }) => file === segment.file)
     await database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import type { AccessMemory } from '../../../access-memory/access-memory.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream } from '../../streamline/index.ts'
-import { encryptSegment, mediaKey, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
+import { encryptSegment, type KeyPrefix, mediaKey, periodOfKey, versionOf } from '../packaging/keys.core.ts'
 import type { SegmentFiles } from '../packaging/segment-files.server.ts'
 import {
   type FeedRendition,
@@ -51,6 +51,8 @@ function periodOf(state: StreamState): Period {
  */
 const givenUpMs = 60_000
 
+const sealedUnder: KeyPrefix = 'f'
+
 export function encoderSource({ database, memory, clock, secret, files }: Options) {
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
 
@@ -91,7 +93,6 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
         discontinuities: found.discontinuities,
         kind,
         targetSeconds: known.targetSeconds,
-        keyPrefix: 'e',
         words: false,
       }
     },
@@ -103,13 +104,14 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       return stream && !stream.drm ? files.read(assetID, rendition, version, file) : null
     }) satisfies FindSegment,
 
-    rangeOf: (assetID: string) => segmentRange(database.gate, assetID),
+    rangeOf: (assetID: string, prefix: KeyPrefix) => segmentRange(database.gate, assetID, prefix),
 
-    /** Puts a segment in its place. */
-    store: (assetID: string, rendition: string, number: number, clear: Buffer): Promise<void> => {
-      const key = mediaKey(secret, `${assetID}/e`, Math.floor(number / segmentsAKey.live))
+    /** Puts a segment in its place. @returns the prefix of the keys under which it lies there */
+    store: async (assetID: string, rendition: string, number: number, clear: Buffer): Promise<KeyPrefix> => {
+      const key = mediaKey(secret, `${assetID}/${sealedUnder}`, periodOfKey(sealedUnder, number))
       const bytes = encryptSegment(clear, key, number)
-      return files.write(assetID, rendition, encoderVersion(assetID), `${number}.ts`, bytes)
+      await files.write(assetID, rendition, encoderVersion(assetID), `${number}.ts`, bytes)
+      return sealedUnder
     },
     remove: (assetID: string, rendition: string, number: number): Promise<void> =>
       files.remove(assetID, rendition, encoderVersion(assetID), `${number}.ts`),

@@ -1,5 +1,6 @@
 /** What encoders have sent: their renditions, the segments in their places, and files that still wait for theirs. */
 import type { Queryable } from '../../../database/database.ts'
+import type { KeyPrefix } from '../packaging/keys.core.ts'
 
 export type FeedRendition = {
   rendition: string
@@ -77,6 +78,8 @@ export type FeedSegment = {
   discontinuity: boolean
   /** When its first picture was taken, as far as we know. */
   at: string
+  /** Of the keys under which it lies. */
+  keyPrefix: KeyPrefix
 }
 export type StoredSegment = FeedSegment & { file: string; content: string }
 
@@ -112,8 +115,9 @@ export async function listSegments(
     seconds: number
     discontinuity: boolean
     taken_at: string
+    key_prefix: KeyPrefix
   }>(
-    `select number, seconds, discontinuity, taken_at from media_segments
+    `select number, seconds, discontinuity, taken_at, key_prefix from media_segments
      where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
        and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3`,
     [assetID, rendition, most, from, to],
@@ -123,6 +127,7 @@ export async function listSegments(
     seconds: row.seconds,
     discontinuity: row.discontinuity,
     at: row.taken_at,
+    keyPrefix: row.key_prefix,
   }))
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }
@@ -138,13 +143,15 @@ export async function listSegments(
   }
 }
 
+/** The first and the last number under keys of a prefix. */
 export async function segmentRange(
   database: Queryable,
   assetID: string,
+  prefix: KeyPrefix,
 ): Promise<{ from: number; to: number } | null> {
   const [row] = await database.query<{ first: number | null; last: number | null }>(
-    'select min(number) as first, max(number) as last from media_segments where asset_id = $1',
-    [assetID],
+    'select min(number) as first, max(number) as last from media_segments where asset_id = $1 and key_prefix = $2',
+    [assetID, prefix],
   )
   return row && row.first !== null && row.last !== null ? { from: row.first, to: row.last } : null
 }
@@ -157,8 +164,8 @@ export async function addSegment(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at, key_prefix)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       assetID,
       rendition,
@@ -169,6 +176,7 @@ export async function addSegment(
       segment.discontinuity,
       segment.at,
       now.toISOString(),
+      segment.keyPrefix,
     ],
   )
 }
@@ -202,14 +210,15 @@ export async function lastSegment(
     seconds: number
     discontinuity: boolean
     taken_at: string
+    key_prefix: KeyPrefix
     file: string
     content: string
   }>(
-    `select number, seconds, discontinuity, taken_at, file, content from media_segments
+    `select number, seconds, discontinuity, taken_at, key_prefix, file, content from media_segments
      where asset_id = $1 and rendition = $2 order by number desc limit 1`,
     [assetID, rendition],
   )
-  return row ? { ...row, at: row.taken_at } : null
+  return row ? { ...row, at: row.taken_at, keyPrefix: row.key_prefix } : null
 }
 
 /** Forgets segments stored before an instant, but those of a period that is kept. @returns which */

@@ -34,8 +34,6 @@ export type Offered = {
   discontinuities: number
   kind: Range['kind']
   targetSeconds: number
-  /** Its keys are called so: a letter, then the number of their period. */
-  keyPrefix: string
   /** Captions instead of pictures and sound. */
   words: boolean
 }
