@@ -4,8 +4,11 @@ import type { StreamFeed, StreamPlan, StreamState } from '@club/contracts'
 /** An encoder that has sent nothing for so long is interrupted. Segments last two seconds. */
 export const silentAfterMs = 12_000
 
-/** A stream that was planned, has been on the air and is silent since is over after so long, though nobody has said it. */
-const interruptedMs = 3_600_000
+/**
+ * A stream that nobody has said to be live, has been on the air and is silent since is over after so long: what is sent sooner
+ * goes on from before.
+ */
+export const interruptedMs = 3_600_000
 
 /**
  * @param plan what the club has set

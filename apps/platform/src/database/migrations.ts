@@ -32,6 +32,7 @@ import { nextPublications } from './migrations/0031-next-publication.ts'
 import { eventsFollowMatches } from './migrations/0032-events-follow-matches.ts'
 import { heardEvents } from './migrations/0033-heard-events.ts'
 import { noCodesInSubjects } from './migrations/0034-no-codes-in-subjects.ts'
+import { shorterMediaKeys } from './migrations/0035-shorter-media-keys.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -69,6 +70,7 @@ export const allMigrations: readonly Migration[] = [
   eventsFollowMatches,
   heardEvents,
   noCodesInSubjects,
+  shorterMediaKeys,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
 import { hashOf } from './packaging/keys.core.ts'
 import { type MediaParts, noMedia } from './ports.ts'
-import { fresh, type Playlist } from './sources/source.ts'
+import { fresh, longestRendition, type Playlist } from './sources/source.ts'
 
 export const service = 'media'
 export const hls = 'application/vnd.apple.mpegurl' as const
-export const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,40}$/))
+export const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/), z.maxLength(longestRendition))
 
 /** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
 export const anyOrigin = { 'access-control-allow-origin': '*' }

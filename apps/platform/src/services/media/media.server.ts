@@ -9,7 +9,7 @@ import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stream, Streams } from '../streamline/index.ts'
-import { mediaKey, segmentsAKey } from './packaging/keys.core.ts'
+import { type KeyPrefix, mediaKey, segmentsAKey, segmentsALiveKey } from './packaging/keys.core.ts'
 import { livePlaylist, masterPlaylist, type Places } from './packaging/playlists.core.ts'
 import { type SegmentFiles, segmentFiles } from './packaging/segment-files.server.ts'
 import { encoderSource } from './sources/encoder.source.ts'
@@ -140,7 +140,7 @@ function createPlaylists({
       if (stream.drm && !isProgramme) return null
       const { variants, captions, freshFor } = isProgramme
         ? await programme.master(stream)
-        : await encoder.master(entryID)
+        : await encoder.master(stream)
       if (variants.length === 0) return null
       return { text: masterPlaylist(variants, { captions, apart: stream.drm, from }), freshFor }
     },
@@ -217,20 +217,22 @@ function createKeys({
      * key in advance would outlive the right to it.
      */
     key: async (entryID: string, name: string): Promise<Buffer | null> => {
-      const [, feed = '', digits] = /^([pe]?)(\d{1,9})$/.exec(name) ?? []
+      const [, prefix = '', digits] = /^([pef]?)(\d{1,9})$/.exec(name) ?? []
       const period = numberOf(digits)
       if (period === null) return null
-      if (feed === '') {
+      if (prefix === '') {
         const found = await film.find(entryID)
         return found && film.key(entryID, found, period)
       }
       const stream = await memory.stream(entryID)
       if (!stream || stream.drm) return null
-      const range = feed === 'p' ? programme.rangeOf(stream, clock.now()) : await encoder.rangeOf(entryID)
-      const first = period * segmentsAKey.live
-      const last = first + segmentsAKey.live - 1
+      const keys = prefix as KeyPrefix
+      const range =
+        keys === 'p' ? programme.rangeOf(stream, clock.now()) : await encoder.rangeOf(entryID, keys)
+      const first = period * segmentsALiveKey[keys]
+      const last = first + segmentsALiveKey[keys] - 1
       if (!range || last < range.from - lateSegments || first > range.to + 1) return null
-      return mediaKey(secret, `${entryID}/${feed}`, period)
+      return mediaKey(secret, `${entryID}/${keys}`, period)
     },
 
     /** The keys that a ClearKey request names, of those on offer now; null: this stream has no such licences, or another system has. */

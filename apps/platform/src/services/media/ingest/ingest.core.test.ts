@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
-import { type EncoderPlaylist, placeSegments, readEncoderPlaylist, transportProblem } from './ingest.core.ts'
+import {
+  type EncoderPlaylist,
+  placeSegments,
+  readEncoderPlaylist,
+  renditionOf,
+  transportProblem,
+} from './ingest.core.ts'
 
 type MediaPlaylist = Extract<EncoderPlaylist, { kind: 'media' }>
 
 const playlist = (sequence: number, ...files: string[]): MediaPlaylist => ({
   kind: 'media',
+  rendition: 'stream',
   targetSeconds: 2,
   sequence,
   ended: false,
@@ -18,8 +25,9 @@ describe('an encoder’s playlist', () => {
   it('is read with its lengths, breaks and dates', () => {
     const text =
       '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-PROGRAM-DATE-TIME:2026-11-21T15:00:00.000+0000\n#EXTINF:2.000000,\ns7.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:1.96,\nhttp://here/api/s8.ts\n#EXT-X-ENDLIST\n'
-    expect(readEncoderPlaylist(text)).toEqual({
+    expect(readEncoderPlaylist('stream.m3u8', text)).toEqual({
       kind: 'media',
+      rendition: 'stream',
       targetSeconds: 2,
       sequence: 7,
       ended: true,
@@ -33,12 +41,19 @@ describe('an encoder’s playlist', () => {
   it('may list variants', () => {
     const text =
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=640x360,CODECS="avc1.64001e,mp4a.40.2"\nlow.m3u8\n'
-    expect(readEncoderPlaylist(text)).toEqual({
+    expect(readEncoderPlaylist('stream.m3u8', text)).toEqual({
       kind: 'master',
       variants: [
-        { file: 'low.m3u8', peak: 800_000, codecs: 'avc1.64001e,mp4a.40.2', width: 640, height: 360 },
+        { rendition: 'low', peak: 800_000, codecs: 'avc1.64001e,mp4a.40.2', width: 640, height: 360 },
       ],
     })
+  })
+
+  it('names its rendition, whole or not at all: two of long names must not become one', () => {
+    expect(renditionOf('stream.m3u8')).toBe('stream')
+    expect(renditionOf(`${'v'.repeat(41)}.m3u8`)).toBe('v'.repeat(41))
+    expect(renditionOf(`${'v'.repeat(42)}.m3u8`)).toBeNull()
+    expect(renditionOf('a.ts')).toBeNull()
   })
 
   it.each([
@@ -54,8 +69,15 @@ describe('an encoder’s playlist', () => {
       'encrypted here',
     ],
     ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="i.mp4"\n', 'MPEG-TS'],
+    ['#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n#EXT-X-BYTERANGE:1880@0\na.ts\n', 'line 4: a segment is'],
+    [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\na.ts\n#EXTINF:2,\n/b/a.ts\n',
+      "line 6: 'a.ts' comes twice",
+    ],
+    [`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${'v'.repeat(42)}.m3u8\n`, 'line 3: a rendition'],
+    ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.ts\n', 'line 3: a rendition'],
   ])('is refused with the place: %j', (text, reason) => {
-    expect(() => readEncoderPlaylist(text)).toThrow(reason)
+    expect(() => readEncoderPlaylist('stream.m3u8', text)).toThrow(reason)
   })
 })
 
@@ -126,6 +148,22 @@ describe('segments find their places', () => {
     const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3, late)
     expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts'])
     expect(again).toMatchObject({ lastSequence: 1, restarted: true })
+  })
+
+  it('when it begins anew after a run so short that the first playlist goes on past its end', () => {
+    const last = { file: 'b.ts', content: 'x' }
+    const names = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts']
+    const again = placeSegments(playlist(0, ...names), arrived(...names), last, 1, late)
+    expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts', 'c.ts', 'd.ts', 'e.ts'])
+    expect(again).toMatchObject({ lastSequence: 4, restarted: true })
+    // The very same bytes: it was sent again because its answer was lost.
+    const sent = arrived('b.ts', 'c.ts')
+    const same = { file: 'b.ts', content: 'content of b.ts' }
+    const on = placeSegments(playlist(0, 'a.ts', 'b.ts', 'c.ts'), sent, same, 1, late)
+    expect([filesOf(on.placed), on.restarted]).toEqual([['c.ts'], false])
+    // Further on than the last place: names in a ring come round again in the same run.
+    const ring = placeSegments(playlist(2, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 1, late)
+    expect([filesOf(ring.placed), ring.restarted]).toEqual([['a.ts', 'b.ts'], false])
   })
 
   it('not when an old playlist comes late', () => {

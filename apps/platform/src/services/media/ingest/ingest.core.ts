@@ -1,5 +1,7 @@
 /** Checks and decisions about what an encoder sends (HLS by HTTP PUT). Pure. */
 
+import { longestRendition } from '../sources/source.ts'
+
 /** Names of files: one folder, no steps, nothing hidden. */
 export const fileForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:m3u8|ts)$/
 export const largest = { segment: 24 * 1024 * 1024, playlist: 256 * 1024 } as const
@@ -33,12 +35,26 @@ export function transportProblem(data: Buffer): string | null {
   return media ? null : 'has neither pictures nor sound'
 }
 
+/** The rendition that a playlist is of, or null: its name would have to be cut, and two of long names would be one. */
+export function renditionOf(file: string): string | null {
+  const [, name] = /^(.+)\.m3u8$/.exec(file) ?? []
+  return name !== undefined && name.length <= longestRendition ? name : null
+}
+const noRendition = `a rendition's playlist has a name of at most ${longestRendition} characters and .m3u8`
+
 export type EncoderSegment = { file: string; seconds: number; discontinuity: boolean; at: string | null }
 export type EncoderPlaylist =
-  | { kind: 'media'; targetSeconds: number; sequence: number; segments: EncoderSegment[]; ended: boolean }
+  | {
+      kind: 'media'
+      rendition: string
+      targetSeconds: number
+      sequence: number
+      segments: EncoderSegment[]
+      ended: boolean
+    }
   | {
       kind: 'master'
-      variants: { file: string; peak: number; codecs: string | null; width: number; height: number }[]
+      variants: { rendition: string; peak: number; codecs: string | null; width: number; height: number }[]
     }
 
 /** `A=1,B="x,y"` */
@@ -51,8 +67,8 @@ function attributesOf(text: string): Map<string, string> {
   )
 }
 
-/** @throws Error that names the invalid line */
-export function readEncoderPlaylist(text: string): EncoderPlaylist {
+/** @param name of the playlist's own file. @throws Error that names the invalid line */
+export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist {
   const lines = text.split(/\r?\n/)
   const fail = (index: number, reason: string): never => {
     throw new Error(`line ${index + 1}: ${reason}`)
@@ -60,6 +76,7 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
   if (lines[0] !== '#EXTM3U') fail(0, 'a playlist begins with #EXTM3U')
   const variants: Extract<EncoderPlaylist, { kind: 'master' }>['variants'] = []
   const segments: EncoderSegment[] = []
+  const files = new Set<string>()
   let targetSeconds = 0
   let sequence = 0
   let ended = false
@@ -84,6 +101,8 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
     } else if (line === '#EXT-X-ENDLIST') ended = true
     else if (line.startsWith('#EXT-X-KEY') || line.startsWith('#EXT-X-MAP')) {
       fail(index, 'segments are taken clear and as MPEG-TS: they are encrypted here')
+    } else if (line.startsWith('#EXT-X-BYTERANGE')) {
+      fail(index, 'a segment is a whole file of its own, not a part of one')
     } else if (!line.startsWith('#')) {
       const file = line.split('?', 1)[0]?.split('/').at(-1) ?? ''
       if (!fileForm.test(file)) fail(index, `'${line.slice(0, 80)}' is no name of a file that is taken`)
@@ -91,7 +110,7 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
         const [, width = '0', height = '0'] =
           /^(\d{1,5})x(\d{1,5})$/.exec(variant.get('RESOLUTION') ?? '') ?? []
         variants.push({
-          file,
+          rendition: renditionOf(file) ?? fail(index, noRendition),
           peak: Math.round(Number(variant.get('BANDWIDTH'))) || 1_000_000,
           codecs: variant.get('CODECS') ?? null,
           width: Number(width),
@@ -100,6 +119,9 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
         variant = null
       } else {
         if (seconds === null || seconds <= 0) fail(index, 'a segment needs its length before it')
+        // Each file gets one place: the second would find nothing there.
+        if (files.has(file)) fail(index, `'${file}' comes twice`)
+        files.add(file)
         segments.push({ file, seconds: seconds ?? 0, discontinuity, at })
         seconds = null
         discontinuity = false
@@ -112,7 +134,8 @@ export function readEncoderPlaylist(text: string): EncoderPlaylist {
   if (targetSeconds > 12) fail(0, 'segments last too long: two seconds are best, twelve the most')
   if (segments.some((segment) => Math.round(segment.seconds) > targetSeconds))
     fail(0, 'a segment is longer than the target duration')
-  return { kind: 'media', targetSeconds, sequence, segments, ended }
+  const rendition = renditionOf(name) ?? fail(0, noRendition)
+  return { kind: 'media', rendition, targetSeconds, sequence, segments, ended }
 }
 
 export type Waiting = { file: string; content: string }
@@ -150,7 +173,15 @@ export function placeSegments(
   // It counts backwards, and names something that has come since: another run. An old playlist that comes late names nothing new.
   const fresh = segments.some(({ file }) => waiting.has(file))
   const sameContent = last !== null && segments.some(({ file }) => file === last.file && !waiting.has(file))
-  const restarted = last !== null && newest <= lastSequence && fresh && !sameContent
+  // What lies last in its place has come again with other bytes: a run so short that this playlist goes on past its end.
+  const overwritten = segments.some(
+    ({ file }, index) =>
+      sequence + index <= lastSequence &&
+      file === last?.file &&
+      waiting.has(file) &&
+      waiting.get(file) !== last.content,
+  )
+  const restarted = last !== null && (overwritten || (newest <= lastSequence && fresh && !sameContent))
   let reached = restarted || last === null ? sequence - 1 : lastSequence
   const placed: Placed[] = []
   let gap = reached >= 0 && sequence > reached + 1 && !restarted

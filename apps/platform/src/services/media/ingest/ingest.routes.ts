@@ -89,11 +89,11 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
         }
         let playlist: ReturnType<typeof readEncoderPlaylist>
         try {
-          playlist = readEncoderPlaylist(body.toString('utf8'))
+          playlist = readEncoderPlaylist(file, body.toString('utf8'))
         } catch (error) {
           throw refusedFile(file, error instanceof Error ? error.message : 'cannot be read')
         }
-        const placed = await ingest.takePlaylist(assetID, file, playlist)
+        const placed = await ingest.takePlaylist(assetID, playlist)
         return reply.code(200).send({ data: { file, placed } })
       },
     }),

@@ -4,7 +4,7 @@
  * clear segment never touches the disk.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { silentAfterMs } from '@club/access'
+import { interruptedMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream, Streams } from '../../streamline/index.ts'
@@ -23,8 +23,8 @@ import {
 import { arrivalsIn } from './arrivals.server.ts'
 import { createLines } from './in-line.ts'
 import type { EncoderPlaylist } from './ingest.core.ts'
-import { createNamed, type Named } from './named.ts'
-import { placeArrivals, renditionOf, usualCodecs } from './placing.server.ts'
+import { createNamed } from './named.ts'
+import { type MediaPlaylist, placeArrivals, usualCodecs } from './placing.server.ts'
 
 export type IngestOptions = {
   database: Database
@@ -54,11 +54,11 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
 }
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Says that the encoder sends, and when it last did. */
+/** Says that the encoder sends, since when but for breaks, and when it last did. */
 function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date): Promise<unknown> {
   return streams.change(assetID, now, (stream) => {
     const { feed } = stream
-    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < silentAfterMs
+    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < interruptedMs
     return {
       ...stream,
       feed: {
@@ -83,12 +83,12 @@ export function createIngest({ database, clock, media, streams, secret, folder }
   const inLine = createLines()
 
   /** @returns how many found their places */
-  async function place(assetID: string, one: Named): Promise<number> {
-    const isLate = named.lateIn(assetID, one.playlist)
+  async function place(assetID: string, playlist: MediaPlaylist): Promise<number> {
+    const isLate = named.lateIn(assetID, playlist)
     const options = { database, clock, media, arrivals }
-    const { placed, restarted } = await placeArrivals(options, assetID, one.name, one.playlist, isLate)
+    const { placed, restarted } = await placeArrivals(options, assetID, playlist, isLate)
     named.placed(assetID, placed)
-    if (restarted) named.restarted(assetID, one)
+    if (restarted) named.restarted(assetID, playlist)
     return placed.length
   }
 
@@ -123,12 +123,12 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       }),
 
     /** Takes a playlist: what it names and has arrived gets its place. @returns how many segments did */
-    takePlaylist: (assetID: string, name: string, playlist: EncoderPlaylist): Promise<number> =>
+    takePlaylist: (assetID: string, playlist: EncoderPlaylist): Promise<number> =>
       inLine(assetID, async () => {
         if (playlist.kind === 'master') {
           const known = await listRenditions(database, assetID)
           for (const variant of playlist.variants) {
-            const rendition = renditionOf(variant.file)
+            const { rendition } = variant
             const before = known.find((entry) => entry.rendition === rendition)
             await writeRendition(database, assetID, {
               rendition,
@@ -144,9 +144,8 @@ export function createIngest({ database, clock, media, streams, secret, folder }
           }
           return 0
         }
-        const one = { name, playlist }
-        named.note(assetID, one)
-        const placed = await place(assetID, one)
+        named.note(assetID, playlist)
+        const placed = await place(assetID, playlist)
         if (placed > 0) await noteFeed(streams, assetID, clock.now())
         return placed
       }),

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
+import { createDecipheriv } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { encoderArguments } from '../../../../../../tools/media/encoder-arguments.ts'
+import { installationSecret } from '../../../database/installation-secrets.ts'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { decode, hasFfmpeg } from '../../../testing/decode.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../../testing/platform.ts'
 import { addressesIn, testPlayer } from '../../../testing/player.ts'
+import { encryptSegment, mediaKey, vectorOf } from '../packaging/keys.core.ts'
 import { transportSegment } from '../packaging/transport-stream.core.ts'
 import { filmsIn } from '../sources/films.server.ts'
 
@@ -173,6 +176,21 @@ describeOnBoth('ingest', (database) => {
       422,
       expect.stringContaining('line 5'),
     ])
+    await put('s0.ts', await segmentOf(0))
+    expect(await refusal('stream.m3u8', listing(0, 's0.ts', 's0.ts'))).toEqual([
+      422,
+      expect.stringContaining("line 8: 's0.ts' comes twice"),
+    ])
+    const long = 'the-first-team-away-in-the-second-round-1'
+    expect(await refusal(`${long}0.m3u8`, listing(0, 's0.ts'))).toEqual([
+      422,
+      expect.stringContaining('at most 41 characters'),
+    ])
+    expect((await put(`${long}.m3u8`, listing(0, 'none.ts'))).status).toBe(200)
+    // A master playlist is no rendition.
+    expect((await put(`${long}0.m3u8`, `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n`)).status).toBe(
+      200,
+    )
     expect((await put('..%2fx.ts', await segmentOf(0))).status).toBe(404)
     expect((await put('x.exe', await segmentOf(0))).status).toBe(404)
     expect((await put('x.ts', Buffer.alloc(25 * 1024 * 1024))).status).toBe(413)
@@ -245,6 +263,84 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual(changes.map((_, index) => index))
   })
 
+  it('has its replay from the beginning where nobody said that it is live and its encoder broke off', async () => {
+    const send = async (index: number, seconds: number) => {
+      platform.setNow(after(seconds))
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(index, `s${index}.ts`))
+    }
+    // What was sent an hour before is another thing.
+    await send(0, -3700)
+    await send(1, 0)
+    await send(2, 60)
+    platform.setNow(after(60 + 13))
+    expect(await stateNow()).toBe('idle')
+    await send(3, 60 + 15)
+    await send(4, 50 * 60)
+    platform.setNow(after(50 * 60 + 5))
+    await platform.send(
+      'PATCH',
+      `/api/streamline/v1/streams/${asset}`,
+      { status: 'ended', replayFrom: after(3600) },
+      staff,
+    )
+    platform.setNow(after(3600))
+    expect(await stateNow()).toBe('replay')
+    expect(await numbers()).toEqual([1, 2, 3, 4])
+  })
+
+  it('offers a rendition no more that its encoder has given up, and offers it where it was part of what is shown again', async () => {
+    const masterNow = async () => {
+      const address = `/api/media/v1/${asset}/master.m3u8`
+      const { status, text } = await platform.get(address)
+      return status === 200
+        ? addressesIn(text, address)
+            .media.map((url) => url.split('/')[5])
+            .sort()
+        : status
+    }
+    const listNow = async (rendition: string) =>
+      (await platform.get(`/api/media/v1/${asset}/${rendition}/index.m3u8`)).status
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const send = async (seconds: number, index: number, ...renditions: string[]) => {
+      platform.setNow(after(seconds))
+      for (const rendition of renditions) {
+        await put(`${rendition}-${index}.ts`, await segmentOf(index))
+        await put(`${rendition}.m3u8`, listing(index, `${rendition}-${index}.ts`))
+      }
+    }
+    await put('all.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnever.m3u8\n')
+    await send(0, 0, 'test')
+    // However long ago: one alone is never given up.
+    platform.setNow(after(300))
+    await change({ status: 'live' })
+    expect([await masterNow(), await listNow('test')]).toEqual([['test'], 200])
+    await send(300, 0, 'stream')
+    expect([await masterNow(), await listNow('test'), await listNow('stream')]).toEqual([
+      ['stream'],
+      404,
+      200,
+    ])
+    // One that lags a little is not given up.
+    await send(350, 1, 'test')
+    await send(400, 1, 'stream', 'other')
+    expect(await masterNow()).toEqual(['other', 'stream', 'test'])
+    await send(420, 2, 'stream')
+    expect([await masterNow(), await listNow('test')]).toEqual([['other', 'stream'], 404])
+    // After its end it is offered what there was of it between beginning and end.
+    await change({ status: 'ended', replayFrom: after(430) })
+    await send(600, 3, 'late')
+    for (const seconds of [425, 435]) {
+      platform.setNow(after(seconds))
+      expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream', 'test'], 404])
+    }
+    // Numbers never come twice.
+    await change({ status: 'live' })
+    await send(700, 2, 'test')
+    expect((await platform.get(`/api/media/v1/${asset}/test/index.m3u8`)).text).toContain('/2.ts')
+  })
+
   it('outlives its encoder and itself: numbers go on after a break', async () => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
@@ -264,6 +360,21 @@ describeOnBoth('ingest', (database) => {
     expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
     expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/2.ts'))
     expect(text).toContain(`#EXT-X-PROGRAM-DATE-TIME:${after(38)}`)
+  })
+
+  it('goes on whole where its encoder died after two segments, and itself with it', async () => {
+    for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
+    await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
+    const restarted = await testPlatform(database(), { now: after(20), sample: true })
+    await platform.close()
+    platform = restarted
+    const names = [0, 1, 2, 3, 4].map((index) => `s${index}.ts`)
+    for (const [index, name] of names.entries()) await put(name, await segmentOf(index + 5))
+    await put('stream.m3u8', listing(0, ...names))
+    expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const { text } = await platform.get(playlistAddress)
+    expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+    expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/2.ts'))
   })
 
   it('goes on at once where a film in a loop is begun anew: the very same segments under the same names', async () => {
@@ -351,6 +462,50 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('has a key for a minute at the most, and what lies sealed from before keeps its own', async () => {
+    for (let index = 0; index < 11; index++) await put(`s${index}.ts`, await segmentOf(index))
+    const names = Array.from({ length: 11 }, (_, index) => `s${index}.ts`)
+    await put(
+      'stream.m3u8',
+      listing(0, ...names)
+        .replaceAll('EXTINF:2.000', 'EXTINF:12.000')
+        .replace('DURATION:2', 'DURATION:12'),
+    )
+    const keysNow = async () => (await shown()).keys.map((url) => url.split('/').at(-1))
+    expect(await keysNow()).toEqual(['f0', 'f1', 'f2'])
+
+    // The first seven from an earlier version of ours, which had fifteen under a key.
+    const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
+    const { media } = await shown()
+    for (const number of [0, 1, 2, 3, 4, 5, 6]) {
+      const sealed = encryptSegment(await segmentOf(number), mediaKey(secret, `${asset}/e`, 0), number)
+      const file = (media[number] ?? '').replace('/api/media/v1/', '')
+      await writeFile(join(platform.dataDir, 'media', file), sealed)
+    }
+    await database().query("update media_segments set key_prefix = 'e' where number < 7")
+    expect(await keysNow()).toEqual(['e0', 'f1', 'f2'])
+
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    const lines = (await platform.get(playlistAddress)).text.split('\n')
+    let key: Buffer = Buffer.alloc(0)
+    let number = 0
+    for (const line of lines) {
+      const [, name] = /^#EXT-X-KEY:.*\/(\w+)"$/.exec(line) ?? []
+      if (name) key = (await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).body
+      if (!line.endsWith('.ts')) continue
+      const opening = createDecipheriv('aes-128-cbc', key, vectorOf(number))
+      const { body } = await subscriber.bytes(media[number] ?? '')
+      const clear = Buffer.concat([opening.update(body), opening.final()])
+      expect([number, clear.equals(await segmentOf(number))]).toEqual([number, true])
+      number += 1
+    }
+    expect(number).toBe(11)
+    // No key in advance, whatever it is called.
+    for (const name of ['f40', 'e9', 'p0', 'g0'])
+      expect((await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).status).toBe(404)
+  })
+
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
     const address = await platform.listen()
     const encode = async (film: string) => {
@@ -387,14 +542,14 @@ describeOnBoth('ingest', (database) => {
     expect(await subscriber.check(asset)).not.toBeNull()
     const { media, keys } = await shown()
     const opened: Buffer[] = []
-    const { createDecipheriv } = await import('node:crypto')
-    const { vectorOf } = await import('../packaging/keys.core.ts')
-    const material = (await subscriber.bytes(keys[0] ?? '')).body
+    const materials: Buffer[] = []
+    for (const url of keys) materials.push((await subscriber.bytes(url)).body)
+    expect(materials.map(({ length }) => length)).toEqual([16])
     for (const [number, url] of media.entries()) {
       const { body } = await subscriber.bytes(url)
       // Noise: now and then a decoder takes some of it for a picture.
       expect(decode(body).pictures).toBeLessThan(5)
-      const opening = createDecipheriv('aes-128-cbc', material, vectorOf(number))
+      const opening = createDecipheriv('aes-128-cbc', materials[0] ?? Buffer.alloc(0), vectorOf(number))
       opened.push(Buffer.concat([opening.update(body), opening.final()]))
     }
     expect(decode(Buffer.concat(opened.slice(0, 5))).pictures).toBeGreaterThan(240)

@@ -2,42 +2,39 @@
 import type { Clock } from '../../../clock.ts'
 import type { MediaPlaylist } from './placing.server.ts'
 
-export type Named = { name: string; playlist: MediaPlaylist }
-
 /** Of all renditions of a stream together. */
 const playlistsKept = 12
 
 /** Segments' lengths after which one that was named and is not here is waited for no more. */
 const lateAfter = 3
 
-const names = ({ playlist }: Named, file: string) =>
-  playlist.segments.some((segment) => segment.file === file)
+const names = ({ segments }: MediaPlaylist, file: string) => segments.some((segment) => segment.file === file)
 
 export function createNamed(clock: Clock) {
   /**
    * The last playlists of each stream: files overtake each other on their way, and what a playlist named before it came finds its
    * place when it comes, even where no other playlist follows.
    */
-  const latest = new Map<string, Named[]>()
+  const latest = new Map<string, MediaPlaylist[]>()
   /** Since when what they name has been named, in milliseconds. */
   const since = new Map<string, Map<string, number>>()
-  const of = (assetID: string): readonly Named[] => latest.get(assetID) ?? []
+  const of = (assetID: string): readonly MediaPlaylist[] => latest.get(assetID) ?? []
 
   return {
-    note(assetID: string, one: Named): void {
+    note(assetID: string, one: MediaPlaylist): void {
       const kept = [one, ...of(assetID)].slice(0, playlistsKept)
       latest.set(assetID, kept)
       const before = since.get(assetID)
       const now = clock.now().getTime()
-      const files = kept.flatMap(({ playlist }) => playlist.segments.map(({ file }) => file))
+      const files = kept.flatMap(({ segments }) => segments.map(({ file }) => file))
       since.set(assetID, new Map(files.map((file) => [file, before?.get(file) ?? now])))
     },
 
     /** The playlists that name a file, the newest first. */
-    naming: (assetID: string, file: string): Named[] => of(assetID).filter((one) => names(one, file)),
+    naming: (assetID: string, file: string): MediaPlaylist[] => of(assetID).filter((one) => names(one, file)),
 
     /** Whether a playlist still counts. */
-    counts: (assetID: string, one: Named): boolean => of(assetID).includes(one),
+    counts: (assetID: string, one: MediaPlaylist): boolean => of(assetID).includes(one),
 
     /** @returns what tells whether a segment has been named for so long that it is on its way no more */
     lateIn(assetID: string, { targetSeconds }: MediaPlaylist): (file: string) => boolean {
@@ -52,10 +49,10 @@ export function createNamed(clock: Clock) {
     },
 
     /** An encoder has begun anew: what the run before has named is not this one's, whose files have the same names. */
-    restarted(assetID: string, first: Named): void {
+    restarted(assetID: string, first: MediaPlaylist): void {
       latest.set(
         assetID,
-        of(assetID).filter((one) => one.name !== first.name || one === first),
+        of(assetID).filter((one) => one.rendition !== first.rendition || one === first),
       )
     },
   }

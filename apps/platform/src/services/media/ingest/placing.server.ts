@@ -26,17 +26,14 @@ export type PlacingOptions = {
 /** What is said of a rendition that no master playlist has described. */
 export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
-export const renditionOf = (playlist: string) => playlist.replace(/\.m3u8$/, '').slice(0, 40)
-
 /** @returns the files that found their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
-  name: string,
   playlist: MediaPlaylist,
   isLate: (file: string) => boolean,
 ): Promise<{ placed: string[]; restarted: boolean }> {
-  const rendition = renditionOf(name)
+  const { rendition } = playlist
   const renditions = await listRenditions(database, assetID)
   const known: FeedRendition = renditions.find((entry) => entry.rendition === rendition) ?? {
     rendition,
@@ -68,7 +65,7 @@ export async function placeArrivals(
     ends = Date.parse(at) + segment.seconds * 1000
     peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
     // The file first: a row says that it is there. Dying in between, it is written again under the same number.
-    await media.storeFeedSegment(assetID, rendition, number, clear)
+    const keyPrefix = await media.storeFeedSegment(assetID, rendition, number, clear, playlist.targetSeconds)
     const stored = {
       number,
       seconds: segment.seconds,
@@ -76,6 +73,7 @@ export async function placeArrivals(
       at,
       file: segment.file,
       content: segment.content,
+      keyPrefix,
     }
     const reached = playlist.sequence + playlist.segments.findIndex(({ file }) => file === segment.file)
     await database.transaction(async (transaction) => {

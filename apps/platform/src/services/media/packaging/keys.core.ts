@@ -9,6 +9,17 @@ export const segmentSeconds = 2
 /** Segments that one key opens: at most 60 s of media (docs/product.md#media-keys). */
 export const segmentsAKey = { onDemand: 10, live: 15 } as const
 
+/**
+ * The same of a stream's keys, by the letter before their numbers, so that no two kinds share a name: `p` on the programme, `e` of what
+ * encoders send in segments of four seconds at the most, and `f` of longer ones, up to twelve.
+ */
+export const segmentsALiveKey = { p: segmentsAKey.live, e: segmentsAKey.live, f: 5 } as const
+export type KeyPrefix = keyof typeof segmentsALiveKey
+
+/** @param number of a segment. @returns the number of its key */
+export const periodOfKey = (prefix: KeyPrefix, number: number): number =>
+  Math.floor(number / segmentsALiveKey[prefix])
+
 const derive = (secret: Buffer, purpose: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'club media', purpose, length))
 

@@ -4,7 +4,7 @@
  */
 import { type KeySystem, keySystems } from '@club/contracts'
 import { widevineHeader } from './common-encryption.core.ts'
-import { segmentSeconds, segmentsAKey } from './keys.core.ts'
+import { type KeyPrefix, periodOfKey, segmentSeconds, segmentsAKey } from './keys.core.ts'
 
 export type Variant = {
   name: string
@@ -99,6 +99,7 @@ export type LiveSegment = {
   /** When its first picture was taken; told where the times begin anew. */
   at: string
   version: string
+  keyPrefix: KeyPrefix
 }
 
 /** How a stream's segments are opened: a key by address, or a licence for the browser's own decryption. */
@@ -123,8 +124,6 @@ export type LivePlaylist = {
   kind: 'moving' | 'ended' | 'replay'
   places: Places
   targetSeconds: number
-  /** Before the numbers of keys: 'p' on the programme, 'e' from an encoder, so that the two never share a name. */
-  keyPrefix: string
 }
 
 const widevineFormat = 'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed'
@@ -141,9 +140,9 @@ const keySignals: Readonly<Record<KeySystem, (id: Buffer) => { uri: string; form
 }
 
 function protectionLines(
-  { protection, places, keyPrefix }: LivePlaylist,
+  { protection, places }: LivePlaylist,
+  { keyPrefix, version }: LiveSegment,
   period: number,
-  version: string,
 ): string[] {
   if (protection.kind === 'aes') return [keyLine(places, `${keyPrefix}${period}`)]
   const id = protection.keyID(period)
@@ -160,13 +159,14 @@ export function livePlaylist(playlist: LivePlaylist): string {
   const { segments, protection, places, kind } = playlist
   const extension = playlist.words ? 'vtt' : protection.kind === 'aes' ? 'ts' : 'm4s'
   const out: string[] = []
-  let period = -1
+  let key = ''
   segments.forEach((segment, index) => {
-    const own = Math.floor(segment.number / segmentsAKey.live)
+    const period = periodOfKey(segment.keyPrefix, segment.number)
+    const own = `${segment.keyPrefix}${period}`
     if (segment.discontinuity) out.push('#EXT-X-DISCONTINUITY')
-    if (own !== period || (segment.discontinuity && protection.kind === 'licence'))
-      out.push(...protectionLines(playlist, own, segment.version))
-    period = own
+    if (own !== key || (segment.discontinuity && protection.kind === 'licence'))
+      out.push(...protectionLines(playlist, segment, period))
+    key = own
     if (index === 0 || segment.discontinuity) out.push(`#EXT-X-PROGRAM-DATE-TIME:${segment.at}`)
     out.push(
       `#EXTINF:${segment.seconds.toFixed(3)},`,

@@ -5,9 +5,23 @@ import type { AccessMemory } from '../../../access-memory/access-memory.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream } from '../../streamline/index.ts'
-import { encryptSegment, mediaKey, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
+import {
+  encryptSegment,
+  type KeyPrefix,
+  mediaKey,
+  periodOfKey,
+  segmentsALiveKey,
+  versionOf,
+} from '../packaging/keys.core.ts'
 import type { SegmentFiles } from '../packaging/segment-files.server.ts'
-import { listRenditions, listSegments, type Period, segmentRange } from './feeds.store.ts'
+import {
+  type FeedRendition,
+  lastStored,
+  listRenditions,
+  listSegments,
+  type Period,
+  segmentRange,
+} from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
 import {
   type FindSegment,
@@ -27,20 +41,45 @@ type Options = {
   files: SegmentFiles
 }
 
+type Over = Extract<StreamState, { status: 'ended' | 'replay' }>
+const isOver = (state: StreamState): state is Over => state.status === 'ended' || state.status === 'replay'
+
 /** An encoder that is left on goes on sending after the end, and has sent before the beginning: neither is shown of what is over. */
 function periodOf(state: StreamState): Period {
-  if (state.status !== 'ended' && state.status !== 'replay') return { from: null, to: null }
+  if (!isOver(state)) return { from: null, to: null }
   const { startedAt, endedAt: to } = state
   // Of a stream that nobody had planned it is not known when it began.
   return { from: startedAt < to ? startedAt : null, to }
 }
 
+/**
+ * Milliseconds after which a rendition that gets nothing while another does is one that the encoder has given up: a test of the day, or another ladder.
+ * Five of the longest segments.
+ */
+const givenUpMs = 60_000
+
+/** What a segment is sealed under: many of the short ones that are best share a key, few of the long ones, for a minute in all. */
+const sealedUnder = (targetSeconds: number): KeyPrefix =>
+  targetSeconds * segmentsALiveKey.e <= 60 ? 'e' : 'f'
+
 export function encoderSource({ database, memory, clock, secret, files }: Options) {
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
 
+  /** Of a stream that moves, the renditions that move with it; of what is over, those that it had. */
+  const listShown = async (assetID: string, state: StreamState): Promise<FeedRendition[]> => {
+    const all = await listRenditions(database, assetID)
+    const last = await lastStored(database, assetID, periodOf(state))
+    const since = isOver(state) ? 0 : Math.max(...last.values()) - givenUpMs
+    return all.filter(({ rendition }) => {
+      const at = last.get(rendition)
+      return at !== undefined && at >= since
+    })
+  }
+  const stateOf = (stream: Stream) => streamStateAt(stream.plan, stream.feed, clock.now())
+
   return {
-    master: async (assetID: string): Promise<Master> => ({
-      variants: (await listRenditions(database, assetID)).map((entry) => ({
+    master: async (stream: Stream): Promise<Master> => ({
+      variants: (await listShown(stream.id, stateOf(stream))).map((entry) => ({
         ...entry,
         name: entry.rendition,
         average: entry.peak,
@@ -50,11 +89,10 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
     }),
 
     offered: async (stream: Stream, rendition: string): Promise<Offered | null> => {
-      const state = streamStateAt(stream.plan, stream.feed, clock.now())
+      const state = stateOf(stream)
       if (isQuiet(state)) return null
-      const kind: Range['kind'] =
-        state.status === 'ended' || state.status === 'replay' ? state.status : 'moving'
-      const known = (await listRenditions(database, stream.id)).find((entry) => entry.rendition === rendition)
+      const kind: Range['kind'] = isOver(state) ? state.status : 'moving'
+      const known = (await listShown(stream.id, state)).find((entry) => entry.rendition === rendition)
       if (!known) return null
       const most = kind === 'replay' ? replaySegments : windowSegments
       const found = await listSegments(database, stream.id, rendition, most, periodOf(state))
@@ -64,7 +102,6 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
         discontinuities: found.discontinuities,
         kind,
         targetSeconds: known.targetSeconds,
-        keyPrefix: 'e',
         words: false,
       }
     },
@@ -76,13 +113,21 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       return stream && !stream.drm ? files.read(assetID, rendition, version, file) : null
     }) satisfies FindSegment,
 
-    rangeOf: (assetID: string) => segmentRange(database.gate, assetID),
+    rangeOf: (assetID: string, prefix: KeyPrefix) => segmentRange(database.gate, assetID, prefix),
 
-    /** Puts a segment in its place. */
-    store: (assetID: string, rendition: string, number: number, clear: Buffer): Promise<void> => {
-      const key = mediaKey(secret, `${assetID}/e`, Math.floor(number / segmentsAKey.live))
+    /** Puts a segment in its place. @returns the prefix of the keys under which it lies there */
+    store: async (
+      assetID: string,
+      rendition: string,
+      number: number,
+      clear: Buffer,
+      targetSeconds: number,
+    ): Promise<KeyPrefix> => {
+      const prefix = sealedUnder(targetSeconds)
+      const key = mediaKey(secret, `${assetID}/${prefix}`, periodOfKey(prefix, number))
       const bytes = encryptSegment(clear, key, number)
-      return files.write(assetID, rendition, encoderVersion(assetID), `${number}.ts`, bytes)
+      await files.write(assetID, rendition, encoderVersion(assetID), `${number}.ts`, bytes)
+      return prefix
     },
     remove: (assetID: string, rendition: string, number: number): Promise<void> =>
       files.remove(assetID, rendition, encoderVersion(assetID), `${number}.ts`),

@@ -1,5 +1,6 @@
 /** What encoders have sent: their renditions, the segments in their places, and files that still wait for theirs. */
 import type { Queryable } from '../../../database/database.ts'
+import type { KeyPrefix } from '../packaging/keys.core.ts'
 
 export type FeedRendition = {
   rendition: string
@@ -77,11 +78,29 @@ export type FeedSegment = {
   discontinuity: boolean
   /** When its first picture was taken, as far as we know. */
   at: string
+  /** Of the keys under which it lies. */
+  keyPrefix: KeyPrefix
 }
 export type StoredSegment = FeedSegment & { file: string; content: string }
 
 /** From when to when segments were stored, both included; null: open on that side. */
 export type Period = { from: string | null; to: string | null }
+
+/** When the last segment of each rendition within a period was stored, in milliseconds; a rendition without one is not in it. */
+export async function lastStored(
+  database: Queryable,
+  assetID: string,
+  { from, to }: Period,
+): Promise<Map<string, number>> {
+  const rows = await database.query<{ rendition: string; stored_at: string }>(
+    `select one.rendition, last.stored_at from media_renditions one, lateral (
+       select stored_at from media_segments where asset_id = one.asset_id and rendition = one.rendition
+         and stored_at <= coalesce($3, 'infinity'::timestamptz) order by number desc limit 1) last
+     where one.asset_id = $1 and last.stored_at >= coalesce($2, '-infinity'::timestamptz)`,
+    [assetID, from, to],
+  )
+  return new Map(rows.map((row) => [row.rendition, Date.parse(row.stored_at)]))
+}
 
 /** The last segments of a rendition within a period, in order, and the discontinuities before them. */
 export async function listSegments(
@@ -96,8 +115,9 @@ export async function listSegments(
     seconds: number
     discontinuity: boolean
     taken_at: string
+    key_prefix: KeyPrefix
   }>(
-    `select number, seconds, discontinuity, taken_at from media_segments
+    `select number, seconds, discontinuity, taken_at, key_prefix from media_segments
      where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
        and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3`,
     [assetID, rendition, most, from, to],
@@ -107,6 +127,7 @@ export async function listSegments(
     seconds: row.seconds,
     discontinuity: row.discontinuity,
     at: row.taken_at,
+    keyPrefix: row.key_prefix,
   }))
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }
@@ -122,13 +143,15 @@ export async function listSegments(
   }
 }
 
+/** The first and the last number under keys of a prefix. */
 export async function segmentRange(
   database: Queryable,
   assetID: string,
+  prefix: KeyPrefix,
 ): Promise<{ from: number; to: number } | null> {
   const [row] = await database.query<{ first: number | null; last: number | null }>(
-    'select min(number) as first, max(number) as last from media_segments where asset_id = $1',
-    [assetID],
+    'select min(number) as first, max(number) as last from media_segments where asset_id = $1 and key_prefix = $2',
+    [assetID, prefix],
   )
   return row && row.first !== null && row.last !== null ? { from: row.first, to: row.last } : null
 }
@@ -141,8 +164,8 @@ export async function addSegment(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at, key_prefix)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       assetID,
       rendition,
@@ -153,6 +176,7 @@ export async function addSegment(
       segment.discontinuity,
       segment.at,
       now.toISOString(),
+      segment.keyPrefix,
     ],
   )
 }
@@ -186,14 +210,15 @@ export async function lastSegment(
     seconds: number
     discontinuity: boolean
     taken_at: string
+    key_prefix: KeyPrefix
     file: string
     content: string
   }>(
-    `select number, seconds, discontinuity, taken_at, file, content from media_segments
+    `select number, seconds, discontinuity, taken_at, key_prefix, file, content from media_segments
      where asset_id = $1 and rendition = $2 order by number desc limit 1`,
     [assetID, rendition],
   )
-  return row ? { ...row, at: row.taken_at } : null
+  return row ? { ...row, at: row.taken_at, keyPrefix: row.key_prefix } : null
 }
 
 /** Forgets segments stored before an instant, but those of a period that is kept. @returns which */

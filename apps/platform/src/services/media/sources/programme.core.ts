@@ -60,6 +60,7 @@ export function programmeSegments(
       discontinuity: number > from && slotOf(films, number).index === 0,
       at: startOf(number).toISOString(),
       version,
+      keyPrefix: 'p',
     })
   }
   return { segments, discontinuities: beginnings(films, from) - 1 }

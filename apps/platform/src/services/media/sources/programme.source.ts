@@ -181,7 +181,7 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
         : (await variantsOf(films, programme)).some(({ name }) => name === rendition)
       if (!range || !there) return null
       const list = programmeSegments(programme, range.from, range.to, versionFor(stream, programme))
-      return { ...list, kind: range.kind, targetSeconds: segmentSeconds, keyPrefix: 'p', words }
+      return { ...list, kind: range.kind, targetSeconds: segmentSeconds, words }
     },
 
     segment: (async (assetID, rendition, version, file) => {

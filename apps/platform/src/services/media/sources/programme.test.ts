@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { segmentsAKey } from '../packaging/keys.core.ts'
+import { segmentsAKey, segmentsALiveKey } from '../packaging/keys.core.ts'
 import {
   type LivePlaylist,
   livePlaylist,
@@ -21,7 +21,6 @@ const moving = (from: number, to: number, more: Partial<LivePlaylist> = {}) =>
     kind: 'moving',
     places: ownPlaces,
     targetSeconds: 2,
-    keyPrefix: 'p',
     protection: { kind: 'aes' },
     ...more,
   })
@@ -81,6 +80,8 @@ describe('the programme', () => {
   it('has a key for a minute of media at the most', () => {
     expect(segmentsAKey.live * 2).toBeLessThanOrEqual(60)
     expect(segmentsAKey.onDemand * 2).toBeLessThanOrEqual(60)
+    // The longest that an encoder may send.
+    expect(segmentsALiveKey.f * 12).toBeLessThanOrEqual(60)
   })
 
   it('says when its pictures were taken, at the start and after every break', () => {

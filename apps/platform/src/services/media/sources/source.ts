@@ -19,6 +19,9 @@ export const replaySegments = 5400
 /** Segments beside the window that are still sent to whoever asked for an old playlist. */
 export const lateSegments = 30
 
+/** Characters of a rendition's name, which is a part of addresses. */
+export const longestRendition = 41
+
 /** The rendition of the words that are said. */
 export const captionsRendition = 'captions'
 
@@ -31,8 +34,6 @@ export type Offered = {
   discontinuities: number
   kind: Range['kind']
   targetSeconds: number
-  /** Its keys are called so: a letter, then the number of their period. */
-  keyPrefix: string
   /** Captions instead of pictures and sound. */
   words: boolean
 }
