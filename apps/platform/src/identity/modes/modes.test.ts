@@ -9,6 +9,9 @@ import {
 import { readSignInSettings, readSocialSettings } from '../../sign-in-settings.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { findAccount } from '../accounts.store.ts'
+import { entitlementsByTrail } from '../entitlements.store.ts'
+import { forgetOtherModes } from './remote-accounts.ts'
 import { cipherSession, decipherSession } from './session-cipher.core.ts'
 
 const start = '2026-11-20T12:00:00Z'
@@ -361,6 +364,35 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.sessions.clear()
       later(platform, 400)
       expect(await fan.session()).toMatchObject(rejected('noSession'))
+    }))
+
+  it('stream payments: what the provider gave goes with the mode, and nothing else of the account does', () =>
+    inMode('stream-payments', async (fan, platform) => {
+      const held = async (of: string) => (await findAccount(database(), of))?.entitlements
+      await fan.send('POST', '/api/account/v1/sessions', { email: 'robin@example.net', password })
+      const ssoID = String((await fan.session()).ssoID)
+      const all = ['freemium', 'subscriber-audio', 'subscriber-video']
+      await forgetOtherModes(platform.context, 'stream-payments')
+      expect(await held(ssoID)).toEqual(all)
+      // More than are looked at in one go, of a mode that is longer ago.
+      await database().query(
+        `insert into accounts (id, email, display_name, password_hash, created_at)
+           select 'fan-' || n, 'fan-' || n || '@example.org', 'Fan', '', now() from generate_series(1, 250) n`,
+      )
+      await database().query(
+        `insert into account_entitlements (account, source, entitlement)
+           select 'fan-' || n, source, 'subscriber-video'
+           from generate_series(1, 250) n, unnest('{provider:cookie,club}'::text[]) source`,
+      )
+      await platform.newTags()
+      await Promise.all([forgetOtherModes(platform.context, null), forgetOtherModes(platform.context, null)])
+      expect(await held(ssoID)).toEqual(['freemium'])
+      expect(await entitlementsByTrail(database(), ssoID)).toEqual(['freemium'])
+      expect((await fan.session()).loggedIn).toBe(false)
+      const left = await database().query('select distinct source from account_entitlements')
+      expect(left).toEqual([{ source: 'club' }])
+      const told = await platform.newTags()
+      expect([ssoID, 'fan-1', 'fan-250'].map((id) => told.has(`account:${id}`))).toEqual([true, true, true])
     }))
 
   it('stream payments: a provider that is silent takes no place of the limit, and no playback its own', () =>
