@@ -31,6 +31,7 @@ import { sessionDevices } from './migrations/0030-session-devices.ts'
 import { nextPublications } from './migrations/0031-next-publication.ts'
 import { eventsFollowMatches } from './migrations/0032-events-follow-matches.ts'
 import { heardEvents } from './migrations/0033-heard-events.ts'
+import { askingProviders } from './migrations/0035-asking-providers.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -67,6 +68,7 @@ export const allMigrations: readonly Migration[] = [
   nextPublications,
   eventsFollowMatches,
   heardEvents,
+  askingProviders,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -6,6 +6,7 @@ import {
   type SandboxMode,
   startAccountSandbox,
 } from '../../../../../tools/accounts/sandbox.ts'
+import type { Database } from '../../database/database.ts'
 import { readSignInSettings, readSocialSettings } from '../../sign-in-settings.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
@@ -272,6 +273,85 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       fan.jar.set('site_alliance', 'x'.repeat(66))
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
+
+  /** Two processes on one database, with the same browser at both, whose access token has expired. */
+  const atTwoProcesses = async (
+    work: (fans: ReturnType<typeof browser>[], platforms: TestPlatform[]) => Promise<void>,
+    second: (database: Database) => Database = (own) => own,
+  ) => {
+    const options = { signIn: settingsFor('sports-alliance'), now: start }
+    const platforms = [
+      await testPlatform(database(), { ...options, sample: true }),
+      await testPlatform(second(database()), options),
+    ]
+    try {
+      const fans = platforms.map(browser)
+      await fans[0]?.throughForm()
+      for (const [name, value] of fans[0]?.jar ?? []) fans[1]?.jar.set(name, value)
+      for (const platform of platforms) {
+        now = new Date(start)
+        later(platform, 3700)
+      }
+      await work(fans, platforms)
+    } finally {
+      for (const platform of platforms) await platform.close()
+    }
+  }
+  const refreshes = () => sandbox.asked.filter((path) => path.startsWith('/alliance/refresh')).length
+
+  it('sports alliance: two processes use a refresh token once, and both go by what came of it', () =>
+    atTwoProcesses(async (fans) => {
+      const before = refreshes()
+      const both = await Promise.all([...fans, ...fans].map((fan) => fan.session()))
+      expect(both.map(({ loggedIn }) => loggedIn)).toEqual([true, true, true, true])
+      expect(refreshes() - before).toBe(1)
+      for (const fan of fans) expect(await fan.session()).toMatchObject(robin)
+      expect(refreshes() - before).toBe(1)
+    }))
+
+  it('sports alliance: what another process was told ends its wait: a session that is over, or a provider that is silent', () =>
+    atTwoProcesses(async (fans) => {
+      sandbox.desk.trouble.down = true
+      for (const session of await Promise.all(fans.map((fan) => fan.session())))
+        expect(session).toMatchObject(rejected('refreshSilent'))
+      sandbox.desk.trouble.down = false
+      sandbox.desk.refreshTokens.clear()
+      const both = await Promise.all(fans.map((fan) => fan.session()))
+      expect(both.map(({ loggedIn }) => loggedIn)).toEqual([false, false])
+    }))
+
+  it('sports alliance: a process that fell over while it asked keeps nobody out for long', () =>
+    atTwoProcesses(async (fans) => {
+      const before = refreshes()
+      await database().query("update remote_sessions set asking_until = now() + interval '1 second'")
+      for (const session of await Promise.all(fans.map((fan) => fan.session())))
+        expect(session).toMatchObject(robin)
+      expect(refreshes() - before).toBe(1)
+    }))
+
+  it('sports alliance: a refresh token that has come is kept, whatever fails after it', async () => {
+    let failing = false
+    const breaking = (own: Database): Database => ({
+      ...own,
+      query: own.query,
+      transaction: (run) =>
+        own.transaction((transaction) =>
+          run({
+            query: (sql, params) => {
+              if (!failing || !sql.includes('from remote_accounts')) return transaction.query(sql, params)
+              failing = false
+              throw new Error('the database has gone away')
+            },
+          }),
+        ),
+    })
+    await atTwoProcesses(async ([, fan]) => {
+      failing = true
+      const answer = await fan?.get('/api/account/v1/session')
+      expect(answer?.status).toBe(500)
+      expect(await fan?.session()).toMatchObject(robin)
+    }, breaking)
+  })
 
   it('sports alliance: each refusal of a refresh or of a session has its words', () =>
     inMode('sports-alliance', async (_fan, platform) => {
