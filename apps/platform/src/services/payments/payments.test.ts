@@ -743,6 +743,49 @@ describeOnBoth('payments', (database) => {
     expect(none.status).toBe(404)
   })
 
+  it('the provider writes to the address that the account has now, and where it was away, from the next look at the portal on', async () => {
+    await shop.buy('fan', 'watch')
+    const customer = String((await subscriptionOf()).customer)
+    const cookie = await cookieFor(shop.platform, 'fan')
+    const send = <Body>(path: string, body: object) =>
+      shop.platform.send<Body>('POST', path, body, { cookie, origin: ownOrigin })
+    const moveTo = async (email: string) => {
+      expect((await send('/api/account/v1/emails', { email, password: samplePassword })).status).toBe(202)
+      let code: string | undefined
+      await until('the code has come', async () => {
+        const { text } = await shop.platform.get(`/dev/mailbox?to=${encodeURIComponent(email)}`)
+        code = /\b\d{6}\b/.exec(text)?.[0]
+        return code !== undefined
+      })
+      expect((await send('/api/account/v1/emails/confirmations', { code })).status).toBe(200)
+    }
+    const address = async () => {
+      const found = await shop.stripe.customers.retrieve(customer)
+      return found.deleted ? null : found.email
+    }
+    await moveTo('frankie@example.org')
+    await until('the provider knows', async () => (await address()) === 'frankie@example.org')
+
+    const portal = async () => {
+      const asked = { customerID: customer, returnURL: `${ownOrigin}/videos` }
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      return (await shop.platform.send('POST', '/api/payments/v1/create-portal-redirect', asked, headers))
+        .status
+    }
+    const missed = (email: string) =>
+      database().query('update accounts set email = $2 where id = $1', [sampleAccountID('fan'), email])
+    await missed('frances@example.org')
+    expect(await portal()).toBe(200)
+    expect(await address()).toBe('frances@example.org')
+    // What cannot be told there keeps nobody from the portal, nor from another address.
+    await missed('fran@example.org')
+    await shop.control('fail', { calls: 2, status: 500, path: `/v1/customers/${customer}` })
+    expect(await portal()).toBe(200)
+    expect(await address()).toBe('frances@example.org')
+    await shop.control('down', { down: true })
+    await moveTo('fan@example.net')
+  })
+
   it('the portal is the account’s own, and leads back to our own sites alone [TV-16a]', async () => {
     const cookie = await cookieFor(shop.platform, 'fan')
     const open = (customerID: string, returnURL: string) =>
