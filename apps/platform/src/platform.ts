@@ -22,7 +22,7 @@ import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
 import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
-import { forgetSessionsOfOtherModes } from './identity/modes/remote-sessions.store.ts'
+import { forgetOtherModes } from './identity/modes/remote-accounts.ts'
 import { passwords } from './identity/passwords.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
@@ -157,7 +157,7 @@ async function start(
   const { memory } = composed.context
   opened.push({ close: async () => memory.stop() }, composed.services.search, composed.services.alerts)
   const { mode } = environment.signIn
-  await forgetSessionsOfOtherModes(database, mode === 'club' ? null : mode)
+  await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
   await forgetExpiredSessions(database, clock.now())
   await forgetOldRenewals(database, clock.now(), sessionSeconds)
   await forgetExpiredCodes(database, clock.now())

@@ -29,9 +29,9 @@ export function DeletePage() {
   return (
     <AccountPage name={name} done={null}>
       <Part id="delete" title={text.deleteHeading} text={text.deleteWarning}>
-        {ends.map(({ id, kind, title }) => (
+        {ends.map(({ id, kind, title, onItsWay }) => (
           <Notice key={id} kind="info">
-            {text.endsWithAccount[kind](title)}
+            {onItsWay ? text.goesBack(title) : text.endsWithAccount[kind](title)}
           </Notice>
         ))}
         <Form

@@ -5,8 +5,9 @@ import { originOfSite } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
 import { data, redirect } from 'react-router'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Bought, purchasesOf } from '../subscriptions/subscriptions.action.ts'
+import { purchasesOf } from '../subscriptions/subscriptions.action.ts'
 import { type Asked, backOf, demandHolder, holderOf, leadTo } from '../visit/visitor.ts'
+import { type End, endsOf } from './ends.core.ts'
 
 const endForm: FormShape<typeof accountEnd> = {
   name: 'delete',
@@ -20,18 +21,11 @@ export const loadHolder = async (asked: Asked): Promise<{ name: string }> => ({
   name: (await demandHolder(asked)).holder.displayName,
 })
 
-/** What ends with the account: subscriptions that run, passes, and what vouchers gave. */
-export async function loadEnd(
-  asked: Asked,
-): Promise<{ name: string; ends: Pick<Bought, 'id' | 'kind' | 'title'>[] }> {
+/** What ends with the account, as far as that can be told. */
+export async function loadEnd(asked: Asked): Promise<{ name: string; ends: End[] }> {
   const { visit, holder } = await demandHolder(asked)
   const bought = await purchasesOf(visit)
-  return {
-    name: holder.displayName,
-    ends: (bought?.purchases ?? [])
-      .filter(({ active }) => active)
-      .map(({ id, kind, title }) => ({ id, kind, title })),
-  }
+  return { name: holder.displayName, ends: endsOf(bought?.purchases ?? []) }
 }
 
 /** Whoever is signed out already is led on. */

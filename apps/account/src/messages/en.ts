@@ -113,6 +113,8 @@ export const messages = {
     voucher: (title: string) =>
       `${title}, which your voucher gave you, goes with your account. The voucher cannot be used again.`,
   },
+  goesBack: (title: string) =>
+    `Your payment for ${title} is on its way still. ${title} ends with your account, and we send the money back the way it came once it has arrived.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 

@@ -19,6 +19,9 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
   paused: 'paused',
 }
 
+/** Whether its money has not come yet, and may come. */
+export const isOnItsWay = ({ status }: Pick<Purchase, 'status'>): boolean => over[status] === 'processing'
+
 /** When it renews, ends or opens, or why it is over. */
 export function purchaseLine(
   { kind, status, active, renewsAt, endsAt }: Purchase,

@@ -33,6 +33,8 @@ import { eventsFollowMatches } from './migrations/0032-events-follow-matches.ts'
 import { heardEvents } from './migrations/0033-heard-events.ts'
 import { noCodesInSubjects } from './migrations/0034-no-codes-in-subjects.ts'
 import { shorterMediaKeys } from './migrations/0035-shorter-media-keys.ts'
+import { askingProviders } from './migrations/0036-asking-providers.ts'
+import { endedAccounts } from './migrations/0037-ended-accounts.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -71,6 +73,8 @@ export const allMigrations: readonly Migration[] = [
   heardEvents,
   noCodesInSubjects,
   shorterMediaKeys,
+  askingProviders,
+  endedAccounts,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

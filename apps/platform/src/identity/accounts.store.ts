@@ -281,7 +281,22 @@ export async function setPassword(
 export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<void> {
   await endSessionsOf(transaction, changes, id)
   await transaction.query('delete from accounts where id = $1', [id])
+  await transaction.query('insert into ended_accounts (account) values ($1) on conflict do nothing', [id])
   changes.add(accessTopic, [`account:${id}`], { userID: id })
+}
+
+/** Whether an account is here, ended here, or is one of another installation, or of a day that a backup does not hold. */
+export async function whereAccountIs(
+  database: Queryable,
+  id: string,
+): Promise<'here' | 'ended' | 'elsewhere'> {
+  const [found] = await database.query<{ here: boolean; ended: boolean }>(
+    `select exists (select from accounts where id = $1) as here,
+       exists (select from ended_accounts where account = $1) as ended`,
+    [id],
+  )
+  if (found?.here) return 'here'
+  return found?.ended ? 'ended' : 'elsewhere'
 }
 
 /** Sample accounts and everything that is theirs. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 /** What the outbox says when an account is another than before, or may watch other things; it names nobody to readers of pages. */
 export const accessTopic = 'entitlements' as const
 
-/** The source of what registration or staff gave; every other source is the id of a purchase. */
+/** The source of what registration or staff gave; every other source is the id of a purchase, or a provider of accounts. */
 export const fromClub = 'club'
 
 export type Grant = {
@@ -12,7 +12,7 @@ export type Grant = {
   source: string
   /** All that this source gives from now on. */
   entitlements: readonly string[]
-  /** What has changed it: 'registration', 'staff', an event of the payment provider, 'window'. */
+  /** What has changed it: 'registration', 'staff', an event of the payment provider, 'window', a mode of signing in or that it has changed ('mode'). */
   because: string
 }
 

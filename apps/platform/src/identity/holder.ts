@@ -140,6 +140,8 @@ export function holderService(options: Options): HolderService {
         return true
       })
       if (!done) throw wrongCode()
+      // Nobody waits for a provider: what it misses it is told before its portal opens.
+      void billing.moved({ ...account, email })
       await codes.answered(address)
       mailed()
       return attributesOf(who)

@@ -15,13 +15,9 @@ import type { SignInService } from '../sign-in.ts'
 import { runsOut } from './asking-again.core.ts'
 import { type Held, Rejected, type RemoteMode } from './mode.ts'
 import { accountOf } from './remote-accounts.ts'
-import {
-  findRemoteSession,
-  keepRemoteSession,
-  type RemoteSession,
-  renewRemoteSession,
-} from './remote-sessions.store.ts'
-import { seal, unseal } from './seal.core.ts'
+import { findRemoteSession, keepRemoteSession, type RemoteSession } from './remote-sessions.store.ts'
+import { renewals, tokensIn } from './renewals.ts'
+import { seal } from './seal.core.ts'
 
 export type LoginCheck = {
   /**
@@ -56,8 +52,6 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
   const { database, clock, warn, mode, accounts, cookies, endings } = options
   const secret = await installationSecret(database, 'remote-sessions')
   const provider = mode.mode
-  /** Of two pages that ask at once, one asks the provider: a refresh token that is used twice ends its family. */
-  const renewing = new Map<string, Promise<Held>>()
 
   const kept = async (request: FastifyRequest): Promise<RemoteSession | null> => {
     const token = cookies.tokenOf(request)
@@ -65,7 +59,6 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
     const by = { hash: tokenHash(token), site: siteOf(request.headers), provider }
     return findRemoteSession(database, clock.now(), by)
   }
-  const tokensOf = (session: RemoteSession) => unseal(secret, session.session, session.tokens) ?? {}
 
   const enter: LoginCheck['enter'] = async (request, held) => {
     const site = siteOf(request.headers)
@@ -84,44 +77,7 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
     return [...(await cookies.replace(request, site, tokens)), ...(held.cookies ?? [])]
   }
 
-  const renewOnce = (session: RemoteSession, request: FastifyRequest): Promise<Held> => {
-    const under = `${session.session} ${session.revision}`
-    const running = renewing.get(under)
-    if (running) return running
-    const asking = mode
-      .renew(tokensOf(session), request)
-      .then(async (held) => {
-        await accountOf({ database, clock }, provider, held.fan)
-        await renewRemoteSession(database, session, {
-          tokens: seal(secret, session.session, held.tokens),
-          until: held.until,
-        })
-        return held
-      })
-      .finally(() => renewing.delete(under))
-    renewing.set(under, asking)
-    return asking
-  }
-
-  const renew = async (session: RemoteSession, request: FastifyRequest) => {
-    try {
-      const held = await renewOnce(session, request)
-      return { cookies: [...(held.cookies ?? [])], until: held.until }
-    } catch (problem) {
-      // Another instance may have been first: its word counts as ours would have.
-      const now = await kept(request)
-      if (now !== null && now.revision !== session.revision && now.until > clock.now())
-        return { cookies: [], until: now.until }
-      throw problem
-    }
-  }
-
-  /** Until its word has run out nothing but another one changes what stands: some have none to give, and some do not answer. */
-  const renewAhead = (session: RemoteSession, request: FastifyRequest) =>
-    renew(session, request).catch((problem: unknown) => {
-      if (session.until > clock.now()) return { cookies: [], until: session.until }
-      throw problem
-    })
+  const renewAhead = renewals({ ...options, secret, kept })
 
   const over = async (request: FastifyRequest) => {
     const token = cookies.tokenOf(request)
@@ -150,14 +106,14 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
     async tellEnd(request) {
       const session = await kept(request)
       if (session === null || !mode.end) return
-      await mode.end(tokensOf(session)).catch((problem: unknown) => {
+      await mode.end(tokensIn(session, secret)).catch((problem: unknown) => {
         const reason = problem instanceof Error ? problem.name : 'unknown'
         warn({ reason, provider }, 'the provider of accounts was not told that a session is over')
       })
     },
     async tokensOf(request) {
       const session = await kept(request)
-      return session === null ? null : tokensOf(session)
+      return session === null ? null : tokensIn(session, secret)
     },
   }
 }

@@ -6,9 +6,13 @@ import {
   type SandboxMode,
   startAccountSandbox,
 } from '../../../../../tools/accounts/sandbox.ts'
+import type { Database } from '../../database/database.ts'
 import { readSignInSettings, readSocialSettings } from '../../sign-in-settings.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { findAccount } from '../accounts.store.ts'
+import { entitlementsByTrail } from '../entitlements.store.ts'
+import { forgetOtherModes } from './remote-accounts.ts'
 import { cipherSession, decipherSession } from './session-cipher.core.ts'
 
 const start = '2026-11-20T12:00:00Z'
@@ -270,6 +274,85 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
+  /** Two processes on one database, with the same browser at both, whose access token has expired. */
+  const atTwoProcesses = async (
+    work: (fans: ReturnType<typeof browser>[], platforms: TestPlatform[]) => Promise<void>,
+    second: (database: Database) => Database = (own) => own,
+  ) => {
+    const options = { signIn: settingsFor('sports-alliance'), now: start }
+    const platforms = [
+      await testPlatform(database(), { ...options, sample: true }),
+      await testPlatform(second(database()), options),
+    ]
+    try {
+      const fans = platforms.map(browser)
+      await fans[0]?.throughForm()
+      for (const [name, value] of fans[0]?.jar ?? []) fans[1]?.jar.set(name, value)
+      for (const platform of platforms) {
+        now = new Date(start)
+        later(platform, 3700)
+      }
+      await work(fans, platforms)
+    } finally {
+      for (const platform of platforms) await platform.close()
+    }
+  }
+  const refreshes = () => sandbox.asked.filter((path) => path.startsWith('/alliance/refresh')).length
+
+  it('sports alliance: two processes use a refresh token once, and both go by what came of it', () =>
+    atTwoProcesses(async (fans) => {
+      const before = refreshes()
+      const both = await Promise.all([...fans, ...fans].map((fan) => fan.session()))
+      expect(both.map(({ loggedIn }) => loggedIn)).toEqual([true, true, true, true])
+      expect(refreshes() - before).toBe(1)
+      for (const fan of fans) expect(await fan.session()).toMatchObject(robin)
+      expect(refreshes() - before).toBe(1)
+    }))
+
+  it('sports alliance: what another process was told ends its wait: a session that is over, or a provider that is silent', () =>
+    atTwoProcesses(async (fans) => {
+      sandbox.desk.trouble.down = true
+      for (const session of await Promise.all(fans.map((fan) => fan.session())))
+        expect(session).toMatchObject(rejected('refreshSilent'))
+      sandbox.desk.trouble.down = false
+      sandbox.desk.refreshTokens.clear()
+      const both = await Promise.all(fans.map((fan) => fan.session()))
+      expect(both.map(({ loggedIn }) => loggedIn)).toEqual([false, false])
+    }))
+
+  it('sports alliance: a process that fell over while it asked keeps nobody out for long', () =>
+    atTwoProcesses(async (fans) => {
+      const before = refreshes()
+      await database().query("update remote_sessions set asking_until = now() + interval '1 second'")
+      for (const session of await Promise.all(fans.map((fan) => fan.session())))
+        expect(session).toMatchObject(robin)
+      expect(refreshes() - before).toBe(1)
+    }))
+
+  it('sports alliance: a refresh token that has come is kept, whatever fails after it', async () => {
+    let failing = false
+    const breaking = (own: Database): Database => ({
+      ...own,
+      query: own.query,
+      transaction: (run) =>
+        own.transaction((transaction) =>
+          run({
+            query: (sql, params) => {
+              if (!failing || !sql.includes('from remote_accounts')) return transaction.query(sql, params)
+              failing = false
+              throw new Error('the database has gone away')
+            },
+          }),
+        ),
+    })
+    await atTwoProcesses(async ([, fan]) => {
+      failing = true
+      const answer = await fan?.get('/api/account/v1/session')
+      expect(answer?.status).toBe(500)
+      expect(await fan?.session()).toMatchObject(robin)
+    }, breaking)
+  })
+
   it('sports alliance: each refusal of a refresh or of a session has its words', () =>
     inMode('sports-alliance', async (_fan, platform) => {
       const expired = async () => {
@@ -361,6 +444,35 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.sessions.clear()
       later(platform, 400)
       expect(await fan.session()).toMatchObject(rejected('noSession'))
+    }))
+
+  it('stream payments: what the provider gave goes with the mode, and nothing else of the account does', () =>
+    inMode('stream-payments', async (fan, platform) => {
+      const held = async (of: string) => (await findAccount(database(), of))?.entitlements
+      await fan.send('POST', '/api/account/v1/sessions', { email: 'robin@example.net', password })
+      const ssoID = String((await fan.session()).ssoID)
+      const all = ['freemium', 'subscriber-audio', 'subscriber-video']
+      await forgetOtherModes(platform.context, 'stream-payments')
+      expect(await held(ssoID)).toEqual(all)
+      // More than are looked at in one go, of a mode that is longer ago.
+      await database().query(
+        `insert into accounts (id, email, display_name, password_hash, created_at)
+           select 'fan-' || n, 'fan-' || n || '@example.org', 'Fan', '', now() from generate_series(1, 250) n`,
+      )
+      await database().query(
+        `insert into account_entitlements (account, source, entitlement)
+           select 'fan-' || n, source, 'subscriber-video'
+           from generate_series(1, 250) n, unnest('{provider:cookie,club}'::text[]) source`,
+      )
+      await platform.newTags()
+      await Promise.all([forgetOtherModes(platform.context, null), forgetOtherModes(platform.context, null)])
+      expect(await held(ssoID)).toEqual(['freemium'])
+      expect(await entitlementsByTrail(database(), ssoID)).toEqual(['freemium'])
+      expect((await fan.session()).loggedIn).toBe(false)
+      const left = await database().query('select distinct source from account_entitlements')
+      expect(left).toEqual([{ source: 'club' }])
+      const told = await platform.newTags()
+      expect([ssoID, 'fan-1', 'fan-250'].map((id) => told.has(`account:${id}`))).toEqual([true, true, true])
     }))
 
   it('stream payments: a provider that is silent takes no place of the limit, and no playback its own', () =>

@@ -9,6 +9,7 @@ import { findCredentials, insertAccount, noPassword } from '../accounts.store.ts
 import { accessTopic, lockAccount, setGrant } from '../entitlements.store.ts'
 import { registered } from '../registration.ts'
 import type { Fan } from './mode.ts'
+import { forgetSessionsOfOtherModes } from './remote-sessions.store.ts'
 
 const taken = () =>
   new Refusal(409, [
@@ -40,6 +41,44 @@ export async function subjectOf(
   return row?.subject ?? null
 }
 
+/** The source of what a provider of accounts gives. */
+const sourceOf = (provider: string): string => `provider:${provider}`
+
+/** Accounts that one transaction takes what they had from. */
+const atOnce = 200
+
+/**
+ * What a former mode opened, once the platform starts in another: its sessions are nobody's, and what its provider gave is given no more.
+ * @param provider of today; null where accounts are our own, or nobody has one
+ */
+export async function forgetOtherModes(
+  { database, clock }: { database: Database; clock: Clock },
+  provider: string | null,
+): Promise<void> {
+  await forgetSessionsOfOtherModes(database, provider)
+  const today = provider === null ? null : sourceOf(provider)
+  let last = { account: '', source: '' }
+  for (;;) {
+    const had = await database.query<{ account: string; source: string }>(
+      `select distinct account, source from account_entitlements
+       where source like 'provider:%' and source is distinct from $1 and (account, source) > ($2, $3)
+       order by account, source limit $4`,
+      [today, last.account, last.source, atOnce],
+    )
+    await writeWithOutbox(database, async (transaction, changes) => {
+      for (const { account, source } of had) {
+        if (!(await lockAccount(transaction, account))) continue
+        const grant = { account, source, entitlements: [], because: 'mode' }
+        if (await setGrant(transaction, clock.now(), grant))
+          changes.add(accessTopic, [`account:${account}`], { userID: account })
+      }
+    })
+    const next = had.at(-1)
+    if (!next) return
+    last = next
+  }
+}
+
 /** What the provider says that the account may watch, and who it is, where either has changed. */
 async function follow(
   transaction: Queryable,
@@ -62,7 +101,7 @@ async function follow(
     fan.entitlements !== null &&
     (await setGrant(transaction, now, {
       account: id,
-      source: `provider:${provider}`,
+      source: sourceOf(provider),
       entitlements: fan.entitlements,
       because: provider,
     }))

@@ -57,24 +57,65 @@ export async function keepRemoteSession(
   )
 }
 
-/** Takes effect only on what was read: of two that asked the provider at once, one writes. @returns whether it was this one */
+type Read = Pick<RemoteSession, 'session' | 'revision'>
+
+/**
+ * The right to ask the provider about a session, of which there is one, in whatever process: of two that use a refresh token at once, one
+ * ends its family. It runs out by itself, after longer than the slowest provider takes for its calls, should whoever has it fall over.
+ * @returns what it is given back by; null where somebody else has it, or the session is not as it was read
+ */
+export async function claimRenewal(database: Queryable, { session, revision }: Read): Promise<string | null> {
+  const [row] = await database.query<{ claim: string }>(
+    `update remote_sessions set asking_until = now() + interval '30 seconds'
+     where session = $1 and revision = $2 and (asking_until is null or asking_until < now())
+     returning asking_until::text as claim`,
+    [session, revision],
+  )
+  return row?.claim ?? null
+}
+
+/** The provider has said nothing that counts: the next one may ask. */
+export async function releaseRenewal(database: Queryable, session: string, claim: string): Promise<void> {
+  await database.query(
+    'update remote_sessions set asking_until = null where session = $1 and asking_until = $2::timestamptz',
+    [session, claim],
+  )
+}
+
+/**
+ * What the next question goes by, as soon as it is known: the provider takes what was before it no more.
+ * @returns as it stands by now; null: somebody else has written, or it is over
+ */
+export async function keepTokens(
+  database: Queryable,
+  session: RemoteSession,
+  tokens: string,
+): Promise<RemoteSession | null> {
+  const [row] = await database.query<{ revision: number }>(
+    `update remote_sessions set tokens = $3, revision = revision + 1
+     where session = $1 and revision = $2 returning revision`,
+    [session.session, session.revision, tokens],
+  )
+  return row ? { ...session, tokens, revision: row.revision } : null
+}
+
+/** The provider's word counts until then, and whoever will may ask again. Takes effect only on what was read. */
 export const renewRemoteSession = (
   database: Database,
   { session, accountID, revision }: RemoteSession,
-  { tokens, until }: Pick<RemoteSession, 'tokens' | 'until'>,
-): Promise<boolean> =>
+  until: Date,
+): Promise<void> =>
   writeWithOutbox(database, async (transaction, changes) => {
-    const renewed = await transaction.query(
-      `update remote_sessions set tokens = $3, until = $4, revision = revision + 1
-       where session = $1 and revision = $2 returning session`,
-      [session, revision, tokens, until.toISOString()],
+    await transaction.query(
+      `update remote_sessions set until = $3, asking_until = null, revision = revision + 1
+       where session = $1 and revision = $2`,
+      [session, revision, until.toISOString()],
     )
     // Whoever keeps sessions in memory reads this one anew.
     changes.add(sessionsTopic, [`sessions:${accountID}`], {
       userID: accountID,
       sessionID: sessionIDOf(session),
     })
-    return renewed.length > 0
   })
 
 /** Sessions that another way of signing in opened: they are nobody's once the way has changed. */

@@ -1,8 +1,9 @@
 /** What follows for an account's other purchases, and for the provider, once one has been brought up to date. */
+import { whereAccountIs } from '../../identity/accounts.store.ts'
 import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
-import { wasToldOf } from './payment-letters.ts'
+import { cameTooLate, wasToldOf } from './payment-letters.ts'
 import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
 import type { SettlingOptions } from './settling.ts'
 
@@ -44,11 +45,15 @@ export function consequences({ database, clock, provider, letters, warn, settle 
       const intent = await intentOf(double)
       // A pass that cost nothing has no money to go back, and harms nobody twice.
       if (!intent && double.kind === 'match-pass') continue
-      if (intent) await provider.refund(intent)
-      if (double.kind === 'subscription') await provider.cancel(double.id)
-      await settle(double.kind, double.id, 'paid twice')
+      await undo(double, intent, 'paid twice')
       await letters.paidTwice(double)
     }
+  }
+  /** @param intent the payment that goes back; null: none does */
+  const undo = async ({ kind, id }: Purchase, intent: string | null, because: string): Promise<void> => {
+    if (intent) await provider.refund(intent)
+    if (kind === 'subscription') await provider.cancel(id)
+    await settle(kind, id, because)
   }
   const intentOf = async ({ kind, id }: Purchase): Promise<string | null> => {
     if (kind === 'match-pass') return idOf((await provider.session(id))?.payment_intent)
@@ -80,14 +85,30 @@ export function consequences({ database, clock, provider, letters, warn, settle 
       await provider.expireSession(session)
   }
 
-  /** Nobody can watch by it any more: who has no account is not charged either. */
-  const endOrphan = async (purchase: Purchase): Promise<void> => {
-    if (!mayCharge(purchase)) return
-    const [account] = await database.query('select id from accounts where id = $1', [purchase.account])
-    if (account) return
-    warn({ purchase: purchase.id }, 'a subscription without an account is cancelled')
-    await provider.cancel(purchase.id)
-    await settle('subscription', purchase.id, 'no account')
+  /**
+   * Nobody can watch by it any more: who has no account is not charged either, and money that came for what nobody has had goes back. So
+   * it does where a subscription was given up before its first money came, slowly, all the same.
+   */
+  const endOrphan = async ({ id }: Purchase): Promise<void> => {
+    // As it stands by now: what was done before may have ended it.
+    const purchase = await findPurchase(database, id)
+    if (!purchase) return
+    const account = await whereAccountIs(database, purchase.account)
+    // Two installations may have one account with the provider, and a backup is of some day: what is another's is left to them.
+    if (account === 'elsewhere')
+      return warn(
+        { purchase: id },
+        'a purchase is of an account that was never here; nothing is done about it',
+      )
+    const late = cameTooLate(purchase, account === 'here')
+    const intent = late ? await intentOf(purchase) : null
+    if (intent) {
+      warn({ purchase: id }, 'money came for what nobody has any more: it goes back')
+      await undo(purchase, intent, 'came too late')
+    } else if (account === 'ended' && mayCharge(purchase)) {
+      warn({ purchase: id }, 'a subscription without an account is cancelled')
+      await undo(purchase, null, 'no account')
+    }
   }
 
   /**

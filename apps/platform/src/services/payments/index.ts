@@ -5,6 +5,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
+import type { Billing } from '../../identity/routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { openSessionsOf } from './checkouts.store.ts'
@@ -39,7 +40,11 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
     )
   const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
   if (!payments)
-    return { routes: routesOf(null), reconciler: null, billing: { purchases, end: async () => {} } }
+    return {
+      routes: routesOf(null),
+      reconciler: null,
+      billing: { purchases, moved: async () => {}, end: async () => {} },
+    }
   const { createProvider } = await import('./provider.server.ts')
   const provider = createProvider(payments)
   const letters = paymentLetters(ports)
@@ -47,7 +52,16 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const take = takeEvents({ database, clock, settling, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes })
+  const moved: Billing['moved'] = async ({ email, stripeCustomerID: customer }) => {
+    if (customer === null) return
+    await provider.writeTo(customer, email).catch((problem: unknown) => {
+      // Its words may hold the address.
+      const reason = problem instanceof Error ? problem.name : 'unknown'
+      ports.warn({ reason, customer }, 'the payment provider was not told of another address')
+    })
+  }
   const till: Till = {
+    moved,
     provider,
     checkouts,
     changes,
@@ -66,6 +80,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
 
     billing: {
       purchases,
+      moved,
       /**
        * Nothing is charged to an account any more: its subscriptions end now, and what it has begun to pay cannot be paid. Invoices stay.
        * @throws Refusal 503 where the provider does not answer: the account must not end before its billing

@@ -40,6 +40,30 @@ type Options = {
 export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
   told.some((word) => word.startsWith('bought ') || word === 'again')
 
+/** States in which its money has not come, or is not with the club any more. */
+const withoutMoney = new Set([
+  'processing',
+  'incomplete',
+  'incomplete_expired',
+  'failed',
+  'refunded',
+  'disputed',
+  'charged_back',
+])
+
+/**
+ * Whether its money came when nobody could have it any more. Whoever had it was told so in the same breath, so that what nobody was told
+ * of, except that it had failed, was never anybody's: that stays known, however often the platform falls over in between.
+ * @param has its account is there still
+ */
+export const cameTooLate = (
+  { told, status, opens }: Pick<Purchase, 'told' | 'status' | 'opens'>,
+  has: boolean,
+): boolean =>
+  !withoutMoney.has(status) &&
+  told.every((word) => word === 'failed') &&
+  (has ? !opens && told.length > 0 : true)
+
 /** What has happened, as the purchase remembers that it was told; a renewal that fails again is another. */
 function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
@@ -54,9 +78,13 @@ function happened(before: Purchase | null, after: ToldState, replaced: boolean):
   // A bank that asks about the money is news for whoever paid it, whether or not anything has been open by it.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
+  if (!before) return null
+  const told = wasToldOf(before)
+  if (after.status === 'refunded')
+    // Whoever was told that it had failed reads that it came all the same, and went back.
+    return before.status !== 'refunded' && (told || before.told.includes('failed')) ? 'refunded' : null
   // Nobody is told the end of what they were never told they had: a second payment of the same has a letter of its own.
-  if (!before || !wasToldOf(before)) return null
-  if (after.status === 'refunded') return before.status === 'refunded' ? null : 'refunded'
+  if (!told) return null
   // Who could not be charged and has bought it anew has it: that the old one is over would say the opposite.
   if (before.status === 'past_due' && replaced) return null
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
+import type { Billing } from '../../identity/routes.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { placeOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { forbidden, notFound, Refusal, tooMany, unprocessable } from '../../server/errors.ts'
@@ -41,6 +42,7 @@ export type Till = {
   settling: Settling
   take: TakeEvent
   secret: () => Promise<string>
+  moved: Billing['moved']
 }
 
 const noUser = () => new Refusal(401, [{ code: 'signed_out', title: 'You must be logged in to purchase' }])
@@ -103,14 +105,17 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       bodyLimit: 8192,
       response: portalRedirect,
       handle: async ({ body, request }) => {
-        const { stripeCustomerID: customer } = await holderOf(request)
+        const account = await holderOf(request)
+        const { stripeCustomerID: customer } = account
         if (customer === null) throw notFound('This account has bought nothing yet')
         if (body.customerID !== customer)
           throw forbidden('another_account', 'Only the account’s own customer may be asked for')
         if (!URL.canParse(body.returnURL) || !ports.origins.includes(new URL(body.returnURL).origin))
           throw unprocessable('/returnURL', 'must be an address of one of our sites')
+        const { provider, moved } = tillOf(till)
+        await moved(account)
         const locale = localeOf(settings.site.locale)
-        return { body: { url: await tillOf(till).provider.portal(customer, body.returnURL, locale) } }
+        return { body: { url: await provider.portal(customer, body.returnURL, locale) } }
       },
     }),
 

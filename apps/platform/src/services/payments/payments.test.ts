@@ -7,6 +7,7 @@ import { sampleAccountID } from '../../identity/sample-accounts.ts'
 import { openSession } from '../../identity/sessions.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin } from '../../testing/platform.ts'
+import { samplePassword } from '../../testing/sample-club.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
 
@@ -442,6 +443,104 @@ describeOnBoth('payments', (database) => {
     })
   })
 
+  describe('money that comes too late', () => {
+    const endAccount = async () => {
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      const given = { password: samplePassword }
+      expect((await shop.platform.send('DELETE', '/api/account/v1/account', given, headers)).status).toBe(200)
+    }
+    const paidSlowly = async (packageID: string): Promise<string> => {
+      const { body } = await shop.press('fan', await shop.wishOf('fan', packageID))
+      await shop.control('later', { session: body.id })
+      await payWith(body.url, cards.good)
+      return body.id
+    }
+    const bought = (status: string) =>
+      until(`the purchase is ${status}`, async () => {
+        const rows = await database().query<{ status: string }>('select status from purchases')
+        return rows.map((row) => row.status).join() === status
+      })
+    const goneBack = async () => (await shop.stripe.refunds.list()).data.map(({ amount }) => amount)
+
+    it.each(['membership', 'match-pass'] as const)(
+      'goes back by itself, once, where the account is gone: %s',
+      async (type) => {
+        if (type === 'match-pass') await shop.playAt('Aldmarsh', from(3 * day))
+        const [sold] = await shop.packagesOf(type)
+        const session = await paidSlowly(sold?.id ?? '')
+        await bought('processing')
+        await endAccount()
+        await shop.control('webhooks', { copies: 3, shuffled: true })
+        await shop.control('settle', { session, came: true })
+        await bought('refunded')
+        expect(await goneBack()).toEqual([sold?.attributes.priceData[0]?.amount])
+        if (type === 'membership') expect((await subscriptionOf()).status).toBe('canceled')
+      },
+    )
+
+    it('goes back from a subscription that was given up meanwhile, and a letter says so, where the account is there still', async () => {
+      const session = await paidSlowly('watch')
+      await bought('processing')
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await told('did not go through')
+      await shop.control('settle', { session, came: true })
+      await told('has been refunded')
+      await bought('refunded')
+      expect(await goneBack()).toEqual([899])
+      expect(await shop.heldBy('fan')).toEqual(['freemium'])
+    })
+
+    it('goes back where nobody had told of the purchase at all, and the platform fell over in between', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const [sold] = await shop.packagesOf('match-pass')
+      const { body } = await shop.press('fan', await shop.wishOf('fan', sold?.id ?? ''))
+      await endAccount()
+      await shop.control('webhooks', { lose: 100 })
+      // A page that stands open at the provider, as where its end was lost.
+      await database().query(`delete from checkouts`)
+      const metadata = { userID: sampleAccountID('fan'), packageID: sold?.id ?? '', packageTitle: 'Pass' }
+      const open = await shop.stripe.checkout.sessions.create({
+        mode: 'payment',
+        success_url: ownOrigin,
+        line_items: [{ price: (await shop.stripe.prices.list()).data[0]?.id ?? '', quantity: 1 }],
+        metadata,
+        payment_intent_data: { metadata },
+      })
+      expect(open.id).not.toBe(body.id)
+      await payWith(open.url, cards.good)
+      // What was paid is written, and what follows from it is not done.
+      await shop.control('fail', { calls: 2, status: 500, path: '/v1/refunds' })
+      await shop.reconciler.look().catch(() => {})
+      await bought('paid')
+      await shop.reconciler.look()
+      await bought('refunded')
+      expect(await goneBack()).toHaveLength(1)
+    })
+
+    it('is kept where it came before: what ended with the account is not paid back', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const [sold] = await shop.packagesOf('match-pass')
+      await shop.buy('fan', sold?.id ?? '')
+      await told('Your pass')
+      await shop.buy('fan', 'watch')
+      await told('You have Watch')
+      await endAccount()
+      await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
+      // A bank that looks into it and finds for the club is news of what was paid long ago.
+      for (const { id } of (await shop.stripe.charges.list()).data)
+        await shop.control('dispute', { charge: id })
+      await bought('disputed,disputed')
+      for (const { id } of (await shop.stripe.disputes.list()).data)
+        await shop.control('decide', { dispute: id, won: true })
+      await until('both are decided', async () => {
+        const rows = await database().query(`select 1 from purchases where status in ('paid', 'canceled')`)
+        return rows.length === 2
+      })
+      await shop.reconciler.look()
+      expect(await goneBack()).toEqual([])
+    })
+  })
+
   describe('the pass of a match', () => {
     const passOf = async () => (await shop.packagesOf('match-pass'))[0]
 
@@ -642,6 +741,49 @@ describeOnBoth('payments', (database) => {
       cookie: await cookieFor(shop.platform, 'staff'),
     })
     expect(none.status).toBe(404)
+  })
+
+  it('the provider writes to the address that the account has now, and where it was away, from the next look at the portal on', async () => {
+    await shop.buy('fan', 'watch')
+    const customer = String((await subscriptionOf()).customer)
+    const cookie = await cookieFor(shop.platform, 'fan')
+    const send = <Body>(path: string, body: object) =>
+      shop.platform.send<Body>('POST', path, body, { cookie, origin: ownOrigin })
+    const moveTo = async (email: string) => {
+      expect((await send('/api/account/v1/emails', { email, password: samplePassword })).status).toBe(202)
+      let code: string | undefined
+      await until('the code has come', async () => {
+        const { text } = await shop.platform.get(`/dev/mailbox?to=${encodeURIComponent(email)}`)
+        code = /\b\d{6}\b/.exec(text)?.[0]
+        return code !== undefined
+      })
+      expect((await send('/api/account/v1/emails/confirmations', { code })).status).toBe(200)
+    }
+    const address = async () => {
+      const found = await shop.stripe.customers.retrieve(customer)
+      return found.deleted ? null : found.email
+    }
+    await moveTo('frankie@example.org')
+    await until('the provider knows', async () => (await address()) === 'frankie@example.org')
+
+    const portal = async () => {
+      const asked = { customerID: customer, returnURL: `${ownOrigin}/videos` }
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      return (await shop.platform.send('POST', '/api/payments/v1/create-portal-redirect', asked, headers))
+        .status
+    }
+    const missed = (email: string) =>
+      database().query('update accounts set email = $2 where id = $1', [sampleAccountID('fan'), email])
+    await missed('frances@example.org')
+    expect(await portal()).toBe(200)
+    expect(await address()).toBe('frances@example.org')
+    // What cannot be told there keeps nobody from the portal, nor from another address.
+    await missed('fran@example.org')
+    await shop.control('fail', { calls: 2, status: 500, path: `/v1/customers/${customer}` })
+    expect(await portal()).toBe(200)
+    expect(await address()).toBe('frances@example.org')
+    await shop.control('down', { down: true })
+    await moveTo('fan@example.net')
   })
 
   it('the portal is the account’s own, and leads back to our own sites alone [TV-16a]', async () => {

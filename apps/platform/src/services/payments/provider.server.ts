@@ -109,13 +109,13 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
     return made.id
   },
 
-  /** null where the customer is gone; staff may delete one. */
-  async customerNamed(id: string): Promise<{ email: string | null } | null> {
+  /** Receipts and reminders of the provider go to this address. @returns false where the customer is gone; staff may delete one */
+  async writeTo(id: string, email: string): Promise<boolean> {
     const customer = await orNull(stripe.customers.retrieve(id))
-    return customer === null || customer.deleted ? null : { email: customer.email }
+    if (customer === null || customer.deleted) return false
+    if (customer.email !== email) await asked(stripe.customers.update(id, { email }))
+    return true
   },
-
-  renameCustomer: (id: string, email: string) => asked(stripe.customers.update(id, { email })),
 
   /** The price of this lookup key; made where the provider has none yet. */
   async price(given: {

@@ -68,11 +68,7 @@ export function sessionParameters({ database, settings, provider }: Options) {
   const locale = localeOf(settings.site.locale)
 
   const customerOf = async ({ id, email, stripeCustomerID: known }: Account): Promise<string> => {
-    const there = known === null ? null : await provider.customerNamed(known)
-    if (known !== null && there !== null) {
-      if (there.email !== email) await provider.renameCustomer(known, email)
-      return known
-    }
+    if (known !== null && (await provider.writeTo(known, email))) return known
     const key = `customer-${id}-${digest(email + (known ?? ''))}`
     return rememberCustomer(database, id, known, await provider.customer({ email, userID: id, key }))
   }
