@@ -451,6 +451,18 @@ describe('football.txt: days and times', () => {
     ])
   })
 
+  it('says that a ground is neutral where a row names no other: nobody is at home there', () => {
+    const { matches, notes } = read(
+      '= Harbour League | Ashby Town\n\n(n)  Brook  1-0\n(n)  Hove End  2-0 @ Minster Fields\n(h)  Millford  1-1',
+    )
+    expect(matches.map(({ home, venue }) => [home, venue])).toEqual([
+      ['Ashby Town', 'Neutral ground'],
+      ['Ashby Town', 'Minster Fields'],
+      ['Ashby Town', null],
+    ])
+    expect(notes).toEqual([{ line: 3, reason: expect.stringContaining('neutral ground') }])
+  })
+
   it.each([
     ['Sat Feb/30', 'is no day'],
     ['2024-13-01', 'is no day'],

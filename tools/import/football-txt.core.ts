@@ -73,6 +73,8 @@ type PlacedRow = {
 
 const placeholder =
   /^(?:winners?|losers?|runners?[\s-]?up|tbd|tba|tbc|to be (?:decided|confirmed|announced)|unknown|n\.n\.|[wl]\d{1,3}|\d[a-l](?:\/[a-l])*|[a-l]\d)(?=$|[\s.:])/i
+/** Where a row says of its ground only that it is nobody's: without a name, whoever is drawn first would be at home. */
+const neutralGround = 'Neutral ground'
 const bye = /^(?:byes?\s*:.*|\S.*?\s+bye)$/i
 const knownProperty =
   /^(?:ref(?:eree)?s?|assistant referees?|att(?:n|endance)?|yellow cards?|red cards?|yellow\/red cards?|sent off|cards|bookings|penalt(?:y|ies)(?: shoot-?out)?|goals?|scorers?|coach(?:es)?|trainers?|managers?|venue|stadium|ground|line-?ups?|subs?(?:titutes)?|var|man of the match|kick-?off|teams?|dates?|matches)\s*:/i
@@ -317,7 +319,10 @@ class Reading {
     const round = inline ? roundOfHeading([...this.outlines, roundWord(inline)].join(', ')) : this.round
     const kickOff = this.day && this.time ? kickOffOf(this.day, this.time, this.zone) : null
     const date = kickOff && this.time?.zone !== null ? dayIn(this.zone, kickOff) : this.day
-    const venue = row.venue ?? row.place ?? this.venue
+    const named = row.venue ?? row.place ?? this.venue
+    const venue = named ?? (row.ground === 'neutral' ? neutralGround : null)
+    if (named === null && venue !== null)
+      this.notes.push({ line, reason: `at a neutral ground that is not named; told as '${venue}'` })
     this.rows.push({ line, row, round, section: this.sections.join(', '), date, kickOff, venue })
   }
 

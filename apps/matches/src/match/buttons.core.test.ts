@@ -1,4 +1,5 @@
 import type { Match, MatchState } from '@club/contracts'
+import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { listedOn, resultOf } from '../testing.ts'
 import { type MatchStreams, matchButtons } from './buttons.core.ts'
@@ -15,7 +16,7 @@ const buttons = (
   more: Partial<Match> = {},
   streams: MatchStreams | null = null,
   holdsPass = false,
-) => matchButtons(listedOn(date, state, { links, ...more }), { streams, holdsPass })
+) => matchButtons(listedOn(date, state, { links, ...more }), { streams, holdsPass, settings: sampleClub })
 const kinds = (...args: Parameters<typeof buttons>) => buttons(...args).map(({ kind }) => kind)
 const hrefs = (...args: Parameters<typeof buttons>) =>
   Object.fromEntries(buttons(...args).map(({ kind, href }) => [kind, href]))
@@ -46,6 +47,15 @@ describe('matchButtons', () => {
       'matchday-info': '/tickets/awaytickets',
       'add-to-calendar': '/api/calendar/v1/matches/2026-11-21-fixture.ics',
     })
+  })
+  it('of a match at a neutral ground, drawn first or not', () => {
+    const neutral = { venue: 'Minster Fields, Harrowfold', links: { ...links, tickets: null } }
+    for (const ours of ['home', 'away'] as const)
+      expect(hrefs('2026-11-21', fixture, { ...neutral, ours })).toEqual({
+        'match-centre': '/match/first-team/2026-27/2026-11-21-fixture',
+        'matchday-info': '/tickets/awaytickets',
+        'add-to-calendar': '/api/calendar/v1/matches/2026-11-21-fixture.ics',
+      })
   })
   it('of another team’s match', () => {
     expect(kinds('2026-11-21', fixture, { team: 'u19', links: { ...links, tickets: null } })).toEqual([

@@ -1,4 +1,6 @@
 /** Which buttons a match has (labels of docs/product.md#match-buttons), by rule. Pure. */
+import { isAtHome } from '@club/football'
+import type { ClubSettings } from '@club/settings'
 import type { ListedMatch } from './match.core.ts'
 
 export type ButtonKind =
@@ -33,6 +35,7 @@ export type ButtonContext = {
   readonly streams: MatchStreams | null
   /** Whether the fan has what the pass would bring. */
   readonly holdsPass: boolean
+  readonly settings: Pick<ClubSettings, 'club'>
 }
 
 const places = {
@@ -58,8 +61,12 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  * | Matchday Info | a first-team match of ours to be played or in play |
  * | Add to Calendar | to be played, on a known day |
  */
-export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonContext): MatchButton[] {
+export function matchButtons(
+  match: ListedMatch,
+  { streams, holdsPass, settings }: ButtonContext,
+): MatchButton[] {
   const { state, ours, firstTeam, awaited, onAir } = match
+  const atHome = isAtHome(match, settings.club.ground)
   const live = state.status === 'live' && !awaited
   const toCome = state.status === 'fixture' && !awaited
   const played = state.status === 'result' || state.status === 'awarded'
@@ -73,14 +80,10 @@ export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonC
       : { kind: 'match-centre', href: match.centre },
     to('match-report', match.report),
     to('highlights', played ? match.highlights : null),
-    to('hospitality', toCome && firstTeam && ours === 'home' ? places.hospitality : null),
+    to('hospitality', toCome && firstTeam && atHome ? places.hospitality : null),
     to(
       'matchday-info',
-      (toCome || live) && firstTeam && ours !== null
-        ? ours === 'home'
-          ? places.homeInfo
-          : places.awayInfo
-        : null,
+      (toCome || live) && firstTeam && ours !== null ? (atHome ? places.homeInfo : places.awayInfo) : null,
     ),
     toCome && match.date !== null
       ? { kind: 'add-to-calendar', href: calendarPath(match.id), document: true }

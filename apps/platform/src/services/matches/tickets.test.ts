@@ -14,6 +14,7 @@ describe('ticketsFor', () => {
   })
   it.each<[string, Partial<Match>]>([
     ['away', { ours: 'away' }],
+    ['drawn first at a neutral ground', { venue: 'Minster Fields, Harrowfold' }],
     ['another team’s', { team: 'u19' }],
     ['begun', { kickOff: '2026-11-20T12:00:00Z' }],
     ['without a day', { date: null, kickOff: null }],
