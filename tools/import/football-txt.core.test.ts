@@ -616,6 +616,20 @@ describe('football.txt: rounds, stages and identities', () => {
     ])
   })
 
+  it('calls a replay one that only a note tells of, beside the row or below it', () => {
+    for (const row of ['Brook v Ashby  0-2  [replay]', 'Brook v Ashby  0-2\n  [Replay]']) {
+      const file = read(`= Harbour Cup\n\n» Semi-finals\nAug 10\nAshby v Brook  1-1\nAug 20\n${row}`)
+      expect(file.matches.map(({ leg, round }) => [leg, round])).toEqual([
+        [1, 'Semi-finals'],
+        [2, 'Semi-finals, Replay'],
+      ])
+    }
+    const named = read('= Harbour Cup\n\n» Semi-finals, Replay\nAug 20\nBrook v Ashby  0-2  [replay]')
+    expect(named.matches[0]?.round).toBe('Semi-finals, Replay')
+    const alone = read('= Harbour Cup\n\nAug 20\nBrook v Ashby  0-2  [replay]')
+    expect(alone.matches[0]?.round).toBe('Replay')
+  })
+
   it('takes a block that a file repeats once, and says so', () => {
     const block = '» Matchday 3\nSat Aug/10\nAshby v Brook\nHove v Marsh\n'
     const file = read(`${heading}${block}\n${block}`)

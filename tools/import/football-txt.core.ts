@@ -466,6 +466,7 @@ function identified(
     for (const reason of remarks) notes.push({ line: placed.line, reason })
     return {
       ...placed,
+      label: labelOf(placed),
       stage,
       table,
       state,
@@ -476,10 +477,10 @@ function identified(
   const meetings = countsOf(staged.map(({ ordered }) => ordered))
 
   const kept: (ImportedMatch & { pair: string; ordered: string })[] = []
-  for (const { line, row, round, stage, table, state, ordered, date, kickOff, venue } of staged) {
+  for (const { line, row, round, label, stage, table, state, ordered, date, kickOff, venue } of staged) {
     const same = kept.filter((match) => match.ordered === ordered)
     const extra = same.length > 0 && (meetings.get(ordered) ?? 0) > (table ? usual : 1)
-    const twin = same.find((match) => match.date === date && match.round === (round?.label ?? ''))
+    const twin = same.find((match) => match.date === date && match.round === label)
     const first = twin ?? (extra ? same.find((match) => isOpen(match.state)) : undefined)
     const again = twin ?? (extra && isOpen(state) ? same.at(-1) : undefined)
     if (first && isOpen(first.state)) {
@@ -517,7 +518,7 @@ function identified(
     }
     kept.push({
       stage,
-      round: round?.label ?? '',
+      round: label,
       leg,
       home: row.home,
       away: row.away,
@@ -532,6 +533,12 @@ function identified(
   }
   return kept.map(({ pair: _pair, ordered: _ordered, ...match }) => match)
 }
+
+/** The round as a fan reads it; a replay that a row's own note tells of is one by name, so that nobody takes it for a second leg. */
+const labelOf = ({ round, row }: PlacedRow): string =>
+  [round?.label ?? '', row.outcome.replay && !round?.replay ? 'Replay' : '']
+    .filter((part) => part !== '')
+    .join(', ')
 
 /** Still to be played, or put off to another day; not called off for good. */
 const isOpen = (state: ImportedMatch['state']) =>
