@@ -274,10 +274,7 @@ describe('football.txt: extra time, penalties and what never was a result', () =
       { status: 'abandoned', score: drawn, reason: 'Fog' },
     ],
     ['Ashby v Brook   1-1 [suspended]', { status: 'abandoned', score: drawn, reason: null }],
-    [
-      'Ashby v Brook   2-0 [annulled]',
-      { status: 'abandoned', score: { home: 2, away: 0 }, reason: 'Annulled' },
-    ],
+    ['Ashby v Brook   2-0 [annulled]', { status: 'postponed', reason: 'Annulled', final: true }],
     ['Ashby v Brook   3-0 [awarded]', { status: 'awarded', score: { home: 3, away: 0 }, reason: null }],
     ['Ashby  3-0awd. Brook', { status: 'awarded', score: { home: 3, away: 0 }, reason: null }],
     [
