@@ -748,12 +748,23 @@ describe('football.txt: everything else that a file holds', () => {
     ['UEFA Champions League', 'cup'],
     ['DFB Pokal', 'cup'],
     ['Premier Division', 'league'],
+    ['Club Friendlies', 'friendly'],
+    ['Pre-season Friendly Cup', 'friendly'],
+    ['Testspiele', 'friendly'],
   ])('%s is a %s', (name, kind) => {
     expect(read(`= ${name} 2024/25\n» Matchday 1\nAshby v Brook`).competition).toEqual({
       slug: expect.any(String),
       name,
       kind,
     })
+  })
+
+  it('takes friendlies at home and away for two matches, and no legs of a tie', () => {
+    const file = read(
+      '= Club Friendlies 2024/25\n\n» Round 1\nAshby v Brook  1-0\n» Round 2\nBrook v Ashby  1-0',
+    )
+    expect(file.matches.map(({ stage, leg }) => `${stage} ${leg}`)).toEqual(['league 1', 'league 1'])
+    expect(read(`${heading}Ashby v Brook  1-0`, { kind: 'friendly' }).competition.kind).toBe('friendly')
   })
 
   it('refuses a row longer than any match unread, and reads one that is as long as may be', () => {

@@ -45,7 +45,7 @@ export type ReadOptions = {
   /** Name of the competition, where the file's own heading is not to be used. */
   competition?: string
   /** What the competition is, where the file leaves room for doubt. */
-  kind?: 'league' | 'cup'
+  kind?: Competition['kind']
 }
 
 export type FootballFile = {
@@ -362,7 +362,8 @@ class Reading {
     const competition: Competition = { slug, name: named, kind: kind ?? kindOf(named, this.rows) }
     const matches = identified(
       withPlainNames(this.rows),
-      competition.kind === 'league',
+      // Friendlies too are no ties: home and away are two matches.
+      competition.kind !== 'cup',
       this.problems,
       this.notes,
     )
@@ -414,11 +415,14 @@ function nameOf(heading: string, ofOneClub: boolean): string {
 
 const cupWords =
   /\b(?:cup|pokal|trophy|vase|shield|coupe|copa|coppa|ta[çc]a|beker|cupen|kupa|puchar|play-?offs?|champions league|europa league|conference league|nations league|libertadores|sudamericana)\b|pokal\b/i
+const friendlyWords =
+  /\b(?:friendl(?:y|ies)|pre-?season|freundschaftsspiele?|testspiele?|amistosos?|amichevol[ei]|amicaux)\b/i
 const leagueWords =
   /league|liga|ligue|lega|division|division|championship|serie|premiership|conference|eredivisie|superliga|allsvenskan/i
 
-/** A league or a cup: by its name, else by its rounds. */
-function kindOf(name: string, rows: readonly PlacedRow[]): 'league' | 'cup' {
+/** Friendlies, a cup or a league: by its name, else by its rounds. */
+function kindOf(name: string, rows: readonly PlacedRow[]): Competition['kind'] {
+  if (friendlyWords.test(name)) return 'friendly'
   if (cupWords.test(name)) return 'cup'
   if (leagueWords.test(name)) return 'league'
   return rows.some(({ round }) => round?.knockout) ? 'cup' : 'league'
