@@ -33,8 +33,8 @@ export function MatchActions({
   holdsPass: boolean
 }) {
   const messages = useMessages(matchesMessages)
-  const settings = useSettings()
-  const assets = match.firstTeam && match.ours !== null ? settings.tv.matchStreams : undefined
+  const { tv } = useSettings()
+  const assets = match.firstTeam && match.ours !== null ? tv.matchStreams : undefined
   const streams = assets
     ? {
         video: assets.video && livePath(assets.video),
@@ -56,7 +56,7 @@ export function MatchActions({
   const between = <VisuallyHidden>: {messages.against(match.home.name, match.away.name)}</VisuallyHidden>
   return (
     <ul className={styles.actions} data-actions>
-      {matchButtons(match, { streams, holdsPass, settings }).map(({ kind, href, newTab, document }) => {
+      {matchButtons(match, { streams, holdsPass }).map(({ kind, href, newTab, document }) => {
         const look = strong.has(kind) ? 'primary' : quiet.has(kind) ? 'label' : 'ghost'
         return (
           <li key={kind}>
