@@ -43,6 +43,10 @@ describe('the import command', () => {
     })
   })
 
+  it.each(['league', 'cup', 'friendly'])('takes --kind %s', (kind) => {
+    expect(readCommandLine([...matches, '--kind', kind])).toMatchObject({ competitionKind: kind })
+  })
+
   it.each([
     [[], 'nothing to import is named'],
     [['csv', 'x'], "'csv' is no kind of import"],
@@ -55,7 +59,7 @@ describe('the import command', () => {
     [[...matches, '--team', 'u19'], '--team is given twice'],
     [matches.map((word) => (word === '2024-25' ? '2024-26' : word)), '--season 2024-26'],
     [matches.map((word) => (word === 'first-team' ? 'First Team' : word)), '--team First Team'],
-    [[...matches, '--kind', 'friendly'], '--kind friendly'],
+    [[...matches, '--kind', 'trophy'], '--kind trophy: must be league, cup or friendly'],
     [['content', 'x', '--dry-run=no'], '--dry-run takes no value'],
     [[...matches, '--dry-run'], '--dry-run is not known'],
     [['content', 'x', '--anchor', 'today'], '--anchor today'],

@@ -1,4 +1,5 @@
 /** What the import command is asked to do. Pure. */
+import type { Competition } from '@club/contracts'
 import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
 
@@ -13,7 +14,7 @@ export type MatchesCommand = {
   adjustments: Adjustment[]
   aliases: string | null
   competition: string | null
-  competitionKind: 'league' | 'cup' | null
+  competitionKind: Competition['kind'] | null
 }
 export type ContentCommand = { kind: 'content'; folder: string; anchor: string | null; dryRun: boolean }
 export type Command = MatchesCommand | ContentCommand
@@ -21,7 +22,7 @@ export type Command = MatchesCommand | ContentCommand
 export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
     [--adjust "<club>:-10"]...   points given or taken by the league
     [--aliases <file>]           other names of clubs, a club a line: name | other name | …
-    [--competition "<name>"] [--kind league|cup]   where the file's heading does not say
+    [--competition "<name>"] [--kind league|cup|friendly]   where the file's heading does not say
 npm run import -- content <folder> [--anchor <2026-11-20>]
     [--dry-run]                  says what would come of it, and writes nothing`
 
@@ -29,6 +30,8 @@ const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
   content: ['anchor', 'dry-run'],
 } as const
+/** What `--kind` may say of a competition. */
+const competitionKinds: readonly Competition['kind'][] = ['league', 'cup', 'friendly']
 /** Those that stand alone. */
 const bareFlags = ['dry-run']
 
@@ -106,10 +109,10 @@ export function readCommandLine(args: readonly string[]): Command {
   const season = needed('season')
   if (!isSeason(season))
     throw new UsageError(`--season ${season}: must read 2024-25, or 2024 for a season of one year`)
-  const competitionKind = once('kind')
-  if (competitionKind !== null && competitionKind !== 'league' && competitionKind !== 'cup') {
-    throw new UsageError(`--kind ${competitionKind}: must be league or cup`)
-  }
+  const kindGiven = once('kind')
+  const competitionKind = competitionKinds.find((each) => each === kindGiven) ?? null
+  if (kindGiven !== null && competitionKind === null)
+    throw new UsageError(`--kind ${kindGiven}: must be league, cup or friendly`)
   return {
     kind,
     file: place,

@@ -274,10 +274,7 @@ describe('football.txt: extra time, penalties and what never was a result', () =
       { status: 'abandoned', score: drawn, reason: 'Fog' },
     ],
     ['Ashby v Brook   1-1 [suspended]', { status: 'abandoned', score: drawn, reason: null }],
-    [
-      'Ashby v Brook   2-0 [annulled]',
-      { status: 'abandoned', score: { home: 2, away: 0 }, reason: 'Annulled' },
-    ],
+    ['Ashby v Brook   2-0 [annulled]', { status: 'postponed', reason: 'Annulled', final: true }],
     ['Ashby v Brook   3-0 [awarded]', { status: 'awarded', score: { home: 3, away: 0 }, reason: null }],
     ['Ashby  3-0awd. Brook', { status: 'awarded', score: { home: 3, away: 0 }, reason: null }],
     [
@@ -451,6 +448,18 @@ describe('football.txt: days and times', () => {
     ])
   })
 
+  it('says that a ground is neutral where a row names no other: nobody is at home there', () => {
+    const { matches, notes } = read(
+      '= Harbour League | Ashby Town\n\n(n)  Brook  1-0\n(n)  Hove End  2-0 @ Minster Fields\n(h)  Millford  1-1',
+    )
+    expect(matches.map(({ home, venue }) => [home, venue])).toEqual([
+      ['Ashby Town', 'Neutral ground'],
+      ['Ashby Town', 'Minster Fields'],
+      ['Ashby Town', null],
+    ])
+    expect(notes).toEqual([{ line: 3, reason: expect.stringContaining('neutral ground') }])
+  })
+
   it.each([
     ['Sat Feb/30', 'is no day'],
     ['2024-13-01', 'is no day'],
@@ -604,6 +613,20 @@ describe('football.txt: rounds, stages and identities', () => {
     ])
   })
 
+  it('calls a replay one that only a note tells of, beside the row or below it', () => {
+    for (const row of ['Brook v Ashby  0-2  [replay]', 'Brook v Ashby  0-2\n  [Replay]']) {
+      const file = read(`= Harbour Cup\n\n» Semi-finals\nAug 10\nAshby v Brook  1-1\nAug 20\n${row}`)
+      expect(file.matches.map(({ leg, round }) => [leg, round])).toEqual([
+        [1, 'Semi-finals'],
+        [2, 'Semi-finals, Replay'],
+      ])
+    }
+    const named = read('= Harbour Cup\n\n» Semi-finals, Replay\nAug 20\nBrook v Ashby  0-2  [replay]')
+    expect(named.matches[0]?.round).toBe('Semi-finals, Replay')
+    const alone = read('= Harbour Cup\n\nAug 20\nBrook v Ashby  0-2  [replay]')
+    expect(alone.matches[0]?.round).toBe('Replay')
+  })
+
   it('takes a block that a file repeats once, and says so', () => {
     const block = '» Matchday 3\nSat Aug/10\nAshby v Brook\nHove v Marsh\n'
     const file = read(`${heading}${block}\n${block}`)
@@ -725,12 +748,23 @@ describe('football.txt: everything else that a file holds', () => {
     ['UEFA Champions League', 'cup'],
     ['DFB Pokal', 'cup'],
     ['Premier Division', 'league'],
+    ['Club Friendlies', 'friendly'],
+    ['Pre-season Friendly Cup', 'friendly'],
+    ['Testspiele', 'friendly'],
   ])('%s is a %s', (name, kind) => {
     expect(read(`= ${name} 2024/25\n» Matchday 1\nAshby v Brook`).competition).toEqual({
       slug: expect.any(String),
       name,
       kind,
     })
+  })
+
+  it('takes friendlies at home and away for two matches, and no legs of a tie', () => {
+    const file = read(
+      '= Club Friendlies 2024/25\n\n» Round 1\nAshby v Brook  1-0\n» Round 2\nBrook v Ashby  1-0',
+    )
+    expect(file.matches.map(({ stage, leg }) => `${stage} ${leg}`)).toEqual(['league 1', 'league 1'])
+    expect(read(`${heading}Ashby v Brook  1-0`, { kind: 'friendly' }).competition.kind).toBe('friendly')
   })
 
   it('refuses a row longer than any match unread, and reads one that is as long as may be', () => {

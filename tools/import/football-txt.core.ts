@@ -45,7 +45,7 @@ export type ReadOptions = {
   /** Name of the competition, where the file's own heading is not to be used. */
   competition?: string
   /** What the competition is, where the file leaves room for doubt. */
-  kind?: 'league' | 'cup'
+  kind?: Competition['kind']
 }
 
 export type FootballFile = {
@@ -73,6 +73,8 @@ type PlacedRow = {
 
 const placeholder =
   /^(?:winners?|losers?|runners?[\s-]?up|tbd|tba|tbc|to be (?:decided|confirmed|announced)|unknown|n\.n\.|[wl]\d{1,3}|\d[a-l](?:\/[a-l])*|[a-l]\d)(?=$|[\s.:])/i
+/** Where a row says of its ground only that it is nobody's: without a name, whoever is drawn first would be at home. */
+const neutralGround = 'Neutral ground'
 const bye = /^(?:byes?\s*:.*|\S.*?\s+bye)$/i
 const knownProperty =
   /^(?:ref(?:eree)?s?|assistant referees?|att(?:n|endance)?|yellow cards?|red cards?|yellow\/red cards?|sent off|cards|bookings|penalt(?:y|ies)(?: shoot-?out)?|goals?|scorers?|coach(?:es)?|trainers?|managers?|venue|stadium|ground|line-?ups?|subs?(?:titutes)?|var|man of the match|kick-?off|teams?|dates?|matches)\s*:/i
@@ -317,7 +319,10 @@ class Reading {
     const round = inline ? roundOfHeading([...this.outlines, roundWord(inline)].join(', ')) : this.round
     const kickOff = this.day && this.time ? kickOffOf(this.day, this.time, this.zone) : null
     const date = kickOff && this.time?.zone !== null ? dayIn(this.zone, kickOff) : this.day
-    const venue = row.venue ?? row.place ?? this.venue
+    const named = row.venue ?? row.place ?? this.venue
+    const venue = named ?? (row.ground === 'neutral' ? neutralGround : null)
+    if (named === null && venue !== null)
+      this.notes.push({ line, reason: `at a neutral ground that is not named; told as '${venue}'` })
     this.rows.push({ line, row, round, section: this.sections.join(', '), date, kickOff, venue })
   }
 
@@ -357,7 +362,8 @@ class Reading {
     const competition: Competition = { slug, name: named, kind: kind ?? kindOf(named, this.rows) }
     const matches = identified(
       withPlainNames(this.rows),
-      competition.kind === 'league',
+      // Friendlies too are no ties: home and away are two matches.
+      competition.kind !== 'cup',
       this.problems,
       this.notes,
     )
@@ -409,11 +415,14 @@ function nameOf(heading: string, ofOneClub: boolean): string {
 
 const cupWords =
   /\b(?:cup|pokal|trophy|vase|shield|coupe|copa|coppa|ta[çc]a|beker|cupen|kupa|puchar|play-?offs?|champions league|europa league|conference league|nations league|libertadores|sudamericana)\b|pokal\b/i
+const friendlyWords =
+  /\b(?:friendl(?:y|ies)|pre-?season|freundschaftsspiele?|testspiele?|amistosos?|amichevol[ei]|amicaux)\b/i
 const leagueWords =
   /league|liga|ligue|lega|division|division|championship|serie|premiership|conference|eredivisie|superliga|allsvenskan/i
 
-/** A league or a cup: by its name, else by its rounds. */
-function kindOf(name: string, rows: readonly PlacedRow[]): 'league' | 'cup' {
+/** Friendlies, a cup or a league: by its name, else by its rounds. */
+function kindOf(name: string, rows: readonly PlacedRow[]): Competition['kind'] {
+  if (friendlyWords.test(name)) return 'friendly'
   if (cupWords.test(name)) return 'cup'
   if (leagueWords.test(name)) return 'league'
   return rows.some(({ round }) => round?.knockout) ? 'cup' : 'league'
@@ -461,6 +470,7 @@ function identified(
     for (const reason of remarks) notes.push({ line: placed.line, reason })
     return {
       ...placed,
+      label: labelOf(placed),
       stage,
       table,
       state,
@@ -471,10 +481,10 @@ function identified(
   const meetings = countsOf(staged.map(({ ordered }) => ordered))
 
   const kept: (ImportedMatch & { pair: string; ordered: string })[] = []
-  for (const { line, row, round, stage, table, state, ordered, date, kickOff, venue } of staged) {
+  for (const { line, row, round, label, stage, table, state, ordered, date, kickOff, venue } of staged) {
     const same = kept.filter((match) => match.ordered === ordered)
     const extra = same.length > 0 && (meetings.get(ordered) ?? 0) > (table ? usual : 1)
-    const twin = same.find((match) => match.date === date && match.round === (round?.label ?? ''))
+    const twin = same.find((match) => match.date === date && match.round === label)
     const first = twin ?? (extra ? same.find((match) => isOpen(match.state)) : undefined)
     const again = twin ?? (extra && isOpen(state) ? same.at(-1) : undefined)
     if (first && isOpen(first.state)) {
@@ -512,7 +522,7 @@ function identified(
     }
     kept.push({
       stage,
-      round: round?.label ?? '',
+      round: label,
       leg,
       home: row.home,
       away: row.away,
@@ -527,6 +537,12 @@ function identified(
   }
   return kept.map(({ pair: _pair, ordered: _ordered, ...match }) => match)
 }
+
+/** The round as a fan reads it; a replay that a row's own note tells of is one by name, so that nobody takes it for a second leg. */
+const labelOf = ({ round, row }: PlacedRow): string =>
+  [round?.label ?? '', row.outcome.replay && !round?.replay ? 'Replay' : '']
+    .filter((part) => part !== '')
+    .join(', ')
 
 /** Still to be played, or put off to another day; not called off for good. */
 const isOpen = (state: ImportedMatch['state']) =>

@@ -147,12 +147,13 @@ describe('the history of the sample is one: of every match of ours that is over'
       const own = played.filter((one) => one.team === team)
       const matches = own.map(({ match, events }) => ({
         season: match.season,
+        team,
         ours: match.home === ownClub ? ('home' as const) : ('away' as const),
         events,
       }))
       const seasons = players
         .filter((player) => player.team === team)
-        .flatMap((player) => statisticsOf(player, matches, new Map(), (season) => season))
+        .flatMap((player) => statisticsOf(player, matches, [], (season) => season))
       const total = (of: 'goals' | 'starts') => seasons.reduce((sum, season) => sum + season[of], 0)
       const scored = own.flatMap(({ cast, match }) =>
         cast.goals.filter(({ side, manner }) => manner !== 'own-goal' && match[side] === ownClub),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { choicePath, cutTerm, newsAddress, nothingChosen, rangeOf, readChoice } from './choice.core.ts'
+import {
+  choicePath,
+  cutTerm,
+  newsAddress,
+  nothingChosen,
+  pageCount,
+  rangeOf,
+  readChoice,
+} from './choice.core.ts'
 
 const choice = { ...nothingChosen, term: 'late winner' }
 
@@ -17,6 +25,16 @@ describe('what is looked for', () => {
       term: 'a',
     })
     expect(readChoice('http://club.example/search?page=1.5').page).toBe(0)
+  })
+
+  it('is no page further than an answer begins', () => {
+    for (const page of ['12502', '999999', '9e15', '1e300']) {
+      const chosen = readChoice(`http://club.example/search?q=a&page=${page}`)
+      expect(new URL(newsAddress(chosen) ?? '', 'http://club.example').searchParams.get('start')).toBe(
+        '100000',
+      )
+    }
+    expect([pageCount(17), pageCount(10_000_000)]).toEqual([3, 12_501])
   })
 
   it('is cut where it never ends, and never within a sign', () => {

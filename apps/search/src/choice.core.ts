@@ -1,4 +1,5 @@
 /** What a fan looks for and how: read from an address, written into one, and put as a question. Pure. */
+import { furthestStart } from '@club/contracts'
 
 export type Choice = {
   /** The words as they were typed. */
@@ -19,6 +20,9 @@ export const nothingChosen: Choice = { term: '', exact: false, relevance: false,
 /** Results of a page, at most. */
 export const pageSize = 8
 
+/** The last page that an answer may begin at, from 0. */
+const furthestPage = Math.floor(furthestStart / pageSize)
+
 /** Nobody looks for more letters than these; the rest of a text that was pasted in is not asked for. */
 const longestTerm = 200
 
@@ -35,7 +39,7 @@ export function readChoice(url: string): Choice {
     term: cutTerm(searchParams.get('q') ?? ''),
     exact: searchParams.get('match') === 'exact',
     relevance: searchParams.get('sort') === 'relevance',
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page - 1, furthestPage) : 0,
   }
 }
 
@@ -65,8 +69,8 @@ export function newsAddress({ term, exact, relevance, page }: Choice): string | 
 export const suggestionsAddress = (term: string): string =>
   `/api/search/v1/suggestions?${new URLSearchParams({ query: term })}`
 
-/** How many pages so many results fill. */
-export const pageCount = (found: number): number => Math.ceil(found / pageSize)
+/** How many pages so many results fill, of those that can be asked for. */
+export const pageCount = (found: number): number => Math.min(Math.ceil(found / pageSize), furthestPage + 1)
 
 /** Which results a page shows: '9-16', or '17' where it is one alone. */
 export function rangeOf(page: number, shown: number): string {

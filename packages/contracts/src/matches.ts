@@ -103,6 +103,9 @@ export const match = z.object({
     replay: z.optional(z.string()),
     /** Where its pass is on sale; absent where it is not. */
     pass: z.optional(z.string()),
+    /** Seats and tables at our ground, and what to know of coming to where it is played; absent where the club has no such page of it. */
+    hospitality: z.optional(z.string()),
+    info: z.optional(z.string()),
   }),
 })
 

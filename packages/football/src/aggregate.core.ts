@@ -17,7 +17,7 @@ const added = (state: MatchState): Score | null =>
  */
 export function aggregateOf(match: Played, earlier: readonly Played[]): Score | null {
   const { season, competition, stage, home, leg } = match.attributes
-  if (competition.kind !== 'cup' || leg < 2) return null
+  if (stage === 'league' || leg < 2) return null
   const first = earlier.find(
     ({ attributes: other }) =>
       other.season === season &&

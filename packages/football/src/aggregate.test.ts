@@ -28,14 +28,13 @@ describe('a tie over two legs', () => {
     expect(aggregateOf(tie('2', 2, { status: 'fixture' }), [first])).toEqual({ home: 1, away: 2 })
   })
 
-  it('has none before the second leg, in a league, after a replay, or while nothing counts', () => {
+  it('has none before the second leg, in the season of a league, after a replay, or while nothing counts', () => {
     const first = tie('1', 1, played(2, 1))
     expect(aggregateOf(first, [])).toBeNull()
     expect(aggregateOf(tie('2', 2, played(3, 0)), [])).toBeNull()
     expect(aggregateOf(tie('2', 2, played(3, 0)), [tie('1', 1, { status: 'fixture' })])).toBeNull()
-    expect(
-      aggregateOf(tie('2', 2, played(3, 0), { competition: { ...cup, kind: 'league' } }), [first]),
-    ).toBeNull()
+    const season = { stage: 'league' }
+    expect(aggregateOf(tie('2', 2, played(3, 0), season), [tie('1', 1, played(2, 1), season)])).toBeNull()
     expect(aggregateOf(tie('2', 2, played(3, 0), { round: 'Semi-final Replay' }), [first])).toBeNull()
     const off: MatchState[] = [
       { status: 'abandoned', score: { home: 1, away: 0 }, reason: null },
@@ -45,6 +44,12 @@ describe('a tie over two legs', () => {
       expect(aggregateOf(tie('2', 2, played(3, 0)), [tie('1', 1, state)])).toBeNull()
       expect(aggregateOf(tie('2', 2, state), [first])).toBeNull()
     }
+  })
+
+  it('adds up in the play-offs of a league', () => {
+    const league = { competition: { ...cup, kind: 'league' as const }, stage: 'play-off-semi-final' }
+    const first = tie('1', 1, played(2, 1), league)
+    expect(aggregateOf(tie('2', 2, played(3, 0), league), [first])).toEqual({ home: 4, away: 2 })
   })
 
   it('moves with the score of the second, and is none where that counts for nothing', () => {

@@ -46,7 +46,10 @@ export const countedScore = (state: MatchState): Score | null =>
 export const outcomeOf = (own: number, other: number): FormResult =>
   own > other ? 'W' : own < other ? 'L' : 'D'
 
-/** The side that won; null where it was drawn. A level match that went to penalties goes by them. undefined: not decided. */
+/**
+ * The side that won the match; null where it was drawn, undefined where it is not decided. A level match that went to penalties goes by
+ * them; a second leg that was won is won, whoever then won the tie on penalties.
+ */
 export function winnerOf(state: MatchState): Side | null | undefined {
   const score = countedScore(state)
   if (score === null) return undefined

@@ -3,9 +3,10 @@ import type { MatchEventInput, PlayerSeason } from '@club/contracts'
 import { spellingOf } from './names.core.ts'
 import { bothSides } from './score.core.ts'
 
-/** A match of the player's team: the side that is ours, and its events that say something of players. */
+/** A match of a team of ours: the side that is ours, and its events that say something of players. */
 export type StatisticsMatch = {
   readonly season: string
+  readonly team: string
   readonly ours: 'home' | 'away'
   readonly events: readonly Pick<MatchEventInput, 'type' | 'attributes'>[]
 }
@@ -31,17 +32,37 @@ const hasLineUp = ({ ours, events }: StatisticsMatch): boolean =>
   )
 
 /** Of whom events name, by slug, by name, or as the line-up of the side writes it. */
-type Named = { readonly slug: string; readonly name: string }
+type Named = { readonly slug: string; readonly name: string; readonly team: string }
+
+/** How many matches a team of ours has played in a season. */
+export type TeamPlayed = { readonly team: string; readonly season: string; readonly played: number }
+
+/** Whom our sides of matches name, as they call them: by slug, or as the feed writes the name. */
+export const namedIn = (matches: readonly StatisticsMatch[]): Set<string> =>
+  new Set(
+    matches.flatMap(({ ours, events }) =>
+      events
+        .filter(({ attributes: { team } }) => team === ours)
+        .flatMap(({ attributes: { player, otherPlayer, lineUp } }) => [
+          player,
+          otherPlayer,
+          ...(lineUp ? [...lineUp.starters, ...lineUp.substitutes].map((entry) => entry.player) : []),
+        ])
+        .filter((name) => typeof name === 'string'),
+    ),
+  )
 
 /** Of one match; null where the player has no part in what is known of it. */
-function figuresOf({ ours, events }: StatisticsMatch, player: Named): Figures | null {
+function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figures | null {
   const standing = events.filter(({ attributes }) => attributes.deleted !== true)
   const lineUps = bothSides(
     (side) =>
       standing.findLast(({ attributes: { team, lineUp } }) => lineUp && team === side)?.attributes.lineUp ??
       null,
   )
-  const calls = new Set([player.slug, player.name, spellingOf(player.slug, ours, lineUps)])
+  // In a match of another team of ours, a name alone may be a namesake's.
+  const byName = team === player.team ? player.name : null
+  const calls = new Set([player.slug, byName, spellingOf(player.slug, ours, lineUps)])
   const isPlayer = (name: string | null) => name !== null && calls.has(name)
   const own = standing.filter(({ attributes }) => attributes.team === ours)
   const started =
@@ -73,19 +94,22 @@ export const appearancesOf = <M extends StatisticsMatch>(player: Named, matches:
   })
 
 /**
- * A player's seasons, newest first; a season without a part in any match is left out.
- * @param played how many matches the team has played, by season
+ * A player's seasons, newest first; a season without a part in any match is left out. What was played and recorded in a season counts
+ * the teams that the player had a part for.
+ * @param matches of every team of ours that the player may have played for
  */
 export function statisticsOf(
   player: Named,
   matches: readonly StatisticsMatch[],
-  played: ReadonlyMap<string, number>,
+  played: readonly TeamPlayed[],
   labelOf: (season: string) => string,
 ): PlayerSeason[] {
   const seasons = new Map<string, Figures>()
+  const teams = new Map<string, Set<string>>()
   for (const match of matches) {
     const figures = figuresOf(match, player)
     if (figures === null) continue
+    teams.set(match.season, (teams.get(match.season) ?? new Set()).add(match.team))
     const before = seasons.get(match.season) ?? none
     seasons.set(match.season, {
       appearances: before.appearances + figures.appearances,
@@ -97,13 +121,17 @@ export function statisticsOf(
   }
   return [...seasons]
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([season, figures]) => ({
-      season,
-      label: labelOf(season),
-      ...figures,
-      matches: {
-        played: played.get(season) ?? 0,
-        recorded: matches.filter((match) => match.season === season && hasLineUp(match)).length,
-      },
-    }))
+    .map(([season, figures]) => {
+      const isOfTheirs = (one: { season: string; team: string }) =>
+        one.season === season && teams.get(season)?.has(one.team) === true
+      return {
+        season,
+        label: labelOf(season),
+        ...figures,
+        matches: {
+          played: played.filter(isOfTheirs).reduce((sum, one) => sum + one.played, 0),
+          recorded: matches.filter((match) => isOfTheirs(match) && hasLineUp(match)).length,
+        },
+      }
+    })
 }

@@ -1,8 +1,8 @@
 import type { MatchEventInput } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { appearancesOf, type StatisticsMatch, statisticsOf } from './statistics.core.ts'
+import { appearancesOf, namedIn, type StatisticsMatch, statisticsOf } from './statistics.core.ts'
 
-const player = { slug: 'joel-marwood', name: 'Joel Marwood' }
+const player = { slug: 'joel-marwood', name: 'Joel Marwood', team: 'first-team' }
 
 type Told = Partial<MatchEventInput['attributes']>
 
@@ -19,13 +19,14 @@ const lineUp = (...starters: { player: string | null; name: string }[]) =>
   })
 const match = (...events: StatisticsMatch['events']): StatisticsMatch => ({
   season: '2026-27',
+  team: 'first-team',
   ours: 'home',
   events,
 })
 
 /** Appearances, starts, goals, yellow and red cards of one match; null: no part in it. */
 const figures = (...events: StatisticsMatch['events']) => {
-  const [season] = statisticsOf(player, [match(...events)], new Map(), (name) => name)
+  const [season] = statisticsOf(player, [match(...events)], [], (name) => name)
   return (
     season && [season.appearances, season.starts, season.goals, season.yellowCards, season.redCards].join(' ')
   )
@@ -96,7 +97,7 @@ it('seasons are the newest first, and say how much of them is recorded', () => {
   const seasons = statisticsOf(
     player,
     [before, recorded, match(), { ...before, season: '2024-25' }],
-    new Map([['2026-27', 12]]),
+    [{ team: 'first-team', season: '2026-27', played: 12 }],
     (name) => name,
   )
   expect(seasons.map(({ season, goals, matches }) => [season, goals, matches])).toEqual([
@@ -113,6 +114,49 @@ it('a match is recorded by our own line-up, where that was not taken back', () =
     match(event('goal'), { ...theirs, attributes: { ...theirs.attributes, team: 'away' } }),
     match(event('goal'), { ...taken, attributes: { ...taken.attributes, deleted: true } }),
   ]
-  const [season] = statisticsOf(player, matches, new Map(), (name) => name)
+  const [season] = statisticsOf(player, matches, [], (name) => name)
   expect([season?.appearances, season?.starts, season?.matches?.recorded]).toEqual([2, 0, 0])
+})
+
+describe('a match of another team of ours', () => {
+  const other = (...events: StatisticsMatch['events']) => ({ ...match(...events), team: 'u19' })
+
+  it('counts by slug and by the line-up, and not by a name that may be a namesake’s', () => {
+    const listed = lineUp({ player: player.slug, name: 'J. Marwood' })
+    const matches = [
+      other(event('goal')),
+      other(listed, event('goal', { player: 'J. Marwood' })),
+      other(event('goal', { player: player.name })),
+    ]
+    expect(appearancesOf(player, matches).map(({ goals }) => goals)).toEqual([1, 1])
+  })
+
+  it('counts among what was played and recorded, in seasons with a part in one', () => {
+    const listed = lineUp({ player: player.slug, name: player.name })
+    const nobody = lineUp({ player: 'another', name: 'Another' })
+    const before = (one: StatisticsMatch) => ({ ...one, season: '2025-26' })
+    const seasons = statisticsOf(
+      player,
+      [match(listed), match(nobody), other(listed), before(other(listed)), before(match(nobody))],
+      [
+        { team: 'first-team', season: '2026-27', played: 12 },
+        { team: 'u19', season: '2026-27', played: 3 },
+        { team: 'first-team', season: '2025-26', played: 40 },
+        { team: 'u19', season: '2025-26', played: 20 },
+      ],
+      (name) => name,
+    )
+    expect(seasons.map(({ appearances, matches }) => ({ appearances, ...matches }))).toEqual([
+      { appearances: 2, played: 15, recorded: 3 },
+      { appearances: 1, played: 20, recorded: 1 },
+    ])
+  })
+})
+
+it('matches name those of our side', () => {
+  const theirs = event('goal', { team: 'away', player: 'stone' })
+  const listed = lineUp({ player: 'keeper', name: 'Keeper' }, { player: null, name: 'Trialist' })
+  expect(namedIn([match(listed, theirs, event('substitution', { otherPlayer: 'billy-fenn' }))])).toEqual(
+    new Set(['keeper', player.slug, 'billy-fenn']),
+  )
 })

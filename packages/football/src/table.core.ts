@@ -1,6 +1,7 @@
 /** The league table: computed from results, and as it stands while matches are played. Pure. */
 import type { FormResult, MatchState, TableRow } from '@club/contracts'
 import { countedScore, formOf, otherSide, outcomeOf } from './score.core.ts'
+import { isCalledOff } from './state.core.ts'
 
 /** A match of a league's regular season. `date` is its day, or null. */
 export type TableMatch = {
@@ -22,8 +23,14 @@ const pointsFor: Record<FormResult, number> = { W: 3, D: 1, L: 0 }
 const timeOf = (game: TableMatch) => `${game.date ?? '9999'} ${game.kickOff ?? ''}`
 const byTime = (a: TableMatch, b: TableMatch) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
 
+/** Whether a league has struck a club out: it had matches, and every one of them is called off for good. */
+function isStruckOut({ id }: TableClub, matches: readonly TableMatch[]): boolean {
+  const own = matches.filter(({ home, away }) => home === id || away === id)
+  return own.length > 0 && own.every(({ state }) => isCalledOff(state))
+}
+
 /**
- * Rows in order: points, goal difference, goals for, then name.
+ * Rows in order: points, goal difference, goals for, then name. A club that the league struck out has none.
  * @param ours id of our own club, or null
  */
 export function leagueTable(
@@ -33,7 +40,8 @@ export function leagueTable(
   ours: string | null,
 ): TableRow[] {
   const games = [...matches].sort(byTime)
-  const rows = clubs.map((club): Omit<TableRow, 'position'> => {
+  const playing = clubs.filter((club) => !isStruckOut(club, matches))
+  const rows = playing.map((club): Omit<TableRow, 'position'> => {
     const played = games.flatMap((game) => {
       const score = countedScore(game.state)
       if (!score) return []

@@ -43,6 +43,18 @@ describe('the league table', () => {
     expect(second).toMatchObject({ position: 2, club: 'birch', ours: true, played: 2, lost: 1, points: 1 })
   })
 
+  it('leaves a club out whose every match is called off for good', () => {
+    const off: MatchState = { status: 'postponed', reason: 'Annulled', final: true }
+    const struckOut = [
+      game('ash', 'birch', off),
+      game('cedar', 'ash', off),
+      game('birch', 'cedar', played(0, 1)),
+    ]
+    expect(order(struckOut)).toEqual(['cedar', 'dogwood', 'birch'])
+    const put: MatchState = { status: 'postponed', reason: null }
+    expect(order([...struckOut, game('dogwood', 'ash', put)])).toContain('ash')
+  })
+
   it('orders by points, goal difference, goals for, then name', () => {
     expect(order([game('dogwood', 'ash', played(1, 0))])).toEqual(['dogwood', 'birch', 'cedar', 'ash'])
     expect(order([game('dogwood', 'ash', played(1, 0)), game('cedar', 'birch', played(2, 0))])).toEqual([

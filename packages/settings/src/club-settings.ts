@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
+import { matchdaySettings } from './matchday-settings.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
@@ -313,6 +314,7 @@ export const clubSettings = z.object({
 export const installationSettings = z
   .extend(clubSettings, {
     video: videoSettings,
+    matchday: z.optional(matchdaySettings),
     streamer: z._default(streamerSettings, plainStreamer),
   })
   .check(({ value, issues }) => {

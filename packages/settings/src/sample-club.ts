@@ -183,5 +183,10 @@ export const sampleClub: ClubSettings = {
 export const sampleInstallation: InstallationSettings = {
   ...sampleClub,
   video: sampleVideo,
+  matchday: {
+    hospitality: '/hospitality',
+    homeInfo: '/fans/visitingrootshall',
+    awayInfo: '/tickets/awaytickets',
+  },
   streamer: plainStreamer,
 }

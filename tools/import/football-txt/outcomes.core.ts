@@ -253,8 +253,8 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
   if ((standing === 'abandoned' || standing === 'suspended') && !outcome.stood) {
     return { state: { status: 'abandoned', score: final, reason }, remarks }
   }
-  if (standing === 'annulled')
-    return { state: { status: 'abandoned', score: final, reason: reason ?? 'Annulled' }, remarks }
+  // What was annulled was played perhaps, but is as if it had never been: no score of it is told.
+  if (standing === 'annulled') return { state: calledOff(reason ?? 'Annulled'), remarks }
   if (standing === 'awarded' || standing === 'walkover') {
     if (final) return { state: { status: 'awarded', score: final, reason }, remarks }
     remarks.push('decided without a match and without a score; taken as not played')

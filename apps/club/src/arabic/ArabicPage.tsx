@@ -8,7 +8,7 @@ import type { ArabicData } from './arabic.loader.ts'
 
 /** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
 export function ArabicPage() {
-  const { page, adverts } = useLoaderData() as ArabicData
+  const { page, adverts, matchday } = useLoaderData() as ArabicData
   const { tv } = useSettings()
   const words = useMessages(clubMessages)
   const places = [
@@ -17,8 +17,8 @@ export function ArabicPage() {
     ['/teams', words.toTeams, 'Lineups'],
     ['/tickets', words.toTickets, 'Tickets'],
     [tv.href, words.toVideos, 'Video'],
-    ['/hospitality', words.toHospitality, 'Hospitality'],
-    ['/fans/visitingrootshall', words.toGround, 'Location'],
+    [matchday.hospitality, words.toHospitality, 'Hospitality'],
+    [matchday.homeInfo, words.toGround, 'Location'],
     ['/club/clubcontacts', words.toContacts, 'Phone'],
   ] as const
   return (
@@ -29,13 +29,16 @@ export function ArabicPage() {
           <Stack space="l">
             <SectionHeading id="places" title={words.places} />
             <ul className={styles.places}>
-              {places.map(([href, label, icon]) => (
-                <li key={href}>
-                  <SiteLink href={href} className={styles.place}>
-                    <Icon name={icon} /> {label}
-                  </SiteLink>
-                </li>
-              ))}
+              {places.map(
+                ([href, label, icon]) =>
+                  href && (
+                    <li key={href}>
+                      <SiteLink href={href} className={styles.place}>
+                        <Icon name={icon} /> {label}
+                      </SiteLink>
+                    </li>
+                  ),
+              )}
             </ul>
             <p className={styles.note}>{words.placesInEnglish}</p>
           </Stack>

@@ -10,6 +10,8 @@ it('the Arabic page has the adverts of its text, and is a page without them', as
   }
   const get = async (address: string) => {
     if (address.endsWith('/broken')) throw new Error('no such place')
+    if (address.endsWith('/client-settings'))
+      return { data: { id: 'x', attributes: { matchday: { homeInfo: '/visit' } } } }
     const attributes = address.includes('/slots/first') ? { advert: { advertID: 'boat' } } : page
     return { data: { id: 'x', attributes } }
   }
@@ -21,5 +23,9 @@ it('the Arabic page has the adverts of its text, and is a page without them', as
     context: { get: (key: unknown) => held.get(key) },
     request: new Request('https://club.example/category/arabic'),
   } as unknown as LoaderFunctionArgs
-  expect(await loadArabic(args)).toEqual({ page, adverts: { first: { advertID: 'boat' }, broken: null } })
+  expect(await loadArabic(args)).toEqual({
+    page,
+    adverts: { first: { advertID: 'boat' }, broken: null },
+    matchday: { homeInfo: '/visit' },
+  })
 })

@@ -143,6 +143,19 @@ describe('the loader', () => {
     expect(past).toContain('The result will appear here as soon as we have it.')
   })
 
+  it('names our town of a match at our ground, and not of one at a neutral ground', async () => {
+    const locationAt = async (venue: string | null) => {
+      const match = matchIn(fixture, { ours: 'home', venue })
+      const { head } = await loadCentre(args(answers(0, centreIn(fixture, { match })), place))
+      return (head.structured as { location: unknown }[])[0]?.location
+    }
+    const ours = { '@type': 'Place', name: 'Rootshall Lane', address: 'Rootshall Lane, Thornsea' }
+    expect(await locationAt(null)).toEqual(ours)
+    expect(await locationAt('ROOTSHALL LANE, Thornsea')).toEqual(ours)
+    const neutral = 'Minster Fields, Harrowfold'
+    expect(await locationAt(neutral)).toEqual({ '@type': 'Place', name: neutral, address: neutral })
+  })
+
   it('sends a match to its right address', async () => {
     const response = await thrown(loadCentre(args(answers(1), { ...place, team: 'ladies' })))
     expect(response).toBeInstanceOf(Response)

@@ -1,6 +1,6 @@
 /** Title, description, share card and structured data of a match. Pure. */
 import type { Match, MatchCentre } from '@club/contracts'
-import { penaltiesOf, scoreLine, scoreOf } from '@club/football'
+import { isAtHome, penaltiesOf, scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import type { Dates, PageMeta } from '@club/shell-api'
 import type { SportsEvent, SportsTeam, WithContext } from 'schema-dts'
@@ -28,10 +28,10 @@ export function headOf(
   { match }: MatchCentre,
   { settings, canonical, awaited, messages, dates }: HeadInput,
 ): PageMeta {
-  const { home, away, state, competition, round, venue, kickOff, date, ours, links } = match
+  const { home, away, state, competition, round, venue, kickOff, date, links } = match
   const sentence = awaited ? messages.resultToCome : stateSentence(state, match, messages, dates)
-  const atHome = ours === 'home'
-  const ground = venue ?? (atHome ? settings.club.ground : home.name)
+  const atHome = isAtHome(match, settings.club.ground)
+  const ground = atHome ? settings.club.ground : (venue ?? home.name)
   const side = ({ name }: { name: string }): SportsTeam => ({
     '@type': 'SportsTeam',
     name,

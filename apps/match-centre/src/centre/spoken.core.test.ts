@@ -51,6 +51,10 @@ describe('what is read out', () => {
     expect(spokenOf(whistle, centreIn(over), messages)).toBe(
       'Full-time: Thornsea Town 2, Marlport 2. Thornsea Town won 3–2 on penalties.',
     )
+    const secondLeg: MatchState = { ...over, score: { home: 2, away: 1 }, penalties: { home: 2, away: 3 } }
+    expect(spokenOf(whistle, centreIn(secondLeg), messages)).toBe(
+      'Full-time: Thornsea Town 2, Marlport 1. Marlport won 3–2 on penalties.',
+    )
   })
 
   it('is no pass, no change and no figure', () => {

@@ -1,6 +1,6 @@
 /** What is read out of a match while it goes on: the whistle, goals and cards; not every pass. Pure. */
 import type { MatchCentre, MatchEvent, Score } from '@club/contracts'
-import { bookingOf, isGoal, penaltiesOf, periodBegunBy, scoreOf, winnerOf } from '@club/football'
+import { ahead, bookingOf, isGoal, penaltiesOf, periodBegunBy, scoreOf } from '@club/football'
 import type { Messages } from '../messages/en.ts'
 import { calledIn } from './live-centre.core.ts'
 
@@ -20,7 +20,8 @@ export function spokenOf(
   if (type === 'shoot-out-goal' || type === 'shoot-out-missed')
     return stands(messages.kind(type), penaltiesOf(state))
   if (type === 'full-time' && state.status === 'result' && state.penalties) {
-    const winner = winnerOf(state)
+    // Of the shoot-out: after two legs it may follow a match that the other side won.
+    const winner = ahead(state.penalties)
     const won = messages.wonOnPenalties(winner ? centre.match[winner].name : null, state.penalties)
     return `${stands(messages.kind(type), score)} ${won}`
   }

@@ -43,7 +43,8 @@ describe('Strip', () => {
 
   it('is given over to the match on its day', () => {
     const takeover = { matchID: 'm', data: { home: 'Thornsea Town', away: 'Marlport', path: '/match' } }
-    const match = listedOn('2026-11-20', { status: 'fixture' })
+    const links = { report: null, tickets: null, external: null, info: '/visit' }
+    const match = listedOn('2026-11-20', { status: 'fixture' }, { links })
     const lineUp = { formation: '4-4-2', names: ['Joel Marwood', 'Ned Quayle'] }
     const onDay = { match, preview: '/news/preview', lineUp }
     render(strip({ takeover, onDay }))
@@ -51,7 +52,7 @@ describe('Strip', () => {
     expect(link(/^Match Centre/)).toBe(match.centre)
     expect(link(/^Match preview/)).toBe('/news/preview')
     expect(link(/^Line-ups/)).toBe(`${match.centre}#line-ups`)
-    expect(link(/^Matchday Info/)).toBeTruthy()
+    expect(link(/^Matchday Info/)).toBe('/visit')
     expect(screen.getByText(/Joel Marwood, Ned Quayle/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Match day' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Next match' })).toBeNull()

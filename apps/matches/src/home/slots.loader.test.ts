@@ -7,6 +7,13 @@ const table = Array.from({ length: 24 }, (_, index) =>
 )
 const seasons: Record<string, unknown> = {
   '2026-27': asList([
+    matchOn(
+      '2026-07-11',
+      { status: 'postponed', reason: null, final: true },
+      {
+        competition: { slug: 'a-summer-league', name: 'A Summer League', kind: 'league' },
+      },
+    ),
     matchOn('2026-11-20', { status: 'live', score: { home: 0, away: 0 }, period: 'first-half', minute: '3' }),
     matchOn('2026-11-21', { status: 'fixture' }),
   ]),
@@ -16,10 +23,6 @@ const api = () =>
   apiOf((url) => {
     const answers: Record<string, unknown> = {
       '/api/matches/v1/tables': asList(table),
-      '/api/matches/v1/competitions': asList([
-        { slug: 'trophy', name: 'Counties Challenge Trophy', kind: 'cup' },
-        { slug: 'league', name: 'Premier Counties League', kind: 'league' },
-      ]),
       '/api/matches/v1/matches': seasons[url.searchParams.get('season') ?? ''],
     }
     return answers[url.pathname]

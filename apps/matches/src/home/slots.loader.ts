@@ -1,5 +1,5 @@
 /** Brings the first team's matches and table for the slots of home. */
-import { competitionList, type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
+import { type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { rowsAroundUs } from '@club/football'
 import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
@@ -9,13 +9,12 @@ import {
   apiContext,
   dayIn,
   nowContext,
-  query,
   type SlotLoaderArgs,
   settingsContext,
 } from '@club/shell-api'
 import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchLeagueDay, fetchMatches, fetchTable, leagueName, wholePage } from '../match/match-data.ts'
+import { fetchLeagueDay, fetchMatches, fetchTable, leagueName } from '../match/match-data.ts'
 import { matchOnDay } from '../match/match-on-day.core.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
@@ -134,15 +133,13 @@ export async function loadTableSlot({
   const now = context.get(nowContext)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
   const today = dayIn(settings.site.timezone, now)
-  const [competitions, table, matches, day] = await Promise.all([
-    api.get(`/api/matches/v1/competitions${query({ ...of, ...wholePage })}`, competitionList, signal),
+  const [table, matches, day] = await Promise.all([
     fetchTable(api, of, signal),
     fetchMatches(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
   ])
-  const league = competitions.data.find(({ attributes }) => attributes.kind === 'league')
   return {
-    league: league?.attributes.name ?? null,
+    league: leagueName(matches),
     season: seasonLabel(of.season),
     groups: day ? [] : rowsAroundUs(table),
     day,

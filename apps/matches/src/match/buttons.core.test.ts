@@ -8,7 +8,13 @@ const links: Match['links'] = {
   tickets: 'https://tickets.example.com/',
   external: null,
   highlights: '/videos/highlights',
+  hospitality: '/suites',
+  info: '/visit',
 }
+/** As the platform has them of a match that is not at home. */
+const { hospitality: _, ...awayLinks } = { ...links, tickets: null, info: '/travel' }
+/** And of one that is not the first team's. */
+const { info: __, ...plainLinks } = awayLinks
 const buttons = (
   date: string | null,
   state: MatchState,
@@ -34,27 +40,31 @@ describe('matchButtons', () => {
     expect(hrefs('2026-11-21', fixture)).toEqual({
       'buy-tickets': 'https://tickets.example.com/',
       'match-centre': '/match/first-team/2026-27/2026-11-21-fixture',
-      hospitality: '/hospitality',
-      'matchday-info': '/fans/visitingrootshall',
+      hospitality: '/suites',
+      'matchday-info': '/visit',
       'add-to-calendar': '/api/calendar/v1/matches/2026-11-21-fixture.ics',
     })
   })
-  it('of an away match to come', () => {
-    const away = { ours: 'away' as const, links: { ...links, tickets: null } }
-    expect(hrefs('2026-11-21', fixture, away)).toEqual({
+  it('of an away match to come, and of one at a neutral ground', () => {
+    expect(hrefs('2026-11-21', fixture, { ours: 'away', links: awayLinks })).toEqual({
       'match-centre': '/match/first-team/2026-27/2026-11-21-fixture',
-      'matchday-info': '/tickets/awaytickets',
+      'matchday-info': '/travel',
       'add-to-calendar': '/api/calendar/v1/matches/2026-11-21-fixture.ics',
     })
+    expect(kinds('2026-11-20', live, { links: awayLinks })).toEqual(['match-centre', 'matchday-info'])
+  })
+  it('of a home match of a club that has no pages for whoever comes', () => {
+    expect(kinds('2026-11-21', fixture, { links: plainLinks })).toEqual(['match-centre', 'add-to-calendar'])
+    expect(kinds('2026-11-20', live, { links: plainLinks })).toEqual(['match-centre'])
   })
   it('of another team’s match', () => {
-    expect(kinds('2026-11-21', fixture, { team: 'u19', links: { ...links, tickets: null } })).toEqual([
+    expect(kinds('2026-11-21', fixture, { team: 'u19', links: plainLinks })).toEqual([
       'match-centre',
       'add-to-calendar',
     ])
   })
   it('of a match between two others', () => {
-    expect(kinds('2026-11-21', fixture, { ours: null, links: { ...links, tickets: null } })).toEqual([
+    expect(kinds('2026-11-21', fixture, { ours: null, links: plainLinks })).toEqual([
       'match-centre',
       'add-to-calendar',
     ])

@@ -35,12 +35,6 @@ export type ButtonContext = {
   readonly holdsPass: boolean
 }
 
-const places = {
-  hospitality: '/hospitality',
-  homeInfo: '/fans/visitingrootshall',
-  awayInfo: '/tickets/awaytickets',
-} as const
-
 export const calendarPath = (matchID: string): string => `/api/calendar/v1/matches/${matchID}.ics`
 
 /**
@@ -54,12 +48,12 @@ export const calendarPath = (matchID: string): string => `/api/calendar/v1/match
  * | Match Centre | always; the match's page elsewhere where there is one |
  * | Match Report | there is one |
  * | Highlights | played out, and there are some |
- * | Hospitality | a first-team home match to be played |
- * | Matchday Info | a first-team match of ours to be played or in play |
+ * | Hospitality | to be played, and the club has a page of it: a first-team home match |
+ * | Matchday Info | to be played or in play, and the club has a page of it: a first-team match of ours |
  * | Add to Calendar | to be played, on a known day |
  */
 export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonContext): MatchButton[] {
-  const { state, ours, firstTeam, awaited, onAir } = match
+  const { state, awaited, onAir } = match
   const live = state.status === 'live' && !awaited
   const toCome = state.status === 'fixture' && !awaited
   const played = state.status === 'result' || state.status === 'awarded'
@@ -73,15 +67,8 @@ export function matchButtons(match: ListedMatch, { streams, holdsPass }: ButtonC
       : { kind: 'match-centre', href: match.centre },
     to('match-report', match.report),
     to('highlights', played ? match.highlights : null),
-    to('hospitality', toCome && firstTeam && ours === 'home' ? places.hospitality : null),
-    to(
-      'matchday-info',
-      (toCome || live) && firstTeam && ours !== null
-        ? ours === 'home'
-          ? places.homeInfo
-          : places.awayInfo
-        : null,
-    ),
+    to('hospitality', toCome ? match.hospitality : null),
+    to('matchday-info', toCome || live ? match.info : null),
     toCome && match.date !== null
       ? { kind: 'add-to-calendar', href: calendarPath(match.id), document: true }
       : null,

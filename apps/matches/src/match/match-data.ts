@@ -61,7 +61,14 @@ export async function fetchLeagueDay(
   }
 }
 
-/** The name of the league that a team plays in, as its matches give it. */
-export const leagueName = (matches: readonly Resource<Match>[]): string | null =>
-  matches.find(({ attributes }) => attributes.competition.kind === 'league')?.attributes.competition.name ??
-  null
+/** The name of the league that a team plays in, as its matches give it: of several the one with most of them, as its table goes by. */
+export function leagueName(matches: readonly Resource<Match>[]): string | null {
+  const seasons = matches.filter(
+    ({ attributes: { competition, stage } }) => competition.kind === 'league' && stage === 'league',
+  )
+  const leagues = [...Map.groupBy(seasons, ({ attributes }) => attributes.competition.slug)]
+  const [most] = leagues.sort(
+    ([slug, own], [otherSlug, others]) => others.length - own.length || (slug < otherSlug ? -1 : 1),
+  )
+  return most?.[1][0]?.attributes.competition.name ?? null
+}

@@ -12,6 +12,9 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly away: ListedSide
   readonly report: string | null
   readonly tickets: string | null
+  /** Seats and tables at our ground, and what to know of coming to where it is played. */
+  readonly hospitality: string | null
+  readonly info: string | null
   /** The match's page elsewhere, where its team has one. */
   readonly external: string | null
   readonly highlights: string | null

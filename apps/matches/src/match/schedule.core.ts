@@ -43,6 +43,8 @@ export function listedMatch(
     state: match.state,
     report: match.links.report,
     tickets: match.links.tickets,
+    hospitality: match.links.hospitality ?? null,
+    info: match.links.info ?? null,
     external: match.links.external,
     highlights: match.links.highlights ?? null,
     pass: match.links.pass ? { href: match.links.pass, holders: match.passHolders ?? [] } : null,

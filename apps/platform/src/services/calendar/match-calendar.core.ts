@@ -1,6 +1,6 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
 import type { Match } from '@club/contracts'
-import { isCalledOff, scoreLine } from '@club/football'
+import { isAtHome, isCalledOff, scoreLine } from '@club/football'
 import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
 import { localValue, zoneComponent } from './time-zone.core.ts'
 
@@ -97,7 +97,7 @@ export function matchEntry(
   const { id, match, revision, modifiedAt } = entry
   const times = timesOf(match, zone)
   if (times === null) return null
-  const venue = match.venue ?? (match.ours === 'home' ? ground : null)
+  const venue = match.venue ?? (isAtHome(match, ground) ? ground : null)
   const description = descriptionOf(match)
   return {
     name: 'VEVENT',

@@ -1,11 +1,11 @@
-/** A match as readers see it: with the ways to its tickets and, while its pass is on sale, to that. */
+/** A match as readers see it: with the ways to its tickets, to what whoever comes should know and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
 import { matchLength } from '@club/football'
 import { sellsAnything, signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
 import type { PassWindows } from '../packages/index.ts'
 import type { MatchPorts } from './ports.ts'
-import { withTickets } from './tickets.core.ts'
+import { withVisit } from './tickets.core.ts'
 
 /** The card of a match's pass, on the page that sells it. */
 const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURIComponent(matchID)}#packages`
@@ -42,7 +42,7 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
     page === null ? { sold: null, changesAt: null } : await packages.passesOnSale(now)
   const windows = signInModeOf(settings) === 'none' ? null : await packages.passWindows()
   const matches = entries.map((entry) => {
-    const shown = withTickets(entry, settings, now)
+    const shown = withVisit(entry, settings, now)
     const { attributes } = shown
     const holders = sold?.get(entry.id)
     const streamed = streamedOf(attributes, settings, windows)

@@ -18,7 +18,7 @@ import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { demandTeam, type MatchPorts, service } from './ports.ts'
-import { countPlayed, readStatisticsMatches } from './statistics.store.ts'
+import { countPlayed, readStatisticsMatches, readTeamsOf, statisticsTags } from './statistics.store.ts'
 
 const bySlug = z.object({ slug })
 
@@ -93,17 +93,18 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
       service,
       summary: 'A player’s statistics, season by season',
       description:
-        'Counted from line-ups and events of matches that are being played or were played out; seasons that the player has no part in are left out.',
+        'Counted from line-ups and events of matches of every team of ours that are being played or were played out; seasons that the player has no part in are left out.',
       params: bySlug,
       query: z.strictObject(pageQuery),
       response: playerStatistics,
       handle: async ({ params, query }) => {
         const player = await findDocument<Player>(database, 'players', params.slug)
         if (!player) throw notFound('There is no such player')
-        const { team } = player.attributes
-        const [matches, played] = await Promise.all([
-          readStatisticsMatches(database, team),
-          countPlayed(database, team),
+        const teams = await readTeamsOf(database, player.attributes)
+        const [matches, played, tags] = await Promise.all([
+          readStatisticsMatches(database, teams),
+          countPlayed(database, teams),
+          statisticsTags(database, player.id, teams),
         ])
         const seasons = statisticsOf(player.attributes, matches, played, seasonLabel)
         return {
@@ -111,7 +112,7 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
             seasons.map((entry) => ({ id: entry.season, attributes: entry })),
             query,
           ),
-          tags: [`player:${player.id}`, `matches:${team}`, `statistics:${team}`],
+          tags,
         }
       },
     }),

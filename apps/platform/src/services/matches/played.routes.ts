@@ -1,18 +1,15 @@
 /** What our matches say of the players: the matches that one took part in, and who scores the goals. */
 import { type Player, playerMatchList, slug, topScorerList } from '@club/contracts'
-import { appearancesOf } from '@club/football'
+import { appearancesOf, namedIn } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
-import { findDocument, listDocuments } from '../../database/documents.ts'
+import { findDocument } from '../../database/documents.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pagedBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { findMatches, nextReport } from './matches.store.ts'
 import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
-import { readStatisticsMatches } from './statistics.store.ts'
-
-/** More than any squad. */
-const everybody = { size: 500, number: 0 }
+import { readPlayers, readStatisticsMatches, readTeamsOf, statisticsTags } from './statistics.store.ts'
 
 export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts): Route[] => [
   route({
@@ -26,8 +23,8 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     handle: async ({ params, query }) => {
       const player = await findDocument<Player>(database, 'players', params.slug)
       if (!player) throw notFound('There is no such player')
-      const { team } = player.attributes
-      const parts = appearancesOf(player.attributes, await readStatisticsMatches(database, team))
+      const teams = await readTeamsOf(database, player.attributes)
+      const parts = appearancesOf(player.attributes, await readStatisticsMatches(database, teams))
       const partIn = new Map(parts.map(({ match, started, goals }) => [match.id, { started, goals }]))
       const now = clock.now()
       const zone = settings.site.timezone
@@ -42,7 +39,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
           }),
           parts.length,
         ),
-        tags: [`player:${player.id}`, `matches:${team}`, `statistics:${team}`],
+        tags: await statisticsTags(database, player.id, teams),
         freshUntil: moments.filter((at) => at !== null).sort()[0] ?? null,
       }
     },
@@ -52,8 +49,9 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     method: 'GET',
     path: '/api/matches/v1/scorers',
     service,
-    summary: 'Players of ours by the goals that they have in a season',
-    description: 'Counted from the events of our own matches; who has none is left out.',
+    summary: 'Players of ours by the goals that they have for a team in a season',
+    description:
+      'Counted from the events of its matches, whichever team a player belongs to; who has none is left out.',
     query: z.strictObject({
       team: slug,
       season: z.optional(season),
@@ -64,11 +62,9 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
       const { team } = query
       await demandTeam({ database, settings }, team)
       const of = query.season ?? seasonNow({ settings, clock })
-      const [matches, players] = await Promise.all([
-        readStatisticsMatches(database, team, of),
-        listDocuments<Player>(database, 'players', everybody, { team }),
-      ])
-      const scorers = players.entries
+      const matches = await readStatisticsMatches(database, [team], of)
+      const players = await readPlayers(database, team, namedIn(matches))
+      const scorers = players
         .map(({ id, attributes }) => {
           const parts = appearancesOf(attributes, matches)
           const goals = parts.reduce((sum, part) => sum + part.goals, 0)
@@ -81,7 +77,8 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
         )
       return {
         body: pagedBody(scorers, query, (entry) => entry),
-        tags: [`team:${team}`, `matches:${team}`, `statistics:${team}`],
+        // Players of other teams may be among them.
+        tags: ['teams', `team:${team}`, `matches:${team}`, `statistics:${team}`],
         freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
       }
     },

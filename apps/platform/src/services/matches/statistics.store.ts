@@ -1,6 +1,6 @@
-/** Events of a team's matches that say something of players. */
-import type { MatchEventInput } from '@club/contracts'
-import { type StatisticsMatch, statisticTypes } from '@club/football'
+/** Events of our teams' matches that say something of players, and the players that they name. */
+import type { CacheTag, MatchEventInput, Player } from '@club/contracts'
+import { type StatisticsMatch, statisticTypes, type TeamPlayed } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 
 /**
@@ -9,36 +9,86 @@ import type { Queryable } from '../../database/database.ts'
  */
 export async function readStatisticsMatches(
   database: Queryable,
-  team: string,
+  teams: readonly string[],
   season: string | null = null,
 ): Promise<(StatisticsMatch & { id: string })[]> {
   const rows = await database.query<{
     match: string
     season: string
+    team: string
     ours: 'home' | 'away'
     type: MatchEventInput['type']
     attributes: MatchEventInput['attributes']
   }>(
-    `select e.match, m.season, m.ours, e.type, e.attributes
+    `select e.match, m.season, m.team, m.ours, e.type, e.attributes
      from match_events e join matches m on m.id = e.match
-     where m.team = $1 and m.ours is not null and m.state->>'status' in ('live', 'result')
+     where m.team = any($1::text[]) and m.ours is not null and m.state->>'status' in ('live', 'result')
        and ($3::text is null or m.season = $3)
        and (e.type = any($2::text[]) or e.attributes->'lineUp' is not null)
      order by e.match, e.sequence`,
-    [team, [...statisticTypes], season],
+    [teams, [...statisticTypes], season],
   )
   return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((events) => {
     const [first] = events
-    return first ? [{ id: first.match, season: first.season, ours: first.ours, events }] : []
+    return first
+      ? [{ id: first.match, season: first.season, team: first.team, ours: first.ours, events }]
+      : []
   })
 }
 
-/** How many matches a team has played or is playing, by season. */
-export async function countPlayed(database: Queryable, team: string): Promise<Map<string, number>> {
-  const rows = await database.query<{ season: string; played: number }>(
-    `select season, count(*)::int as played from matches
-     where team = $1 and ours is not null and state->>'status' in ('live', 'result') group by season`,
-    [team],
+/** How many matches teams have played or are playing, by season. */
+export async function countPlayed(database: Queryable, teams: readonly string[]): Promise<TeamPlayed[]> {
+  return database.query<TeamPlayed>(
+    `select team, season, count(*)::int as played from matches
+     where team = any($1::text[]) and ours is not null and state->>'status' in ('live', 'result')
+     group by team, season`,
+    [teams],
   )
-  return new Map(rows.map(({ season, played }) => [season, played]))
 }
+
+/** The team that a player belongs to, and every other whose matches name the player by slug, in whatever state these are. */
+export async function readTeamsOf(database: Queryable, { slug, team }: Player): Promise<string[]> {
+  const rows = await database.query<{ team: string }>(
+    `select distinct m.team from match_events e join matches m on m.id = e.match
+     where m.team <> $2 and m.ours is not null and (
+       $1 in (e.attributes->>'player', e.attributes->>'otherPlayer')
+       or e.attributes->'lineUp'->'starters' @> $3::jsonb or e.attributes->'lineUp'->'substitutes' @> $3::jsonb)
+     order by m.team`,
+    [slug, team, JSON.stringify([{ player: slug }])],
+  )
+  return [team, ...rows.map((row) => row.team)]
+}
+
+/**
+ * What the figures of a player were made of: they change with a match of the player's teams, and with whoever is named in a match of
+ * any team of ours.
+ * @param teams as `readTeamsOf` has them
+ */
+export async function statisticsTags(
+  database: Queryable,
+  player: string,
+  teams: readonly string[],
+): Promise<CacheTag[]> {
+  const others = await database.query<{ team: string }>(
+    'select id as team from teams union select team from matches where ours is not null',
+  )
+  const all = new Set([...teams, ...others.map(({ team }) => team)])
+  return [
+    `player:${player}`,
+    'teams',
+    ...teams.map((team) => `matches:${team}` as const),
+    ...[...all].map((team) => `statistics:${team}` as const),
+  ]
+}
+
+/** Everybody who belongs to a team, and whoever of ours is named besides. */
+export const readPlayers = (
+  database: Queryable,
+  team: string,
+  named: ReadonlySet<string>,
+): Promise<{ id: string; attributes: Player }[]> =>
+  database.query<{ id: string; attributes: Player }>(
+    `select id, attributes from players
+     where attributes->>'team' = $1 or id = any($2::text[]) order by sort, id`,
+    [team, [...named]],
+  )

@@ -1,5 +1,5 @@
 import type { ListOf, Match, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aPlayer, aTeam, content } from '../../testing/samples.ts'
@@ -146,5 +146,101 @@ describeOnBoth('statistics of players', (database) => {
 
   it('answer 404 for an unknown player', async () => {
     expect((await platform.get(address('nobody'))).status).toBe(404)
+  })
+
+  describe('of two teams', () => {
+    const young = 'Thornsea Town Under 19s'
+    beforeEach(async () => {
+      await platform.importContent(
+        content({
+          teams: [aTeam('first-team'), aTeam('u19')],
+          players: [aPlayer('young-one', { name: 'Young One', team: 'u19' })],
+        }),
+      )
+      await platform.importMatches(
+        aMatchImport([aMatch(young, 'Marlport Under 19s')], {
+          team: 'u19',
+          club: young,
+          competition: { slug: 'youth-league', name: 'Youth League', kind: 'league' },
+        }),
+      )
+    })
+    const postTo = async (team: string, ...data: Posted[]) => {
+      const list = await platform.get<ListOf<Match>>(`/api/matches/v1/matches?season=2026-27&team=${team}`)
+      const answer = await platform.send(
+        'POST',
+        `/api/matches/v1/matches/${list.body.data[0]?.id ?? ''}/events`,
+        { data },
+        { authorization: `Bearer ${testTokens.feed}` },
+      )
+      expect(answer.status).toBe(202)
+    }
+    const lineUpOf = (side: string, ...starters: ReturnType<typeof starter>[]): Posted => ({
+      id: 'lu',
+      type: 'line-up',
+      attributes: { team: side, lineUp: { formation: '4-4-2', starters, substitutes: [] } },
+    })
+    const kickOff = { id: 'ko', type: 'kick-off', attributes: { minute: '1', period: 'first-half' } }
+    const goal = (id: string, side: string, player: string): Posted => ({
+      id,
+      type: 'goal',
+      attributes: { ...away, team: side, player },
+    })
+    const playBoth = async () => {
+      await postTo('u19', lineUpOf('home', starter('young-one', 'One')), kickOff, goal('g', 'home', 'One'))
+      await postTo(
+        'first-team',
+        lineUpOf('away', starter('young-one', 'Y. One')),
+        kickOff,
+        goal('g', 'away', 'Y. One'),
+        goal('g2', 'away', 'joel-marwood'),
+      )
+    }
+
+    it('count in full, and say of how many matches', async () => {
+      await playBoth()
+      expect(await seasons('young-one')).toMatchObject([
+        { appearances: 2, starts: 2, goals: 2, matches: { played: 2, recorded: 2 } },
+      ])
+      expect(await seasons('joel-marwood')).toMatchObject([
+        { appearances: 1, matches: { played: 1, recorded: 1 } },
+      ])
+      const { body } = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/young-one/matches')
+      expect(body.data.map(({ attributes }) => attributes.match.team).sort()).toEqual(['first-team', 'u19'])
+    })
+
+    it('are among the scorers of each', async () => {
+      await playBoth()
+      const scorers = async (team: string) =>
+        (
+          await platform.get<ListOf<TopScorer>>(`/api/matches/v1/scorers?season=2026-27&team=${team}`)
+        ).body.data.map(({ id, attributes }) => `${id} ${attributes.team} ${attributes.goals}`)
+      expect((await scorers('first-team')).sort()).toEqual([
+        'joel-marwood first-team 1',
+        'young-one first-team 1',
+      ])
+      expect(await scorers('u19')).toEqual(['young-one u19 1'])
+    })
+
+    it('are purged by a match of the team that had not named them, and by the name of a scorer', async () => {
+      const purgedBy = async (path: string, change: () => Promise<unknown>) => {
+        const { headers } = await platform.get(path)
+        await platform.newTags()
+        await change()
+        const tags = await platform.newTags()
+        return (headers['cache-tag'] ?? '').split(',').some((tag) => tags.has(tag))
+      }
+      const listed = lineUpOf('away', starter('young-one', 'Y. One'))
+      expect(await purgedBy(address('young-one'), () => postTo('first-team', listed))).toBe(true)
+      expect(await purgedBy(address('young-one'), () => postTo('first-team', kickOff))).toBe(true)
+      expect(await seasons('young-one')).toMatchObject([{ appearances: 1 }])
+      await postTo('first-team', goal('g', 'away', 'young-one'))
+      const renamed = aPlayer('young-one', { name: 'Younger One', team: 'u19' })
+      expect(
+        await purgedBy('/api/matches/v1/scorers?season=2026-27&team=first-team', () =>
+          platform.importContent(content({ players: [renamed] })),
+        ),
+      ).toBe(true)
+    })
   })
 })

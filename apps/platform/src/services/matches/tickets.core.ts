@@ -1,26 +1,48 @@
-/** Where tickets of a match are sold. Pure. */
+/** What there is for whoever comes to a match: tickets, hospitality, and what to know. Pure. */
 import type { Match } from '@club/contracts'
+import { isAtHome } from '@club/football'
 import { dayIn } from '@club/i18n'
-import type { ClubSettings } from '@club/settings'
+import type { ClubSettings, InstallationSettings } from '@club/settings'
 
 /** The ticket shop's address for home matches of the first team that are still to be played on a known day, else null. */
-export function ticketsFor(match: Match, { site, tickets, teams }: ClubSettings, now: Date): string | null {
-  if (match.state.status !== 'fixture' || match.ours !== 'home' || match.team !== teams.firstTeam) return null
+export function ticketsFor(
+  match: Match,
+  { site, club, tickets, teams }: ClubSettings,
+  now: Date,
+): string | null {
+  if (match.state.status !== 'fixture' || !isAtHome(match, club.ground) || match.team !== teams.firstTeam)
+    return null
   const toCome = match.kickOff
     ? Date.parse(match.kickOff) > now.getTime()
     : match.date !== null && match.date >= dayIn(site.timezone, now)
   return toCome ? (tickets?.matches ?? null) : null
 }
 
-/** A match with the address of its tickets. */
-export const withTickets = <Entry extends { id: string; attributes: Match }>(
+/** The club's pages for whoever comes to a match of the first team: those of its ground, or of matches anywhere else. */
+export function matchdayPages(
+  match: Match,
+  { club, teams, matchday }: Pick<InstallationSettings, 'club' | 'teams' | 'matchday'>,
+): Pick<Match['links'], 'hospitality' | 'info'> {
+  if (match.ours === null || match.team !== teams.firstTeam) return {}
+  const atHome = isAtHome(match, club.ground)
+  const hospitality = atHome ? matchday?.hospitality : undefined
+  const info = atHome ? matchday?.homeInfo : matchday?.awayInfo
+  return { ...(hospitality ? { hospitality } : {}), ...(info ? { info } : {}) }
+}
+
+/** A match with the addresses of what there is for whoever comes to it. */
+export const withVisit = <Entry extends { id: string; attributes: Match }>(
   entry: Entry,
-  settings: ClubSettings,
+  settings: InstallationSettings,
   now: Date,
 ): Entry => ({
   ...entry,
   attributes: {
     ...entry.attributes,
-    links: { ...entry.attributes.links, tickets: ticketsFor(entry.attributes, settings, now) },
+    links: {
+      ...entry.attributes.links,
+      ...matchdayPages(entry.attributes, settings),
+      tickets: ticketsFor(entry.attributes, settings, now),
+    },
   },
 })

@@ -1,5 +1,5 @@
 /** Search: articles in the shape of search engines, and what else a question may mean. */
-import { newsSearchAnswer, suggestionList } from '@club/contracts'
+import { furthestStart, newsSearchAnswer, suggestionList } from '@club/contracts'
 import * as z from 'zod/mini'
 import { demandBudget } from '../../server/budget.ts'
 import { earliest } from '../../server/earliest.core.ts'
@@ -15,7 +15,7 @@ const longest = 500
 const newsQuery = z.strictObject({
   query: z.string().check(z.maxLength(longest)),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 8),
-  start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(furthestStart)), 0),
   sort: z._default(
     z.enum(['published_date desc', 'relevance desc', 'relevance score desc']),
     'published_date desc',

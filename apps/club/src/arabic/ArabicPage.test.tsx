@@ -1,0 +1,36 @@
+import { type MatchdaySettings, sampleClub } from '@club/settings'
+import { PageProvider } from '@club/shell-api'
+import { expect, it } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { ArabicPage } from './ArabicPage.tsx'
+
+/** Where the page leads, in a club that has these pages. */
+async function hrefs(matchday: MatchdaySettings) {
+  const loaderData = { arabic: { page: { title: 'العربية', image: null, body: [] }, adverts: {}, matchday } }
+  const router = createMemoryRouter(
+    [{ id: 'arabic', path: '/', Component: ArabicPage, loader: () => null }],
+    {
+      hydrationData: { loaderData },
+    },
+  )
+  const page = { now: '', lang: 'ar', dir: 'rtl', origin: '', settings: sampleClub } as never
+  await act(async () => {
+    render(
+      <PageProvider value={page}>
+        <RouterProvider router={router} />
+      </PageProvider>,
+    )
+  })
+  const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
+  cleanup()
+  return links
+}
+
+it('leads to the pages of hospitality and of the ground that the club names, and to none that it does not', async () => {
+  const matchday = { hospitality: '/suites', homeInfo: '/visit' }
+  expect(await hrefs(matchday)).toEqual(expect.arrayContaining(['/suites', '/visit']))
+  expect(await hrefs({})).toEqual(expect.arrayContaining(['/news', '/matches', '/club/clubcontacts']))
+  for (const sample of ['/hospitality', '/fans/visitingrootshall'])
+    expect(await hrefs({})).not.toContain(sample)
+})

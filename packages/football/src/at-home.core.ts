@@ -1,0 +1,23 @@
+/** Whether a match is at home. Pure. */
+import type { Match } from '@club/contracts'
+
+/** A ground's name however it is spelt: case, accents, spaces and signs make no other ground. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * At home is where we are drawn first and the match is at our ground, or says of none: a final may draw us first at a neutral one.
+ * @param ground the club's own; a venue may name its town behind it, as in 'Rootshall Lane, Thornsea'
+ */
+export function isAtHome({ ours, venue }: Pick<Match, 'ours' | 'venue'>, ground: string): boolean {
+  if (ours !== 'home') return false
+  const whole = folded(venue ?? '')
+  const name = folded((venue ?? '').split(/[,(]/, 1)[0] ?? '')
+  return whole === '' || whole === folded(ground) || name === folded(ground)
+}
