@@ -126,6 +126,15 @@ export type PlatformProxy = {
   close(): Promise<void>
 }
 
+const poolTo = (platform: string, connections: number) =>
+  new Pool(platform, {
+    connections,
+    pipelining: 1,
+    headersTimeout: answerLimit,
+    bodyTimeout: answerLimit,
+    connect: { timeout: 5000 },
+  })
+
 /**
  * @param platform its public listener, such as `http://127.0.0.1:4100`
  * @param caller what the platform is told about who calls
@@ -138,16 +147,8 @@ export function createProxy(
   ours: Readonly<Record<string, string>>,
   log: Log,
 ): PlatformProxy {
-  const poolOf = (connections: number) =>
-    new Pool(platform, {
-      connections,
-      pipelining: 1,
-      headersTimeout: answerLimit,
-      bodyTimeout: answerLimit,
-      connect: { timeout: 5000 },
-    })
-  const pool = poolOf(platformConnections)
-  const listening = poolOf(listeningConnections)
+  const pool = poolTo(platform, platformConnections)
+  const listening = poolTo(platform, listeningConnections)
 
   const refuse = (response: ServerResponse, status: number, title: string) => {
     if (response.headersSent || response.destroyed) return void response.destroy()
