@@ -1,6 +1,6 @@
 /** What every command of releases stands on: the store, the hosts, and who is at the keyboard. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
@@ -8,6 +8,7 @@ import type { Registry } from '@club/federation'
 import { signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, openStore } from '@club/federation/store'
 import { keepPrivate } from '@club/process'
+import { giveUp } from '../start/give-up.ts'
 import { hostsOf } from './hosts.ts'
 import { root } from './place.ts'
 import type { Doer } from './releases.core.ts'
@@ -53,7 +54,10 @@ type Signs = (before: Registry, after: Registry) => Registry
 /** Signs what a step changes; null where there is no key. */
 function signs(): Signs | null {
   if (environment.DEPLOY_KEY === undefined) return null
-  const signer = signerOf(readFileSync(environment.DEPLOY_KEY, 'utf8'), environment.DEPLOY_KEY_DAYS)
+  // Meant from where npm was called, as `npm run keys` has it.
+  const file = resolve(process.env.INIT_CWD || '.', environment.DEPLOY_KEY)
+  if (!existsSync(file)) giveUp(`DEPLOY_KEY: there is no file ${file}`)
+  const signer = signerOf(readFileSync(file, 'utf8'), environment.DEPLOY_KEY_DAYS)
   return (before, after) => signChanges(before, after, signer)
 }
 

@@ -172,9 +172,10 @@ const readJsonFile = async (path: string): Promise<Record<string, unknown> | nul
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether it runs; one that cannot serve at the moment says so itself. */
+async function isAlive(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) })).ok
   } catch {
     return false
   }
@@ -191,7 +192,7 @@ async function runningPlatform(variables: Variables): Promise<string | null> {
     typeof file?.inner === 'string' ? file.inner : null,
     Number(variables.PLATFORM_INNER_PORT) > 0 ? `http://127.0.0.1:${variables.PLATFORM_INNER_PORT}` : null,
   ]
-  for (const url of places) if (url !== null && (await isReady(url))) return url
+  for (const url of places) if (url !== null && (await isAlive(url))) return url
   return null
 }
 
@@ -217,6 +218,7 @@ async function ownPlatform(variables: Variables): Promise<{ inner: string; close
   return startPlatform({
     environment: { ...environment, port: 0, innerPort: 0, searchOpensAfter: null },
     logTo: process.stderr,
+    forCommand: true,
   })
 }
 

@@ -3,7 +3,7 @@
  * can see the site live (docs/interfaces.md#commands). The token is the feed's own, `MATCH_FEED_TOKEN`.
  */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   leagueDayOne,
@@ -16,6 +16,7 @@ import {
 } from '@club/contracts'
 import { dayIn } from '@club/i18n'
 import { sampleClub } from '@club/settings'
+import { decoded } from '../import/utf8.core.ts'
 import { chanceOf } from '../sample-club/random.core.ts'
 import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.core.ts'
@@ -139,7 +140,9 @@ async function replay(own: string, script: readonly Entry[]): Promise<void> {
 }
 
 try {
-  const script = file === null ? null : scheduleEvents(readEvents(file, await readFile(file, 'utf8')))
+  // Meant from where npm was called.
+  const place = file === null ? null : resolve(process.env.INIT_CWD || '.', file)
+  const script = place === null ? null : scheduleEvents(readEvents(place, decoded(await readFile(place))))
   const match = await findMatch()
   const { home, away, team, season, date } = match.attributes
   say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)

@@ -19,7 +19,7 @@ export function addressOfSite(name: SiteName, sites: ClubSettings['sites'], sour
   const place = sites?.[name]
   if (place !== undefined && !place.startsWith(':')) return place
   const { hosts, port, otherwise } = switchesOf[name]
-  const [first] = readSiteHosts(source[hosts] ?? '')
+  const [first] = readSiteHosts(source[hosts] ?? '', hosts)
   if (first !== undefined) return originOfHost(first)
   return `http://localhost${place ?? `:${source[port] || otherwise}`}`
 }

@@ -187,7 +187,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     origins: [
       ...new Set([
         ...originsOf(value.SITE_ORIGINS),
-        ...[SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS].flatMap(readSiteHosts).map(originOfHost),
+        ...Object.entries({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
+          .flatMap(([name, text]) => readSiteHosts(text, name))
+          .map(originOfHost),
         ...(production ? [] : local),
       ]),
     ],

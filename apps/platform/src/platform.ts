@@ -3,6 +3,8 @@
  * tests and tools start one in process.
  */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
@@ -42,6 +44,11 @@ export type PlatformOptions = {
   clock?: Clock
   /** Where log lines go; standard output where none is given. */
   logTo?: DestinationStream
+  /**
+   * It serves one command for a moment, by whatever environment that was called in: it delivers no mail, ends and forgets nothing that the
+   * club's own platform looks after, and tells nobody its address.
+   */
+  forCommand?: boolean
   /** Called when the database is lost for good: the process should end and be started again. */
   onLost?: (error: Error) => void
 }
@@ -75,7 +82,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 async function start(
-  { environment, clock: given, logTo, onLost }: PlatformOptions,
+  { environment, clock: given, logTo, forCommand = false, onLost }: PlatformOptions,
   opened: Opened,
 ): Promise<RunningPlatform> {
   const dataDir = resolve(environment.dataDir)
@@ -107,8 +114,9 @@ async function start(
   const mail = await startMail({
     database,
     clock,
-    smtp: environment.smtp,
-    production: environment.production,
+    smtp: forCommand ? null : environment.smtp,
+    // What waits is the club's own platform's to deliver, or to show.
+    production: forCommand || environment.production,
     club: settings.club.name,
     locale: settings.site.locale,
     warn,
@@ -156,22 +164,13 @@ async function start(
   })
   const { memory } = composed.context
   opened.push({ close: async () => memory.stop() }, composed.services.search, composed.services.alerts)
-  const { mode } = environment.signIn
-  await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
-  await forgetExpiredSessions(database, clock.now())
-  await forgetOldRenewals(database, clock.now(), sessionSeconds)
-  await forgetExpiredCodes(database, clock.now())
-  // Their password is public: an installation that has become somebody's own keeps none of them.
-  if (!samples) await forgetSampleAccounts(database)
+  if (!forCommand) await forgetOld(database, clock, environment, samples)
 
   const listening = await listen(composed, environment, logTo)
   log = listening.log
   inner = listening.inner
-  const stopTidying = composed.services.media.keepTidy()
-  composed.services.payments.reconciler?.start()
-  composed.services.vouchers.ending.start()
-  void composed.services.alerts.follow()
-  const addressFile = await writeAddressFile(dataDir, listening)
+  const stopTidying = forCommand ? () => {} : keepUp(composed.services)
+  const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,
     inner: listening.inner,
@@ -180,10 +179,34 @@ async function start(
       stopping.abort()
       stopTidying()
       await listening.close()
-      await addressFile.remove()
+      await addressFile?.remove()
       await closeAll(opened)
     },
   }
+}
+
+/** What is over by the time that a platform starts. */
+async function forgetOld(
+  database: Database,
+  clock: Clock,
+  { signIn: { mode } }: Environment,
+  samples: boolean,
+) {
+  await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
+  await forgetExpiredSessions(database, clock.now())
+  await forgetOldRenewals(database, clock.now(), sessionSeconds)
+  await forgetExpiredCodes(database, clock.now())
+  // Their password is public: an installation that has become somebody's own keeps none of them.
+  if (!samples) await forgetSampleAccounts(database)
+}
+
+/** What goes on beside requests. @returns stops what does not end with the platform's signal */
+function keepUp({ media, payments, vouchers, alerts }: Composed['services']): () => void {
+  const stopTidying = media.keepTidy()
+  payments.reconciler?.start()
+  vouchers.ending.start()
+  void alerts.follow()
+  return stopTidying
 }
 
 /** Where others answer for accounts, nothing leads to an account site of ours. */
@@ -213,6 +236,9 @@ const shownCaptcha = ({ provider, siteKey, script, origins }: CaptchaSettings) =
   origins,
 })
 
+/** Says in a data folder that the club's database is on a server. Backups leave it out. */
+const onServer = '.database-on-server'
+
 /** PostgreSQL where the environment names one, else a database of our own in the data folder, which no other process may open. */
 async function openDatabase(
   environment: Environment,
@@ -224,8 +250,14 @@ async function openDatabase(
     // The pool opens another connection by itself; whoever asks meanwhile gets 503.
     const database = await openPostgres(environment.databaseUrl)
     opened.push(database)
+    await writeFile(join(dataDir, onServer), '')
     return database
   }
+  // A command without the platform's switches would begin an empty club beside the one on the server, and nobody would notice.
+  if (existsSync(join(dataDir, onServer)) && !existsSync(join(dataDir, 'database')))
+    throw new Error(
+      `the data of ${dataDir} are in a PostgreSQL database: set DATABASE_URL as its platform has it`,
+    )
   const lock = await lockFolder(join(dataDir, 'database.lock'))
   opened.push({ close: () => lock.release() })
   const database = await openPglite(join(dataDir, 'database'), onLost)

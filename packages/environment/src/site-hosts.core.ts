@@ -52,7 +52,7 @@ const hostForm = /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/
 export function demandNamesApart(lists: Readonly<Record<string, string>>): void {
   const owners = new Map<string, string>()
   for (const [name, text] of Object.entries(lists))
-    for (const host of readSiteHosts(text)) {
+    for (const host of readSiteHosts(text, name)) {
       const key = host.toLowerCase()
       const owner = owners.get(key)
       if (owner !== undefined && owner !== name)
@@ -62,16 +62,17 @@ export function demandNamesApart(lists: Readonly<Record<string, string>>): void 
 }
 
 /**
- * Reads `SITE_HOSTS`: names separated by commas.
- * @throws Error naming what is no host name
+ * Reads names separated by commas.
+ * @param name of their switch
+ * @throws Error naming the switch and what is no host name
  */
-export function readSiteHosts(text: string): string[] {
+export function readSiteHosts(text: string, name = 'SITE_HOSTS'): string[] {
   const hosts = text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
   for (const host of hosts)
     if (!hostForm.test(host) || Number(/:(\d+)$/.exec(host.replace(/^\[.*\]/, ''))?.[1] ?? 0) > 65_535)
-      throw new Error(`SITE_HOSTS: '${host}' is no host name such as www.example.club`)
+      throw new Error(`${name}: '${host}' is no host name such as www.example.club`)
   return hosts
 }

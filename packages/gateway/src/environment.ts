@@ -105,7 +105,7 @@ export function readEnvironment(
   const hosts = site.hosts ?? 'SITE_HOSTS'
   const ownHosts = readSwitches(z.object({ [hosts]: shared.SITE_HOSTS }), source)
   const production = inProduction(data, { GATEWAY_TOKEN: data.GATEWAY_TOKEN })
-  const siteHosts = readSiteHosts(ownHosts[hosts] ?? '')
+  const siteHosts = readSiteHosts(ownHosts[hosts] ?? '', hosts)
   if (production && siteHosts.length === 0)
     throw new Error(`${hosts}: needed in production: the site's own host names, such as www.example.club`)
   for (const local of ['LOCAL_REMOTE', 'LOCAL_BUILDS'] as const)

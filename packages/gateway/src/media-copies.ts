@@ -65,6 +65,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
   })
   const asking = new Map<string, Promise<PlaylistCopy>>()
   const reading = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, Promise<Buffer | null>>()
   /** Until when a segment is known not to be there. */
   const missing = new LRUCache<string, number>({ max: mostMissing })
 
@@ -113,15 +114,32 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     return work
   }
 
-  /** Not encrypted yet, or on another machine: the platform makes it, once. */
-  const made = async (url: string, path: string, id: string, turn: () => Promise<() => void>) => {
+  /** Not encrypted yet, or on another machine: the platform makes it. */
+  const made = async (url: string, path: string, id: string) => {
+    const answer = await ask(url, id)
+    if (answer.status === 200) {
+      segments.set(path, answer.body)
+      return answer.body
+    }
+    if (answer.status !== 404) throw new Error(`the platform answered ${answer.status}`)
+    missing.set(path, clock() + policy.refusedFor)
+    return null
+  }
+  /** What several ask for at once is done once. */
+  const once = (
+    work: Map<string, Promise<Buffer | null>>,
+    path: string,
+    begin: () => Promise<Buffer | null>,
+  ) => {
+    const running = work.get(path) ?? begin().finally(() => work.delete(path))
+    work.set(path, running)
+    return running
+  }
+  /** Each waits for a turn of its own: nobody stands in another's line. */
+  const makeInTurn = async (url: string, path: string, id: string, turn: () => Promise<() => void>) => {
     const leave = await turn()
     try {
-      const answer = await ask(url, id)
-      if (answer.status === 200) return answer.body
-      if (answer.status !== 404) throw new Error(`the platform answered ${answer.status}`)
-      missing.set(path, clock() + policy.refusedFor)
-      return null
+      return segments.get(path) ?? (await once(making, path, () => made(url, path, id)))
     } finally {
       leave()
     }
@@ -131,18 +149,11 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     const kept = segments.get(path)
     if (kept) return kept
     if ((missing.get(path) ?? 0) > clock()) return null
-    let work = reading.get(path)
-    if (!work) {
-      work = readFile(join(folder, path))
-        .catch(() => made(url, path, id, turn))
-        .then((bytes) => {
-          if (bytes) segments.set(path, bytes)
-          return bytes
-        })
-        .finally(() => reading.delete(path))
-      reading.set(path, work)
-    }
-    return work
+    return once(reading, path, async () => {
+      const bytes = await readFile(join(folder, path)).catch(() => null)
+      if (bytes) segments.set(path, bytes)
+      return bytes
+    }).then((bytes) => bytes ?? makeInTurn(url, path, id, turn))
   }
 
   const forget = (entries: ReadonlySet<string> | null) => {

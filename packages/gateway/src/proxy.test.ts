@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { listeningConnections } from './admission.ts'
 import { callerOf } from './caller.ts'
 import { framingOf } from './framing.core.ts'
-import { createProxy, type Passage, type PlatformProxy } from './proxy.ts'
+import { createProxy, isListenedTo, type Passage, type PlatformProxy } from './proxy.ts'
 
 /** Connections have timers of their own, which go on; the passage looks at its callers by an interval. */
 const allButIntervals = [
@@ -362,6 +362,33 @@ describe('what is answered', () => {
     expect(closed).toBe(1)
     expect(await send('/api/short')).toMatchObject({ status: 200, body: 'short' })
     expect([logged, jest.getTimerCount()]).toEqual([[], 0])
+  })
+
+  it('is sent for as long as its reader goes on, however slowly', async () => {
+    jest.useFakeTimers({ doNotFake: [...allButIntervals] })
+    room = 8e6
+    answers = long(2e6)
+    const asking = begin('/api/a')
+    asking.end()
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    let read = 0
+    let looked = 0
+    for await (const part of response) {
+      read += part.length
+      if (read < (looked + 1) * 400_000 || read === 2e6) continue
+      // The watch looks once, and what was read since it did before has made room for more.
+      looked++
+      await new Promise((done) => setTimeout(done, 100))
+      jest.advanceTimersByTime(30_000)
+    }
+    expect(read).toBe(2e6)
+  })
+
+  it('is listened to however its address is spelt', () => {
+    for (const name of ['episode.m4a', 'episode%2Em4a', '%65pisode.m4a?x=1'])
+      expect(isListenedTo(`/api/media/v1/a/${name}`)).toBe(true)
+    for (const url of ['/api/media/v1/a/master.m3u8', '/api/x/episode.m4a', '/api/media/v1/%/episode.m4a'])
+      expect(isListenedTo(url)).toBe(false)
   })
 
   it('has a connection of its own where it is listened to: however many listen, others are answered', async () => {

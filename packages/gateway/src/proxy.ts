@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { type Dispatcher, errors, Pool } from 'undici'
 import { gatheredBytes, listeningConnections, platformConnections } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -60,6 +60,7 @@ const idleLimit = 10_000
 const readerLimit = 30_000
 /** Answers up to so many bytes wait here for their readers, and none of the platform's connections with them. */
 const heldBytes = 2 * 1024 * 1024
+const pieceBytes = 64 * 1024
 
 /** Fires when a reader takes nothing more of an answer that is being sent. @param sent bytes that were given to it so far */
 function readerWatch(response: ServerResponse, sent: () => number, stuck: () => void): () => void {
@@ -73,9 +74,14 @@ function readerWatch(response: ServerResponse, sent: () => number, stuck: () => 
   return () => clearInterval(looking)
 }
 
-/** A file that is read as it is listened to: it has connections of its own. */
-export const isListenedTo = (url: string): boolean =>
-  /^\/api\/media\/v1\/[^/?]+\/episode\.m4a(?:\?|$)/.test(url)
+/** A file that is read as it is listened to: it has connections of its own. However it is spelt: the platform reads escapes. */
+export function isListenedTo(url: string): boolean {
+  try {
+    return /^\/api\/media\/v1\/[^/]+\/episode\.m4a$/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
+  } catch {
+    return false
+  }
+}
 
 /** Fires when nothing more comes of a request that is not whole yet. */
 function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
@@ -256,6 +262,11 @@ export function createProxy(
   }
 }
 
+/** So small that each tells of a reader who goes on. */
+function* piecesOf(whole: Buffer): Generator<Buffer> {
+  for (let at = 0; at < whole.length; at += pieceBytes) yield whole.subarray(at, at + pieceBytes)
+}
+
 /**
  * Gives the answer to its reader: what is short is taken from the platform at once, whatever its reader does; the rest as it is read.
  * @param held gets how to give back the room that it took
@@ -274,23 +285,17 @@ async function send(
     () => response.destroy(),
   )
   try {
-    if (leave) {
-      held.push(leave)
-      const whole = Buffer.from(await body.arrayBuffer())
-      sent = whole.length
-      response.end(whole)
-      await finished(response)
-    } else
-      await pipeline(
-        body,
-        async function* (parts: AsyncIterable<Buffer>) {
-          for await (const part of parts) {
-            sent += part.length
-            yield part
-          }
-        },
-        response,
-      )
+    if (leave) held.push(leave)
+    await pipeline(
+      leave ? Readable.from(piecesOf(Buffer.from(await body.arrayBuffer()))) : body,
+      async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          sent += part.length
+          yield part
+        }
+      },
+      response,
+    )
   } finally {
     rest()
   }

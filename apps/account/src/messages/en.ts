@@ -114,7 +114,7 @@ export const messages = {
       `${title}, which your voucher gave you, goes with your account. The voucher cannot be used again.`,
   },
   goesBack: (title: string) =>
-    `Your payment for ${title} is on its way still. ${title} ends with your account, and we send the money back the way it came once it has arrived.`,
+    `Your payment for ${title} has not arrived yet. ${title} goes with your account; once the payment arrives, we send it back the way it came.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 

@@ -105,7 +105,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const kept = names.filter(
     (name) =>
-      !/^(?:database|hosts|images|logs|mirror|run|search|streamer-mirror)(?:\/|$)|\.lock|^platform\.json$/.test(
+      !/^(?:database|hosts|images|logs|mirror|run|search|streamer-mirror)(?:\/|$)|\.lock|^platform\.json$|^\.database-on-server$/.test(
         name,
       ),
   )
@@ -304,6 +304,45 @@ describe('an invalid backup', () => {
     await expect(stat(free)).rejects.toThrow('ENOENT')
     await schema.drop()
   })
+})
+
+it('is refused where there is nothing, and into the folder that it is of', async () => {
+  const empty = join(place, 'nothing-here')
+  await mkdir(empty)
+  await expect(takeBackup(join(place, 'of-nothing.backup'), environmentOf(empty))).rejects.toThrow(
+    'there is no database',
+  )
+  await writeFile(join(empty, '.database-on-server'), '')
+  await expect(startPlatform({ environment: environmentOf(empty), forCommand: true })).rejects.toThrow(
+    'set DATABASE_URL',
+  )
+  await expect(takeBackup(join(empty, 'backups/1.gz'), environmentOf(empty))).rejects.toThrow(
+    'outside of what it holds',
+  )
+})
+
+it('is taken by a platform that leaves what waits to the club’s own: mails, sessions of providers, its address', async () => {
+  const source = join(place, 'for-a-command')
+  await layDatabase(source)
+  const platform = await startPlatform({ environment: environmentOf(source), forCommand: true })
+  await platform.close()
+  const database = await openPglite(join(source, 'database'))
+  await database.query(
+    `insert into mails (id, recipient, subject, body, created_at) values ('m1', 'fan@example.com', 'A code', 'It is', now())`,
+  )
+  await database.query(
+    `insert into accounts (id, email, display_name, password_hash, created_at) values ('a1', 'fan@example.com', 'Fan', 'x', now())`,
+  )
+  await database.query(
+    `insert into account_entitlements (account, entitlement, source) values ('a1', 'subscriber', 'provider:code-exchange')`,
+  )
+  await database.close()
+  await takeBackup(join(place, 'for-a-command.backup'), environmentOf(source))
+  const again = await openPglite(join(source, 'database'))
+  expect(await again.query('select sent_at from mails')).toEqual([{ sent_at: null }])
+  expect(await again.query('select source from account_entitlements')).toHaveLength(1)
+  await again.close()
+  expect(await readdir(source)).not.toContain('platform.json')
 })
 
 it('is given by the commands, and to nobody without the folder’s own token', async () => {

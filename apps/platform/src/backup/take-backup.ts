@@ -16,12 +16,22 @@ export async function takeBackup(file: string, environment: Environment): Promis
   const dataDir = resolve(environment.dataDir)
   const found = await stat(dataDir).catch(() => null)
   if (!found?.isDirectory()) throw new Error(`there is no data folder ${dataDir}: nothing to back up`)
+  // It would hold every backup before it.
+  if (resolve(file).startsWith(`${dataDir}/`))
+    throw new Error(`${file} is in the data folder ${dataDir}: a backup belongs outside of what it holds`)
   const running = await runningPlatform(dataDir)
+  if (
+    running === null &&
+    !environment.databaseUrl &&
+    !(await stat(join(dataDir, 'database')).catch(() => null))
+  )
+    throw new Error(`there is no database in ${dataDir}, and DATABASE_URL is not set: nothing to back up`)
   const own =
     running === null
       ? await startPlatform({
           environment: { ...environment, port: 0, innerPort: 0, logLevel: 'warn' },
           logTo: process.stderr,
+          forCommand: true,
         })
       : null
   const draft = `${file}.part`
@@ -46,7 +56,7 @@ export async function takeBackup(file: string, environment: Environment): Promis
 async function runningPlatform(dataDir: string): Promise<string | null> {
   try {
     const { inner } = JSON.parse(await readFile(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }
-    return (await fetch(`${inner}/readyz`, { signal: AbortSignal.timeout(3000) })).ok ? inner : null
+    return (await fetch(`${inner}/healthz`, { signal: AbortSignal.timeout(3000) })).ok ? inner : null
   } catch {
     return null
   }

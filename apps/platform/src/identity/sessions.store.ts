@@ -97,7 +97,11 @@ export const sessionsTopic = 'sessions' as const
 
 /** Ends every session of a user on every site, as a changed password does. */
 export async function endSessionsOf(transaction: Queryable, changes: Changes, userID: string): Promise<void> {
-  await transaction.query('delete from sessions where user_id = $1', [userID])
+  // One that was being renewed while this waited for it is seen by the next look, and by then none is left that could be renewed.
+  for (;;) {
+    const ended = await transaction.query('delete from sessions where user_id = $1 returning site', [userID])
+    if (ended.length === 0) break
+  }
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
 

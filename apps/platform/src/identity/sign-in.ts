@@ -119,7 +119,9 @@ export function signInService(options: Options): SignInService {
         const hash = (await findCredentials(database, given.email))?.passwordHash ?? null
         const typed = given.newPassword ?? given.password
         if (hash === null || !(await inHashingTurn(() => passwords.holds(typed, hash)))) throw wrong()
-        return openBy(hash)
+        return openBy(hash).catch((again) => {
+          throw again instanceof NoLongerProven ? wrong() : again
+        })
       })
     },
   }

@@ -4,6 +4,9 @@ import { cookieAfter, firstUnseen, type Promo, seenIn } from './promos.core.ts'
 
 export { PromoDialog } from './PromoDialog.tsx'
 
+/** Seen on this page: a browser that takes no cookie remembers nothing. */
+const seenHere = new Set<string>()
+
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
 /** @throws where the picture cannot be had: a promo without one is nothing */
@@ -16,11 +19,12 @@ async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
 
 /** @param answer of the service; @param now in milliseconds, by the server's clock */
 export async function toShow(answer: unknown, now: number): Promise<Shown | null> {
-  const promo = firstUnseen(answer, seenIn(document.cookie), now)
+  const promo = firstUnseen(answer, [...seenIn(document.cookie), ...seenHere], now)
   return promo && { promo, picture: await fetchPicture(promo) }
 }
 
 export function keepSeen({ promoID }: Promo): void {
+  seenHere.add(promoID)
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
   document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
 }

@@ -28,9 +28,9 @@ function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   return all
 }
 
-/** Waits for the lock, and leads with it until `done` is called. */
-function requestLead(mayLead: () => boolean, lead: (done: () => void) => void) {
-  void navigator.locks.request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
+/** Waits for the lock, and leads with it until `done` is called. @param refused there are none for this page, as where site data are blocked */
+function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, refused: () => void) {
+  navigator.locks.request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined)).catch(refused)
 }
 
 /** Another tab is told a message, and stands behind it from now on. */
@@ -64,6 +64,8 @@ export function createLiveClient(firstOffset: number): Live {
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
+  /** Tabs cannot agree on one of them: each has a line of its own. */
+  let alone = false
   const tell = (word: Word) => channel?.postMessage(word)
   const tellState = () => tell({ kind: 'state', status, offset })
 
@@ -120,9 +122,12 @@ export function createLiveClient(firstOffset: number): Live {
   /** Asks to lead; granted when nobody else does, or the one who did has gone. A hidden tab does not ask. */
   const elect = () => {
     if (electing || line || document.hidden) return
-    if (!('locks' in navigator) || !channel) return lead(null)
+    if (alone || !('locks' in navigator) || !channel) return lead(null)
     electing = true
-    requestLead(mayLead, lead)
+    requestLead(mayLead, lead, () => {
+      alone = true
+      if (mayLead()) lead(null)
+    })
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {

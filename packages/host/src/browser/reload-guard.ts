@@ -11,7 +11,8 @@ export function reloadOnce(remote: string, address: string): boolean {
   const key = `reloaded:${remote}:${address}`
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - last < minute) return false
+    // Whoever sets the clock back has waited, too.
+    if (Math.abs(Date.now() - last) < minute) return false
     sessionStorage.setItem(key, String(Date.now()))
   } catch {
     // Without a memory of it, a reload could become a loop.

@@ -81,7 +81,8 @@ function Playing({ request, where, session }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.get)
   const [habits] = useState(readHabits)
   const [resumedAt] = useState(() =>
-    request.mediaType === 'OnDemand' && startAt(request.entryId) > 0 ? startAt(request.entryId) : 0,
+    // Who asked for a moment of it begins there.
+    request.mediaType === 'OnDemand' && request.startAt === undefined ? startAt(request.entryId) : 0,
   )
   const { club } = useSettings()
   const { now } = media.tools

@@ -56,7 +56,8 @@ export function createProgress({ pressed, now, keepPosition }: Options): Progres
   }
 
   const keep = ({ facts, begun }: PlayerState) => {
-    if (keepPosition === null || !begun) return
+    // Of a film whose length is not known at the moment nothing is known of the place either.
+    if (keepPosition === null || !begun || !(facts.duration > 0)) return
     keptAt = now()
     keepPosition(facts.ended ? facts.duration : facts.time, facts.duration)
   }

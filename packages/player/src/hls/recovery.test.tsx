@@ -1,62 +1,44 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, expect, it, jest } from '@jest/globals'
 import Hls, { type ErrorData } from 'hls.js'
-import { loadDelays } from '../playback/error-policy.core.ts'
-import { type Recovery, recover } from './recovery.ts'
+import { recover } from './recovery.ts'
 
-/** What the recovery asks of hls.js, and the errors that it hears from it. */
-function engine() {
-  const heard = new Map<string, (event: string, data: ErrorData) => void>()
-  let loads = 0
+afterEach(() => document.body.replaceChildren())
+
+it('plays on once the decoder is well again, if the fan had not paused', () => {
+  const video = document.createElement('video')
+  const play = jest.fn(async () => {})
+  video.play = play
+  let heard = (_event: unknown, _data: ErrorData) => {}
   const hls = {
-    on: (event: string, listener: (event: string, data: ErrorData) => void) => heard.set(event, listener),
-    off: (event: string) => heard.delete(event),
-    startLoad: () => {
-      loads++
+    on: (event: string, listener: typeof heard) => {
+      if (event === Hls.Events.ERROR) heard = listener
     },
+    off: () => {},
+    recoverMediaError: jest.fn(),
+    startLoad: () => {},
     stopLoad: () => {},
-  } as unknown as Hls
-  const fails = () =>
-    heard.get(Hls.Events.ERROR)?.(Hls.Events.ERROR, {
-      type: Hls.ErrorTypes.KEY_SYSTEM_ERROR,
-      details: Hls.ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED,
+  }
+  const recovery = recover(hls as unknown as Hls, {
+    video,
+    address: '/film.m3u8',
+    now: () => 0,
+    renew: async () => true,
+    offline: () => {},
+    gaveUp: () => {},
+  })
+  const lose = () =>
+    heard('', {
+      type: Hls.ErrorTypes.MEDIA_ERROR,
+      details: Hls.ErrorDetails.BUFFER_APPEND_ERROR,
       fatal: true,
-      error: new Error('no answer'),
-    })
-  return { hls, fails, loads: () => loads }
-}
-
-describe('a licence that does not come, for picture and sound', () => {
-  let recovery: Recovery | null = null
-  beforeEach(() => {
-    jest.useFakeTimers()
-  })
-  afterEach(() => {
-    recovery?.stop()
-    jest.useRealTimers()
-  })
-
-  it('is asked for again after every delay of the policy, however many errors tell of it, and then given up', () => {
-    const { hls, fails, loads } = engine()
-    const gaveUp = jest.fn()
-    recovery = recover(hls, {
-      video: document.createElement('video'),
-      address: '/live.m3u8',
-      now: () => Date.now(),
-      renew: async () => false,
-      offline: () => {},
-      gaveUp,
-    })
-    for (const [index, delay] of loadDelays.entries()) {
-      fails()
-      fails()
-      jest.advanceTimersByTime(delay - 1)
-      fails()
-      expect(loads()).toBe(index)
-      jest.advanceTimersByTime(1)
-      expect(loads()).toBe(index + 1)
-      expect(gaveUp).not.toHaveBeenCalled()
-    }
-    fails()
-    expect(gaveUp).toHaveBeenCalledWith('network')
-  })
+    } as ErrorData)
+  lose()
+  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([1, 0])
+  video.dispatchEvent(new Event('play'))
+  lose()
+  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([2, 1])
+  video.dispatchEvent(new Event('pause'))
+  lose()
+  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([3, 1])
+  recovery.stop()
 })

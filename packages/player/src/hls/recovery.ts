@@ -40,6 +40,8 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let renewing = false
   let waitsOnline = false
   let stopped = false
+  /** Whether the fan wants it to play: an element that failed pauses by itself. */
+  let wanted = !video.paused
   /** The last failure was of the master playlist: nothing can be started from what is not there. */
   let unread = false
 
@@ -66,7 +68,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
-        return hls.recoverMediaError()
+        return recoverDecoder()
       case 'skip-segment':
         if (data.frag) gapEnd = data.frag.end + beyond
         return stepOver()
@@ -76,6 +78,13 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
         hls.stopLoad()
         return gaveUp(remedy.failure)
     }
+  }
+
+  /** What it does to the element pauses that. */
+  const recoverDecoder = () => {
+    const plays = wanted
+    hls.recoverMediaError()
+    if (plays) void video.play().catch(() => {})
   }
 
   const askAgain = async () => {
@@ -125,6 +134,14 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
     waitsOnline = false
     load()
   }
+  const asked = () => {
+    wanted = true
+  }
+  const paused = () => {
+    if (!video.error) wanted = false
+  }
+  video.addEventListener('play', asked)
+  video.addEventListener('pause', paused)
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
@@ -143,6 +160,8 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
       stopped = true
       clearTimeout(timer)
       hls.off(Hls.Events.ERROR, heard)
+      video.removeEventListener('play', asked)
+      video.removeEventListener('pause', paused)
       video.removeEventListener('timeupdate', stepOver)
       video.removeEventListener('waiting', stepOver)
       removeEventListener('online', online)

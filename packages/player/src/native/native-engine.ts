@@ -9,11 +9,19 @@ function problemOf(code: number): Problem {
   return { kind: 'fetch', part: 'segment', status: null }
 }
 
+/** The system's own full screen of a telephone, and a picture in a window of its own: neither shows what the page draws over it. */
+const toSystemEvents = ['webkitbeginfullscreen', 'enterpictureinpicture'] as const
+const fromSystemEvents = ['webkitendfullscreen', 'leavepictureinpicture'] as const
+
 export const createNativeEngine: CreateEngine = (video, { source, now, changed }) => {
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let position = source.startAt
+  let stopped = false
+  /** Captions that the fan has chosen; the page draws them, but for where the system shows the picture alone. */
+  let chosen: string | null = null
+  let shownBySystem = false
   const set = (change: Partial<EngineState>) => {
     state = { ...state, ...change }
     changed(state)
@@ -50,7 +58,8 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   }
   const failed = async () => {
     if (!video.error) return
-    position = video.currentTime
+    // A load that failed before it began stands at nought, which is nobody's place.
+    if (video.currentTime > 0) position = video.currentTime
     const { remedy, tried: next } = remedyFor(problemOf(video.error.code), tried, {
       now: now(),
       online: navigator.onLine,
@@ -59,9 +68,23 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     if (remedy.do === 'give-up') return set({ failure: remedy.failure })
     if (remedy.do === 'wait-online') return set({ trouble: 'offline' })
     // Asked before each new try: where the right to play is gone, its owner says so, and nothing is tried any more.
-    if (!(await source.renew().catch(() => true))) return
+    if (!(await source.renew().catch(() => true)) || stopped) return
     clearTimeout(timer)
     timer = setTimeout(load, remedy.do === 'load-again' ? remedy.after : 0)
+  }
+  const showChosen = () => {
+    const texts = [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    texts.forEach((track, at) => {
+      track.mode = String(at) !== chosen ? 'disabled' : shownBySystem ? 'showing' : 'hidden'
+    })
+  }
+  const toSystem = () => {
+    shownBySystem = true
+    showChosen()
+  }
+  const fromSystem = () => {
+    shownBySystem = false
+    showChosen()
   }
   const well = () => {
     position = video.currentTime
@@ -77,6 +100,8 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   video.addEventListener('pause', paused)
   video.addEventListener('playing', well)
   video.textTracks.addEventListener('addtrack', tracks)
+  for (const name of toSystemEvents) video.addEventListener(name, toSystem)
+  for (const name of fromSystemEvents) video.addEventListener(name, fromSystem)
   addEventListener('online', online)
   load()
 
@@ -86,10 +111,8 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       // The browser has no such choice, and the menu none to offer.
     },
     showCaptions(id) {
-      const texts = [...video.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-      texts.forEach((track, at) => {
-        track.mode = String(at) === id ? 'hidden' : 'disabled'
-      })
+      chosen = id
+      showChosen()
       set({ shownCaptions: id })
     },
     tryAgain() {
@@ -98,7 +121,10 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       load()
     },
     destroy() {
+      stopped = true
       clearTimeout(timer)
+      for (const name of toSystemEvents) video.removeEventListener(name, toSystem)
+      for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
       video.removeEventListener('loadedmetadata', metadata)
       video.removeEventListener('error', failed)
       video.removeEventListener('play', asked)

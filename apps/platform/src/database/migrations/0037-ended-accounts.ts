@@ -4,5 +4,10 @@ import type { Migration } from '../migrations.ts'
 export const endedAccounts: Migration = {
   version: 37,
   name: 'ended-accounts',
-  statements: ['create table ended_accounts (account text primary key)'],
+  statements: [
+    'create table ended_accounts (account text primary key)',
+    // Only whoever was here has been told of a purchase.
+    `insert into ended_accounts select distinct account from purchases p
+     where cardinality(told) > 0 and not exists (select from accounts a where a.id = p.account)`,
+  ],
 }

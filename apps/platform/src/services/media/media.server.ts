@@ -154,7 +154,6 @@ function createPlaylists({
   }
 }
 
-/** Encrypts a segment and keeps it for the gateway. @returns a function that answers null where there is none such */
 /** Keeps what was encrypted, where there is room: the bytes are in hand, and a full disk stops no film. */
 function keeper(files: Pick<SegmentFiles, 'write'>, warn: MediaOptions['warn']): SegmentFiles['write'] {
   let told = false
@@ -169,6 +168,7 @@ function keeper(files: Pick<SegmentFiles, 'write'>, warn: MediaOptions['warn']):
   }
 }
 
+/** Encrypts a segment and keeps it for the gateway. @returns a function that answers null where there is none such */
 function createSegments(
   keep: SegmentFiles['write'],
   pathOf: SegmentFiles['pathOf'],

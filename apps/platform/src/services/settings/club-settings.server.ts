@@ -16,7 +16,7 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   if (file === null) return sampleInstallation
   let given: unknown
   try {
-    given = JSON.parse(await readFile(file, 'utf8'))
+    given = JSON.parse(new TextDecoder().decode(await readFile(file)))
   } catch (error) {
     throw new Error(`CLUB_SETTINGS: ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

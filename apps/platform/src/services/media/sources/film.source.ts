@@ -55,7 +55,8 @@ export function filmSource({ memory, secret, films }: Options) {
       const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
       const index = numberOf(digits)
       if (!film || !programme || index === null) return null
-      if (index >= film.segments) return null
+      // Its files may be others than when it was remembered.
+      if (index >= film.segments || version !== filmVersion(entryID, film)) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
     }) satisfies FindSegment,

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { createNativeEngine } from './native-engine.ts'
+
+/** An element as a browser that plays HLS itself has it: what is loaded anew begins at nought. */
+function anElement() {
+  const video = document.createElement('video')
+  const facts = { currentTime: 0, duration: 3600, error: null as { code: number } | null, loads: 0 }
+  const tracks = Object.assign(new EventTarget(), { length: 0 }, [])
+  for (const [name, read] of Object.entries({
+    currentTime: {
+      get: () => facts.currentTime,
+      set: (to: number) => {
+        facts.currentTime = to
+      },
+    },
+    duration: { get: () => facts.duration },
+    error: { get: () => facts.error },
+    textTracks: { get: () => tracks },
+  }))
+    Object.defineProperty(video, name, read)
+  video.play = async () => {}
+  video.load = () => {
+    facts.loads += 1
+    facts.currentTime = 0
+    facts.error = null
+  }
+  const fail = async () => {
+    facts.error = { code: 2 }
+    video.dispatchEvent(new Event('error'))
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { video, facts, fail }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { MediaError: { MEDIA_ERR_DECODE: 3 } })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const source = { address: '/film.m3u8', startAt: 40, renew: async () => true } as never
+
+it('goes on where it was, however many loads fail before one begins', async () => {
+  const { video, facts, fail } = anElement()
+  const engine = createNativeEngine(video, {
+    source,
+    box: document.createElement('div'),
+    now: () => 0,
+    changed: () => {},
+  })
+  video.dispatchEvent(new Event('loadedmetadata'))
+  expect(facts.currentTime).toBe(40)
+  facts.currentTime = 2400
+  await fail()
+  await jest.runAllTimersAsync()
+  // The network is away still: this one never began.
+  await fail()
+  await jest.runAllTimersAsync()
+  expect(facts.loads).toBe(3)
+  video.dispatchEvent(new Event('loadedmetadata'))
+  expect(facts.currentTime).toBe(2400)
+  engine.destroy()
+})
+
+it('loads nothing once it has been destroyed, whatever it waited for', async () => {
+  const { video, facts, fail } = anElement()
+  let answer = (_given: boolean) => {}
+  const renew = () =>
+    new Promise<boolean>((given) => {
+      answer = given
+    })
+  const engine = createNativeEngine(video, {
+    box: document.createElement('div'),
+    source: { ...(source as object), renew } as never,
+    now: () => 0,
+    changed: () => {},
+  })
+  await fail()
+  engine.destroy()
+  const { loads } = facts
+  answer(true)
+  await jest.runAllTimersAsync()
+  expect(facts.loads).toBe(loads)
+})
