@@ -71,15 +71,22 @@ export async function startService(name, environment, port, logFolder, file = fi
   return service
 }
 
+/** Where a server of ours may listen: on this machine's own address, and a site on the one that `HOST` names, unless that is any. */
+function addresses() {
+  const { HOST: host } = process.env
+  const own = '127.0.0.1'
+  if (!host || host === own || host === '0.0.0.0' || host === '::') return [own]
+  return [own, host.includes(':') ? `[${host}]` : host]
+}
+
 /** Whether the server on this port can serve. */
 export async function isReady(port) {
-  try {
-    return (
-      (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) })).status === 200
-    )
-  } catch {
-    return false
-  }
+  const answers = addresses().map(async (host) => {
+    const { status } = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(1000) })
+    if (status !== 200) throw new Error(`${host} answered ${status}`)
+    return true
+  })
+  return Promise.any(answers).catch(() => false)
 }
 
 /** Asks a server to stop, and ends it when it does not. */

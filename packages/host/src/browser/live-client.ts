@@ -28,9 +28,17 @@ function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   return all
 }
 
-/** Waits for the lock, and leads with it until `done` is called. @param refused there are none for this page, as where site data are blocked */
-function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, refused: () => void) {
-  navigator.locks.request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined)).catch(refused)
+/** There are no locks for this page, as where site data are blocked: each tab has a line of its own. */
+let locksRefused = false
+
+/** Waits for the lock, and leads with it until `done` is called. @param alone leads without one, where none is to be had */
+function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
+  navigator.locks
+    .request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
+    .catch(() => {
+      locksRefused = true
+      if (mayLead()) alone()
+    })
 }
 
 /** Another tab is told a message, and stands behind it from now on. */
@@ -64,8 +72,6 @@ export function createLiveClient(firstOffset: number): Live {
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
-  /** Tabs cannot agree on one of them: each has a line of its own. */
-  let alone = false
   const tell = (word: Word) => channel?.postMessage(word)
   const tellState = () => tell({ kind: 'state', status, offset })
 
@@ -122,12 +128,9 @@ export function createLiveClient(firstOffset: number): Live {
   /** Asks to lead; granted when nobody else does, or the one who did has gone. A hidden tab does not ask. */
   const elect = () => {
     if (electing || line || document.hidden) return
-    if (alone || !('locks' in navigator) || !channel) return lead(null)
+    if (locksRefused || !('locks' in navigator) || !channel) return lead(null)
     electing = true
-    requestLead(mayLead, lead, () => {
-      alone = true
-      if (mayLead()) lead(null)
-    })
+    requestLead(mayLead, lead, () => lead(null))
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {

@@ -1,6 +1,7 @@
 /** Does what the error policy says, on hls.js. */
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
+import { followWish, type Wish } from '../element/wish.ts'
 import {
   type Failure,
   forgiven,
@@ -33,6 +34,13 @@ const lastMoment = 0.4
 /** Beyond the gap's end, so that the element stands in the next segment. */
 const beyond = 0.05
 
+/** What that does to the element pauses it. */
+function recoverDecoder(hls: Hls, video: HTMLVideoElement, wish: Wish): void {
+  const plays = wish.plays()
+  hls.recoverMediaError()
+  if (plays) void video.play().catch(() => {})
+}
+
 export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp }: Options): Recovery {
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,8 +48,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let renewing = false
   let waitsOnline = false
   let stopped = false
-  /** Whether the fan wants it to play: an element that failed pauses by itself. */
-  let wanted = !video.paused
+  const wish = followWish(video)
   /** The last failure was of the master playlist: nothing can be started from what is not there. */
   let unread = false
 
@@ -68,7 +75,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
-        return recoverDecoder()
+        return recoverDecoder(hls, video, wish)
       case 'skip-segment':
         if (data.frag) gapEnd = data.frag.end + beyond
         return stepOver()
@@ -78,13 +85,6 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
         hls.stopLoad()
         return gaveUp(remedy.failure)
     }
-  }
-
-  /** What it does to the element pauses that. */
-  const recoverDecoder = () => {
-    const plays = wanted
-    hls.recoverMediaError()
-    if (plays) void video.play().catch(() => {})
   }
 
   const askAgain = async () => {
@@ -134,14 +134,6 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
     waitsOnline = false
     load()
   }
-  const asked = () => {
-    wanted = true
-  }
-  const paused = () => {
-    if (!video.error) wanted = false
-  }
-  video.addEventListener('play', asked)
-  video.addEventListener('pause', paused)
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
@@ -160,8 +152,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
       stopped = true
       clearTimeout(timer)
       hls.off(Hls.Events.ERROR, heard)
-      video.removeEventListener('play', asked)
-      video.removeEventListener('pause', paused)
+      wish.stop()
       video.removeEventListener('timeupdate', stepOver)
       video.removeEventListener('waiting', stepOver)
       removeEventListener('online', online)

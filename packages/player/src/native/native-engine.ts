@@ -1,4 +1,5 @@
 /** The engine that the browser itself is (Apple's). It chooses the quality; we watch it, and hand it the address. */
+import { followWish } from '../element/wish.ts'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { forgiven, nothingTried, type Problem, remedyFor, type Tried } from '../playback/error-policy.core.ts'
 
@@ -26,16 +27,9 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     state = { ...state, ...change }
     changed(state)
   }
-  /** Whether the fan wants it to play. An element that failed pauses by itself, which is nobody's wish. */
-  let wanted = !video.paused
-  const asked = () => {
-    wanted = true
-  }
-  const paused = () => {
-    if (!video.error) wanted = false
-  }
+  const wish = followWish(video)
   const load = () => {
-    const plays = wanted
+    const plays = wish.plays()
     video.src = source.address
     video.load()
     if (plays) void video.play().catch(() => {})
@@ -96,8 +90,6 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   }
   video.addEventListener('loadedmetadata', metadata)
   video.addEventListener('error', failed)
-  video.addEventListener('play', asked)
-  video.addEventListener('pause', paused)
   video.addEventListener('playing', well)
   video.textTracks.addEventListener('addtrack', tracks)
   for (const name of toSystemEvents) video.addEventListener(name, toSystem)
@@ -127,8 +119,7 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
       video.removeEventListener('loadedmetadata', metadata)
       video.removeEventListener('error', failed)
-      video.removeEventListener('play', asked)
-      video.removeEventListener('pause', paused)
+      wish.stop()
       video.removeEventListener('playing', well)
       video.textTracks.removeEventListener('addtrack', tracks)
       removeEventListener('online', online)

@@ -1,0 +1,21 @@
+/** Whether the fan wants an element to play. One that failed, or is loaded anew, pauses by itself, which is nobody's wish. */
+export type Wish = { plays(): boolean; stop(): void }
+
+export function followWish(video: HTMLVideoElement): Wish {
+  let plays = !video.paused
+  const asked = () => {
+    plays = true
+  }
+  const paused = () => {
+    if (!video.error) plays = false
+  }
+  video.addEventListener('play', asked)
+  video.addEventListener('pause', paused)
+  return {
+    plays: () => plays,
+    stop() {
+      video.removeEventListener('play', asked)
+      video.removeEventListener('pause', paused)
+    },
+  }
+}
