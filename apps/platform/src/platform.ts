@@ -250,7 +250,8 @@ async function openDatabase(
     // The pool opens another connection by itself; whoever asks meanwhile gets 503.
     const database = await openPostgres(environment.databaseUrl)
     opened.push(database)
-    await writeFile(join(dataDir, onServer), '')
+    // Opened and not written anew: on a full disk it stands there already.
+    await writeFile(join(dataDir, onServer), '', { flag: 'a' })
     return database
   }
   // A command without the platform's switches would begin an empty club beside the one on the server, and nobody would notice.

@@ -76,7 +76,20 @@ export function VideoCard({
   return (
     <Still
       as="article"
-      of={[href, title, Tag, duration, date?.text, imageKey, focus, locked, membership, seen, sizes]}
+      of={[
+        href,
+        title,
+        Tag,
+        duration,
+        date?.iso,
+        date?.text,
+        imageKey,
+        focus,
+        locked,
+        membership,
+        seen,
+        sizes,
+      ]}
       drawing="video"
       ref={ref}
       className={styles.card}
