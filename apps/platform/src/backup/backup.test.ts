@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from '../../../../tools/postgres/test-server.ts'
+import { lockFolder } from '../data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from '../data-dir/secrets.server.ts'
 import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
@@ -343,6 +344,20 @@ it('is taken by a platform that leaves what waits to the club’s own: mails, se
   expect(await again.query('select source from account_entitlements')).toHaveLength(1)
   await again.close()
   expect(await readdir(source)).not.toContain('platform.json')
+})
+
+it('waits for a platform that is just ending, and clears away what a broken backup of yesterday left', async () => {
+  const source = join(place, 'restarted')
+  await layDatabase(source)
+  const old = join(source, '.backup-of-yesterday')
+  await writeFile(old, 'half')
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(old, yesterday, yesterday)
+  const lock = await lockFolder(join(source, 'database.lock'))
+  setTimeout(() => void lock.release(), 600)
+  const { rows } = await takeBackup(join(place, 'restarted.backup'), environmentOf(source))
+  expect(rows).toBeGreaterThan(0)
+  expect((await readdir(source)).filter((name) => name.startsWith('.backup-'))).toEqual([])
 })
 
 it('is given by the commands, and to nobody without the folder’s own token', async () => {

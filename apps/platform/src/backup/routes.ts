@@ -1,7 +1,7 @@
 /** The backup as the admin API gives it: beside a running site, as of one instant. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,8 +21,9 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
     scope: 'backup',
     produces: ['application/gzip'],
     handle: async ({ reply, request }) => {
+      await clearDrafts(dataDir)
       // The tables first go to a file of our own: a slow reader must not hold the database.
-      const draft = join(dataDir, `.backup-${randomUUID()}`)
+      const draft = join(dataDir, `${draftPrefix}${randomUUID()}`)
       try {
         const kept = createWriteStream(draft, { mode: 0o600 })
         const out = new PassThrough()
@@ -60,6 +61,21 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
     },
   }),
 ]
+
+const draftPrefix = '.backup-'
+
+/** A draft is gone within minutes; one of yesterday belongs to a process that was ended half-way, in milliseconds. */
+const draftLeftAfter = 24 * 3_600_000
+
+/** Takes away what broken backups have left behind: each is as large as the tables. */
+async function clearDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(draftPrefix)) continue
+    const draft = join(dataDir, name)
+    const found = await stat(draft).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > draftLeftAfter) await rm(draft, { force: true })
+  }
+}
 
 /** Resolves when the stream takes more; @throws where it is gone */
 function written(stream: Writable, bytes: Uint8Array): Promise<void> {

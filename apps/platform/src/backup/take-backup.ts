@@ -5,9 +5,11 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FolderInUse } from '../data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from '../data-dir/secrets.server.ts'
 import type { Environment } from '../environment.ts'
-import { startPlatform } from '../platform.ts'
+import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { type Tally, verifyBackup } from './restore.ts'
 
 /** @throws Error where the file is there already, or the platform does not give one */
@@ -26,17 +28,11 @@ export async function takeBackup(file: string, environment: Environment): Promis
     !(await stat(join(dataDir, 'database')).catch(() => null))
   )
     throw new Error(`there is no database in ${dataDir}, and DATABASE_URL is not set: nothing to back up`)
-  const own =
-    running === null
-      ? await startPlatform({
-          environment: { ...environment, port: 0, innerPort: 0, logLevel: 'warn' },
-          logTo: process.stderr,
-          forCommand: true,
-        })
-      : null
+  const { inner, own } =
+    running === null ? await findOrStart(dataDir, environment) : { inner: running, own: null }
   const draft = `${file}.part`
   try {
-    const answer = await fetch(`${running ?? own?.inner}/api/admin/v1/backup`, {
+    const answer = await fetch(`${inner}/api/admin/v1/backup`, {
       headers: { authorization: `Bearer ${backupToken(await readSecrets(dataDir))}` },
     })
     if (answer.status !== 200 || !answer.body) throw new Error(`the platform answered ${answer.status}`)
@@ -49,6 +45,32 @@ export async function takeBackup(file: string, environment: Environment): Promis
   } finally {
     await rm(draft, { force: true })
     await own?.close()
+  }
+}
+
+/** How long to wait for a platform that is just starting or ending, in milliseconds: a backup at night may meet a restart. */
+const patience = 90_000
+
+/** A platform of one's own, or the club's where it has come up in between. */
+async function findOrStart(
+  dataDir: string,
+  environment: Environment,
+): Promise<{ inner: string; own: RunningPlatform | null }> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    try {
+      const own = await startPlatform({
+        environment: { ...environment, port: 0, innerPort: 0, logLevel: 'warn' },
+        logTo: process.stderr,
+        forCommand: true,
+      })
+      return { inner: own.inner, own }
+    } catch (failure) {
+      if (!(failure instanceof FolderInUse) || Date.now() > deadline) throw failure
+    }
+    await sleep(200)
+    const inner = await runningPlatform(dataDir)
+    if (inner !== null) return { inner, own: null }
   }
 }
 

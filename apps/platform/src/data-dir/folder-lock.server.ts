@@ -39,10 +39,13 @@ async function create(path: string, content: string): Promise<boolean> {
 
 export type FolderLock = { release(): Promise<void> }
 
+/** Another process holds the lock; it may be just about to go. */
+export class FolderInUse extends Error {}
+
 /** A takeover takes microseconds; one that is older than this was left behind. */
 const takeoverMs = 5000
 
-/** @throws Error naming the process that holds the lock */
+/** @throws FolderInUse naming the process that holds the lock */
 export async function lockFolder(path: string): Promise<FolderLock> {
   await mkdir(dirname(path), { recursive: true })
   const own = JSON.stringify(processHolder(process.pid))
@@ -54,7 +57,7 @@ export async function lockFolder(path: string): Promise<FolderLock> {
     }
     const holder = await holderOf(path)
     if (holder && isAlive(holder)) {
-      throw new Error(
+      throw new FolderInUse(
         `The database in ${dirname(path)} is in use by process ${holder.pid}: stop it, or choose another DATA_DIR`,
       )
     }

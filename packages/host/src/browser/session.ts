@@ -78,10 +78,14 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   await fetchEntitlements(bus, ssoID)
 }
 
-/** The page is nobody's; the server is told nothing. */
-export function showNobody(bus: EventBus): void {
+/**
+ * The page is nobody's; the server is told nothing.
+ *
+ * @param unsure nobody could be asked: somebody may be signed in all the same
+ */
+export function showNobody(bus: EventBus, unsure = false): void {
   bus.publish('entitlements', { held: [] })
-  bus.publish('session', { status: 'signed-out' })
+  bus.publish('session', unsure ? { status: 'signed-out', unsure } : { status: 'signed-out' })
 }
 
 /** What an account holds, and its customer at the payment provider. */
@@ -140,7 +144,7 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
   } catch (problem) {
     console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
-    if (currentID(bus) === null) showNobody(bus)
+    if (currentID(bus) === null) showNobody(bus, true)
     askAgain(failed, (times) => void checkSession(bus, times))
   }
 }

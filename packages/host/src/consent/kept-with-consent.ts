@@ -1,5 +1,5 @@
 /** What this browser keeps for a fan who agreed to it, and drops when that is taken back (docs/storage.md). */
-import { watchedKey } from '@club/shell-api'
+import { watchedByKey, watchedKey } from '@club/shell-api'
 
 type Kept = { readonly kind: 'cookie' | 'local storage'; readonly name: string }
 
@@ -7,6 +7,7 @@ type Kept = { readonly kind: 'cookie' | 'local storage'; readonly name: string }
 export const keptWithConsent: readonly Kept[] = [
   { kind: 'cookie', name: 'experiments' },
   { kind: 'local storage', name: watchedKey },
+  { kind: 'local storage', name: watchedByKey },
 ]
 
 const isThere = (name: string): boolean =>

@@ -13,7 +13,7 @@ import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } f
 import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
-import { forgetPositions, keepPosition, keepPositions, startAt } from './memory.ts'
+import { forgetPositions, keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
 import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
 import { createWalk } from './walk.ts'
@@ -248,9 +248,10 @@ async function fetchSettings(): Promise<VideoSettings> {
 function followSession(bus: EventBus) {
   let signedIn = false
   bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
-  bus.observe('session', ({ status }) => {
-    if (signedIn && status === 'signed-out') forgetPositions()
-    signedIn = status === 'signed-in'
+  bus.observe('session', (session) => {
+    if (signedIn && session.status === 'signed-out') forgetPositions()
+    signedIn = session.status === 'signed-in'
+    watchedBy(session.status === 'signed-in' ? session.userID : null)
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { VideoToOpen } from '@club/event-bus'
 import type { Habits } from '@club/player'
-import { watchedKey as bookKey } from '@club/shell-api'
+import { watchedKey as bookKey, watchedByKey } from '@club/shell-api'
 import { keptPosition, positionOf, readBook } from '@club/shell-api/watched'
 
 const habitsKey = 'player'
@@ -24,13 +24,26 @@ const write = (key: string, text: string) => {
   }
 }
 
+/** The account that watches; null: nobody is signed in. */
+let watcher: string | null = null
+
+/** @param userID who watches from now on; null: nobody is signed in */
+export function watchedBy(userID: string | null): void {
+  watcher = userID
+}
+
+function writeBook(text: string) {
+  write(bookKey, text)
+  if (watcher !== null) write(watchedByKey, watcher)
+}
+
 /** null: they may be kept. */
 let ofThisPage: { text: string | null } | null = { text: null }
 
 /** @param kept whether the fan agreed */
 export function keepPositions(kept: boolean): void {
   if (kept === (ofThisPage === null)) return
-  if (kept && ofThisPage?.text) write(bookKey, ofThisPage.text)
+  if (kept && ofThisPage?.text) writeBook(ofThisPage.text)
   ofThisPage = kept ? null : { text: null }
 }
 
@@ -49,7 +62,7 @@ export function keepPosition(video: VideoToOpen, position: number, duration: num
     film,
   })
   if (ofThisPage) ofThisPage = { text: JSON.stringify(book) }
-  else write(bookKey, JSON.stringify(book))
+  else writeBook(JSON.stringify(book))
 }
 
 /** What has been kept for this page alone; what the browser keeps goes with the session (`forget-watched.ts`). */
