@@ -79,7 +79,7 @@ export const switches = z.object({
     z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
   ),
   MAIL_FROM: says(
-    'Address that letters come from, such as `tickets@example.club`; needed with SMTP_URL.',
+    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS without its `www.`.',
     z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address'))),
   ),
   MEDIA_SOURCES: says(
@@ -161,6 +161,12 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
     )
 }
 
+/** A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'. */
+function senderAt(siteHosts: string): string {
+  const [first = 'localhost'] = readSiteHosts(siteHosts)
+  return `noreply@${new URL(originOfHost(first)).hostname.replace(/^www\./, '')}`
+}
+
 /**
  * @param source usually `process.env`
  * @throws Error naming each invalid variable
@@ -178,7 +184,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const { SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS } = value
   demandNamesApart({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
   const { SMTP_URL, MAIL_FROM } = value
-  if (SMTP_URL && !MAIL_FROM) throw new Error('MAIL_FROM: needed with SMTP_URL, such as tickets@example.club')
   return {
     // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
@@ -216,7 +221,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       feed: MATCH_FEED_TOKEN ?? null,
       gateway: GATEWAY_TOKEN ?? null,
     },
-    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? senderAt(SITE_HOSTS) } : null,
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),
