@@ -343,7 +343,8 @@ async function expectCalls(site: Site, calls: readonly Call[]) {
       body: call.gives,
     })
     const described = paths[call.as ?? call.path.split('?')[0] ?? '']
-    expect(Object.keys(described ?? {}), call.path).toContain((call.method ?? 'GET').toLowerCase())
+    const { responses } = described?.[(call.method ?? 'GET').toLowerCase()] ?? { responses: {} }
+    expect(Object.keys(responses), call.path).toContain(status < 400 ? String(status) : '4XX')
     expect(call.path, 'the version stands in the address').toMatch(/^\/api\/[a-z-]+\/v[12]\//)
   }
 }

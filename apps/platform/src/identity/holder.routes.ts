@@ -99,12 +99,13 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
       summary: 'Mails a code to a new email address',
       description:
         '401 `wrong_credentials` for the password. The same answer where the address has an account.',
+      statuses: [202],
       body: emailWish,
       bodyLimit,
       response: nothing,
       handle: async ({ body, request }) => {
         await holder.wishEmail(await active(request), body, callerOf(request))
-        return { status: 202, body: { data: null } }
+        return { body: { data: null } }
       },
     }),
     route({

@@ -21,7 +21,6 @@ import type { SessionCookies } from './session-cookies.ts'
 const bodyLimit = 4096
 
 const onItsWay = (email: string, ticket: string) => ({
-  status: 202,
   body: { data: { id: 'mail' as const, attributes: { email, ticket } } },
 })
 
@@ -47,6 +46,7 @@ export function registrationRoutes(
       service: 'account',
       summary: 'Registers an account; a code is mailed that confirms it',
       description: `${mailDescription} 422 \`common_password\`, \`too_young\`; where a captcha is configured 422 \`captcha_failed\`, 503 \`captcha_unavailable\`.`,
+      statuses: [202],
       body: anyRegistration,
       bodyLimit: registrationLimit,
       response: mailSent,
@@ -61,6 +61,7 @@ export function registrationRoutes(
       service: 'account',
       summary: 'Mails another code for a registration',
       description: mailDescription,
+      statuses: [202],
       body: codeAgain,
       bodyLimit,
       response: mailSent,
@@ -86,6 +87,7 @@ export function registrationRoutes(
       service: 'account',
       summary: 'Mails a code for a new password',
       description: mailDescription,
+      statuses: [202],
       body: codeWish,
       bodyLimit,
       response: mailSent,

@@ -232,7 +232,7 @@ function optionsOf(context: PlatformContext, entry: Route, checkResponses: boole
         if (!checked.success)
           throw new Error(`${entry.path} answers outside its schema: ${checked.error.message}`)
       }
-      return send(request, reply, await written(context, entry, answer), entry.compressed ?? false)
+      return send(request, reply, await written(context, entry, answer), entry)
     },
   }
 }
@@ -264,9 +264,9 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Written,
-  compressed: boolean,
+  { statuses: [status] = [200], compressed }: Pick<Route, 'statuses' | 'compressed'>,
 ): FastifyReply {
-  reply.code(answer.status ?? 200).headers(answer.headers ?? {})
+  reply.code(status).headers(answer.headers ?? {})
   if (!answer.tags) {
     reply.header('cache-control', 'no-store')
     if (!compressed) return reply.send(answer.body)

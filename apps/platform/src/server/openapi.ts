@@ -41,6 +41,17 @@ const named: Record<string, z.ZodMiniType> = {
 export const documentedPath = (path: string): string =>
   path.replace(/:([A-Za-z]+)/g, '{$1}').replace('*', '{key}')
 
+/** What leads on or says nothing has no content. */
+const goodAnswers = ({ statuses = [200] }: Route, content: Json): Json =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      status === 204 || status >= 300
+        ? { description: status === 204 ? 'Done' : 'Leads on' }
+        : { description: 'The answer', content },
+    ]),
+  )
+
 const componentPath = (id: string) => `#/components/schemas/${id}`
 
 /** Drops what only makes sense in a schema document of its own. */
@@ -102,7 +113,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     content: { 'application/json': { schema: { $ref: componentPath('Error') } } },
   })
   const contentOf = (types: readonly string[], schema: Json): Json =>
-    Object.fromEntries(types.map((type) => [type, { schema }]))
+    Object.fromEntries(types.map((type) => [type === '*' ? '*/*' : type, { schema }]))
 
   const paths: Record<string, Json> = {}
   for (const entry of routes) {
@@ -129,7 +140,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
         ...(body ? { requestBody: { required: true, content: body } } : {}),
         ...(entry.scope ? { security: [{ serviceToken: [entry.scope] }] } : {}),
         responses: {
-          200: { description: 'The answer', content: answer },
+          ...goodAnswers(entry, answer),
           '4XX': errorAnswer('What is invalid in the request'),
           '5XX': errorAnswer('What went wrong on our side'),
         },

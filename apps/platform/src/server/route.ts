@@ -14,7 +14,6 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 export type Answer<Body> = {
   body: Body
-  status?: number
   headers?: Record<string, string | string[]>
   /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
   tags?: readonly CacheTag[]
@@ -29,6 +28,8 @@ type Described = {
   service: string
   summary: string
   description?: string
+  /** Statuses of a good answer, where it is not 200 alone; JSON goes out with the first. */
+  statuses?: readonly [number, ...number[]]
   /** Only callers with a service token of this scope. */
   scope?: Scope
   /**

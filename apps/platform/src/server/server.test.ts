@@ -465,6 +465,20 @@ describe('the OpenAPI document [PF-01a]', () => {
     ])
   })
 
+  it('names the statuses that good answers have', async () => {
+    const { paths } = await read()
+    const statuses = (path: string, method: string) =>
+      Object.keys(paths[path]?.[method]?.responses ?? {}).filter((status) => /^\d+$/.test(status))
+    expect(statuses('/api/matches/v1/matches/{matchID}/events', 'post')).toEqual(['202'])
+    expect(statuses('/api/matches/v1/matches/{matchID}/events', 'get')).toEqual(['200'])
+    expect(statuses('/api/ingest/v1/{assetID}/{file}', 'put')).toEqual(['200', '201'])
+    expect(paths['/api/ingest/v1/{assetID}/{file}']?.delete?.responses['204']).toEqual({ description: 'Done' })
+    expect(paths['/api/ingest/v1/{assetID}/{file}']?.put?.requestBody).toMatchObject({
+      content: { '*/*': {} },
+    })
+    expect(statuses('/api/forms/v1/forms/{formID}/plain-messages', 'post')).toEqual(['303'])
+  })
+
   it('refers only to what it holds', async () => {
     const document = await read()
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(

@@ -55,6 +55,7 @@ export function enteringRoutes(options: Options): Route[] {
   return [
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: enteringPaths.start,
       service,
       summary: 'Signs in on this site whoever is signed in on the account site',
@@ -77,6 +78,7 @@ export function enteringRoutes(options: Options): Route[] {
     }),
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: enteringPaths.back,
       service,
       summary: 'Where the account site leads back to',

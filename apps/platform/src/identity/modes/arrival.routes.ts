@@ -83,6 +83,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
   return [
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: paths.start,
       service,
       summary: summaries.start,
@@ -106,6 +107,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
     }),
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: paths.back,
       service,
       summary: summaries.back,

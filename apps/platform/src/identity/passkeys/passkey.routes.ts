@@ -116,12 +116,13 @@ function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
       service,
       summary: 'Keeps a passkey that an authenticator has made',
       description: '409 `passkey_held`, `too_many_passkeys`; 422 `passkey_refused`.',
+      statuses: [201],
       body: newPasskey,
       bodyLimit,
       response: nothing,
       handle: async ({ body, request }) => {
         await passkeys.add(await active(request), body.name, body.credential, partyOf(request))
-        return { status: 201, body: { data: null } }
+        return { body: { data: null } }
       },
     }),
     route({

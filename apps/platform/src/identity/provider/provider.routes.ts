@@ -64,6 +64,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
   return [
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: providerPaths.authorization,
       service,
       summary: 'Hands whoever is signed in on the account site on to another of our sites',
@@ -74,6 +75,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
     }),
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: `${providerPaths.authorization}/:uid`,
       service,
       summary: 'Goes on with that, after signing in',
@@ -83,6 +85,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
     }),
     rawRoute({
       method: 'GET',
+      statuses: [303],
       path: `${providerPaths.interaction}/:uid`,
       service,
       summary: 'Leads to signing in, and on from there',

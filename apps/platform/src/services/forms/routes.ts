@@ -69,12 +69,13 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       service: 'forms',
       summary: 'Sends what a fan wrote into a form to the club’s mailbox',
       params: z.object({ formID: slug }),
+      statuses: [202],
       body: formMessage,
       bodyLimit,
       response: formSent,
       handle: async ({ params: { formID }, body, request }) => {
         await send(formID, body, request.headers)
-        return { status: 202, body: { data: { sent: true as const } } }
+        return { body: { data: { sent: true as const } } }
       },
     }),
 
@@ -86,6 +87,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       description:
         'Urlencoded: a field each, and `page`. The answer leads back there with `?form=sent.{formID}`, or `later` or `failed` before the dot; fields that cannot be taken are a 422 that names them, of which the site makes the page again.',
       params: z.object({ formID: slug }),
+      statuses: [303],
       consumes: [urlencoded],
       bodyLimit,
       produces: ['text/html'],

@@ -24,13 +24,14 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
         'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` takes an event back. Either all are taken or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Attributes that are not known are left out.',
       scope: 'feed',
       params: byMatch,
+      statuses: [202],
       body: matchEventsPost,
       bodyLimit: 8 * 1024 * 1024,
       response: accepted,
       handle: async ({ params, body }) => {
         const changed = await takeEvents(database, clock.now(), params.matchID, body.data)
         if (changed === null) throw notFound('There is no such match')
-        return { status: 202, body: { data: { changed, unchanged: body.data.length - changed } } }
+        return { body: { data: { changed, unchanged: body.data.length - changed } } }
       },
     }),
 

@@ -102,6 +102,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
       summary: 'Adds a stream asset; it is idle, and shows nothing until an encoder sends something',
       scope: 'staff',
       params: assetID,
+      statuses: [201],
       body: streamNew,
       response: streamAssetOne,
       handle: async ({ params, body }) => {
@@ -116,7 +117,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
         if (!(await addStream(database, stream))) {
           throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id exists already' }])
         }
-        return { status: 201, body: { data: answerOf(ports, stream) } }
+        return { body: { data: answerOf(ports, stream) } }
       },
     }),
 

@@ -34,12 +34,13 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       path: advertEventsAddress,
       service: 'advert-store',
       summary: 'Adverts that were seen and pressed, of fans who agreed to be counted',
+      statuses: [202],
       body: advertEvents,
       bodyLimit: 64 * 1024,
       response: advertEventsTaken,
       handle: async ({ body: { data }, request }) => {
         await demandBudget(limiter, 'advertEvents', request.headers)
-        const taken = { body: { data: { received: data.length } }, status: 202 }
+        const taken = { body: { data: { received: data.length } } }
         const { 'user-agent': agent = '' } = request.headers
         if (!counting || agent === '' || isbot(agent)) return taken
         const now = clock.now()

@@ -71,6 +71,7 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
       description:
         'As `ffmpeg -f hls -method PUT -headers "Authorization: Bearer …"` sends it. The same file again changes nothing; files may ' +
         'come in any order; an encoder that restarts carries on where it stopped.',
+      statuses: [201, 200],
       params: address,
       authorise: demandKey,
       meter: metered,
@@ -103,6 +104,7 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
       path: '/api/ingest/v1/:assetID/:file',
       service,
       summary: 'Takes an encoder’s deletions and ignores them: the platform decides what it keeps',
+      statuses: [204],
       params: address,
       authorise: demandKey,
       produces: ['application/json'],
@@ -117,6 +119,7 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
       description: '403 `protected_stream`: what encoders send is not packaged under common encryption.',
       scope: 'staff',
       params: z.strictObject({ assetID: entryID }),
+      statuses: [201],
       response: streamKeyIssued,
       handle: async ({ params }) => {
         const taking = await ingest.takes(params.assetID)
@@ -124,7 +127,6 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
         if (taking === 'protected') throw protectedStream()
         const streamKey = await ingest.issueKey(params.assetID)
         return {
-          status: 201,
           body: {
             data: {
               id: params.assetID,
