@@ -89,6 +89,9 @@ export function promoted(
   return withLine(moved, { ...doer, commit: came?.commit ?? null }, line)
 }
 
+/** Why a person takes something back, who needs give no other reason. */
+export const byHand = 'by hand'
+
 /**
  * Nobody gets the canary any more, or whoever follows a channel gets what everybody has.
  * @param version only this one: a newer one may have come meanwhile. null: whichever it is

@@ -1,6 +1,6 @@
 import type { Registry } from '@club/federation'
 import { expect, it } from '@jest/globals'
-import { CanaryProblem, canaried, promoted, takenBack } from './canary.core.ts'
+import { byHand, CanaryProblem, canaried, promoted, takenBack } from './canary.core.ts'
 import {
   ClaimProblem,
   deployed,
@@ -11,6 +11,7 @@ import {
   withdrawn,
 } from './releases.core.ts'
 import { after, doer, entry, type Step, tv } from './releases.testing.ts'
+import { endOfCanary } from './watch.core.ts'
 
 const put =
   (version: string, remote = 'tv', paths?: string[]): Step =>
@@ -21,7 +22,7 @@ const few =
   (registry) =>
     canaried(registry, tv, entry(version, paths), { share }, doer)
 const canaryOf = (registry: Registry) => entryOf(registry, 'tv', 'canary')
-const back: Step = (registry) => takenBack(registry, 'tv', { version: null, reason: 'by hand' }, doer)
+const back: Step = (registry) => takenBack(registry, 'tv', { version: null, reason: byHand }, doer)
 
 it('stands beside what everybody has, with its share, and says so in the log', () => {
   const registry = after(put('t1'), few('t2'))
@@ -94,4 +95,17 @@ it('has few beside it', () => {
     ]),
   )
   expect(() => few('t2')(many)).toThrow('a, b, c, d have canaries already')
+})
+
+it('ends well where a person ends it, whatever happens to everybody’s version meanwhile, and not where a host does', () => {
+  const worse: Step = (registry) => takenBack(registry, 'tv', { version: 't2', reason: 'more errors' }, doer)
+  const ended = (...steps: Step[]) => endOfCanary(after(put('t1'), few('t2'), ...steps).releases, 'tv')
+  expect(ended(back)).toEqual({ did: 'taken back', by: 'Ada', well: true })
+  expect(ended((registry) => promoted(registry, 'tv', { ...doer, commit: null }))).toMatchObject({
+    did: 'promoted',
+    well: true,
+  })
+  expect(ended(few('t3'))).toMatchObject({ did: 'deployed', well: true })
+  expect(ended(worse)).toMatchObject({ did: 'taken back', well: false })
+  expect(ended(worse, put('t4'))).toMatchObject({ did: 'taken back', well: false })
 })

@@ -15,7 +15,7 @@ import { remoteNames } from '../start/stale.mjs'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
-import { canaried, takenBack } from './canary.core.ts'
+import { byHand, canaried, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
@@ -141,7 +141,7 @@ async function withdraw(remote: string): Promise<boolean> {
   const own = isSiteChannel(channel)
   const change = (registry: Registry) =>
     own
-      ? takenBack(registry, remote, { version: null, reason: 'by hand' }, doerOf(null), channel)
+      ? takenBack(registry, remote, { version: null, reason: byHand }, doerOf(null), channel)
       : withdrawn(registry, remote, doerOf(null))
   await judged(setting, { remote, channel, contract: null, change })
   const { revision } = await flip(store, change)

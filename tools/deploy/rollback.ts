@@ -7,7 +7,7 @@ import { canaryChannel, type Registry } from '@club/federation'
 import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
-import { backIn, takenBack } from './canary.core.ts'
+import { backIn, byHand, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
@@ -37,7 +37,7 @@ try {
     throw new Error(`${remote}: no remote of this store; remotes: ${there.join(', ') || 'none'}`)
   }
   if (canary) {
-    const what = { version: null, reason: 'by hand' }
+    const what = { version: null, reason: byHand }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
     await tellHosts(await hosts())
     console.log(`${remote} has no canary any more (revision ${revision})`)

@@ -1,4 +1,6 @@
-/** How a canary fares, in words. Pure. */
+/** How a canary fares, in words, and how it ended. Pure. */
+import { canaryChannel, type Registry } from '@club/federation'
+import { byHand } from './canary.core.ts'
 import type { Counts, HostStanding } from './hosts.ts'
 
 const share = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`)
@@ -20,6 +22,19 @@ export function faresOf(standing: HostStanding, remote: string): string[][] | nu
   if (!says?.serving || !says.fares) return null
   const stable = standing.remotes[remote]?.serving ?? 'stable'
   return [head, row(`canary ${says.serving}`, says.fares.canary), row(`stable ${stable}`, says.fares.stable)]
+}
+
+/** How a remote's last canary came to its end; `well`: a person promoted it, replaced it or took it back, and no host did. */
+export function endOfCanary(
+  releases: Registry['releases'],
+  remote: string,
+): { did: string; by: string; well: boolean } {
+  const line = releases.findLast(
+    ({ remote: whose, did, channel, from = canaryChannel }) =>
+      whose === remote && did !== 'refused' && (did === 'promoted' ? from : channel) === canaryChannel,
+  )
+  const { did = 'gone', by = 'nobody known', reason } = line ?? {}
+  return { did, by, well: reason === undefined || reason === byHand }
 }
 
 /** Who has taken the canary back, and why; null: nobody. @param version of the registry */

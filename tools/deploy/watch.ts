@@ -9,7 +9,7 @@ import { askHost, type HostStanding, isConcerned } from './hosts.ts'
 import { flip } from './publish.ts'
 import { type Doer, entryOf } from './releases.core.ts'
 import { inColumns } from './table.core.ts'
-import { faresOf, refusalOf } from './watch.core.ts'
+import { endOfCanary, faresOf, refusalOf } from './watch.core.ts'
 
 /** Milliseconds between two looks. */
 const every = 1000
@@ -42,9 +42,9 @@ export async function watchCanary({ store, hosts, remote, doer }: Options): Prom
     const registry = await store.registry()
     const canary = entryOf(registry, remote, canaryChannel)
     if (canary?.version !== began.version) {
-      const how = registry.releases.findLast((line) => line.remote === remote)
-      console.log(`${remote} ${began.version} is no canary any more: ${how?.did} by ${how?.by}`)
-      return how?.did === 'promoted' || how?.reason === undefined
+      const { did, by, well } = endOfCanary(registry.releases, remote)
+      console.log(`${remote} ${began.version} is no canary any more: ${did} by ${by}`)
+      return well
     }
     const told: Told[] = []
     for (const host of await hosts()) {

@@ -15,7 +15,7 @@ import {
   type Resource,
 } from '@club/contracts'
 import { dayIn } from '@club/i18n'
-import { sampleClub } from '@club/settings'
+import { installationSettingsAnswer } from '@club/settings'
 import { decoded } from '../import/utf8.core.ts'
 import { chanceOf } from '../sample-club/random.core.ts'
 import { giveUp } from '../start/give-up.ts'
@@ -25,10 +25,9 @@ import { readEvents, scheduleEvents } from './events-file.core.ts'
 import { matchScript, type ScriptEntry } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
 
-const firstTeam = 'first-team'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const read = readArguments(process.argv.slice(2), `http://localhost:${process.env.SITE_PORT ?? '4200'}`)
+const read = readArguments(process.argv.slice(2), `http://localhost:${process.env.SITE_PORT || '4200'}`)
 const { speed, match: wanted, file, site } = typeof read === 'string' ? giveUp(read) : read
 const token =
   process.env.MATCH_FEED_TOKEN ||
@@ -58,19 +57,23 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   )
 }
 
-/** The sample club's day; `NOW` may have stopped its clock. */
-const today = () => dayIn(sampleClub.site.timezone, process.env.NOW ?? new Date())
+/** The club's day, and its first team; `NOW` may have stopped the clock. */
+async function askClub() {
+  const answer = await ask('/api/settings/v1/client-settings')
+  const { site: place, teams } = installationSettingsAnswer.parse(answer).data.attributes
+  return { today: dayIn(place.timezone, process.env.NOW || new Date()), firstTeam: teams.firstTeam }
+}
+type Club = Awaited<ReturnType<typeof askClub>>
 
 const address = (id: string) => `/api/matches/v1/matches/${id}`
 
-async function findMatch(): Promise<Resource<Match>> {
+async function findMatch({ today, firstTeam }: Club): Promise<Resource<Match>> {
   if (wanted !== null) return matchOne.parse(await ask(address(wanted))).data
   const { data } = matchList.parse(await ask(`/api/matches/v1/matches?team=${firstTeam}&page%5Bsize%5D=100`))
-  const next = data
-    .filter(
-      ({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today(),
-    )
-    .toSorted((one, other) => (one.attributes.kickOff ?? '').localeCompare(other.attributes.kickOff ?? ''))[0]
+  // The list is by date, then kick-off.
+  const next = data.find(
+    ({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today,
+  )
   return next ?? giveUp(`no fixture of ${firstTeam} is to come: name a match with --match`)
 }
 
@@ -143,11 +146,12 @@ try {
   // Meant from where npm was called.
   const place = file === null ? null : resolve(process.env.INIT_CWD || '.', file)
   const script = place === null ? null : scheduleEvents(readEvents(place, decoded(await readFile(place))))
-  const match = await findMatch()
+  const club = await askClub()
+  const match = await findMatch(club)
   const { home, away, team, season, date } = match.attributes
   say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)
   say(`${site}/match/${team}/${season}/${match.id}`)
-  if (date !== today())
+  if (date !== club.today)
     say(
       `Its day is ${date ?? 'not set'}: home and the list of fixtures follow it once they are loaded while it is under way.`,
     )

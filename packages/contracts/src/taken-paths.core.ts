@@ -7,7 +7,7 @@ export const takenRoots: readonly string[] = [
   // Beside the tree in the same remote.
   ...['teams', 'players', 'category'],
   // The gateway's and the platform's.
-  ...['api', 'images', 'healthz', 'readyz'],
+  ...['api', 'images', 'assets', 'healthz', 'readyz'],
 ]
 
 /** Among the categories, and yet a page that editors write (docs/product.md#languages). */

@@ -19,7 +19,7 @@ const pagePath = z
   .check(z.regex(/^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+)$/, 'must be a path such as /news, in lower case'))
 
 /** First parts of addresses that every site answers itself, before any remote is asked. */
-const sitesOwn = ['api', 'images', 'feeds', 'sitemaps', 'dev']
+const sitesOwn = ['api', 'images', 'assets', 'feeds', 'sitemaps', 'dev']
 
 const isSitesOwn = (path: string) => sitesOwn.includes(path.split('/')[1] ?? '')
 

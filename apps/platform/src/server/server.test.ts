@@ -472,7 +472,9 @@ describe('the OpenAPI document [PF-01a]', () => {
     expect(statuses('/api/matches/v1/matches/{matchID}/events', 'post')).toEqual(['202'])
     expect(statuses('/api/matches/v1/matches/{matchID}/events', 'get')).toEqual(['200'])
     expect(statuses('/api/ingest/v1/{assetID}/{file}', 'put')).toEqual(['200', '201'])
-    expect(paths['/api/ingest/v1/{assetID}/{file}']?.delete?.responses['204']).toEqual({ description: 'Done' })
+    expect(paths['/api/ingest/v1/{assetID}/{file}']?.delete?.responses['204']).toEqual({
+      description: 'Done',
+    })
     expect(paths['/api/ingest/v1/{assetID}/{file}']?.put?.requestBody).toMatchObject({
       content: { '*/*': {} },
     })

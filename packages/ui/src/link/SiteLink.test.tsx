@@ -40,6 +40,18 @@ describe('SiteLink', () => {
     expect(screen.getByText('Shop')).toBeTruthy()
   })
 
+  it.each(['', '#here', '?page=2', 'javascript:alert(1)'])(
+    'opens no other tab with %j, and does not say so',
+    (href) => {
+      const { container } = render(
+        <SiteLink href={href} newTab>
+          A sponsor
+        </SiteLink>,
+      )
+      expect(container.innerHTML).toBe('<a>A sponsor</a>')
+    },
+  )
+
   it('keeps the language of the page, where a site’s languages are told by the address', () => {
     const settings = {
       languages: [

@@ -60,6 +60,13 @@ export function SiteLink({ href: given, newTab, document, children, rel, ...rest
   const kit = useKitMessages()
   // What leads nowhere safe, or nowhere at all, is drawn as its words alone.
   const href = useTarget(given, document === true)
+  // Another tab with the very page that is open is nothing to lead to.
+  if (newTab && (href === undefined || stays.test(href)))
+    return (
+      <a {...rest} rel={rel}>
+        {children}
+      </a>
+    )
   if (newTab) {
     return (
       <a {...rest} href={href} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'}>
