@@ -25,6 +25,14 @@ describe('where payments go', () => {
       expect(() => readPaymentSettings(half, true)).toThrow('together')
   })
 
+  it('takes no secret key for the public one', () => {
+    const { STRIPE_PUBLISHABLE_KEY } = paymentSwitches
+    expect(['pk_test_1', 'sk_test_1'].map((key) => STRIPE_PUBLISHABLE_KEY.safeParse(key).success)).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('is a sandbox on this machine alone', () => {
     const taken = (url: string) => paymentSwitches.PAYMENTS_SANDBOX.safeParse(url).success
     expect(['http://127.0.0.1:4500', 'http://example.com:4500', 'https://127.0.0.1:4500'].map(taken)).toEqual(

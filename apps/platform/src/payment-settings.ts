@@ -12,6 +12,10 @@ export const paymentSwitches = {
     'Secret key of the payment provider. Where it is set, nothing of the payment sandbox runs. Where neither is there, nothing can be bought.',
     z.optional(z.string().check(z.regex(/^(?:sk|rk)_/, 'must be a secret key'))),
   ),
+  STRIPE_PUBLISHABLE_KEY: says(
+    "Public key of the payment provider. Fans pay on the provider's own pages, which have it already: nothing is done with it but to refuse a secret key in its place.",
+    z.optional(z.string().check(z.regex(/^pk_/, 'must be a public key'))),
+  ),
   STRIPE_WEBHOOK_SECRET: says(
     'Secret that the provider signs its webhooks with, which go to `/api/payments/v1/webhooks` of the site; needed with STRIPE_SECRET_KEY.',
     z.optional(z.string().check(z.regex(/^whsec_/, 'must be the secret of a webhook'))),

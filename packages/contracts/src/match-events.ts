@@ -64,6 +64,12 @@ const counted: ReadonlySet<string> = new Set<(typeof matchEventTypes)[number]>([
 /** '45+2', '7', or '' before and after the match. */
 const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
 
+/** As feeds write it: a whole number, or nothing, stand for the words. */
+const givenMinute = z.pipe(
+  z.union([minute, z.number().check(z.int(), z.minimum(0), z.maximum(999)), z.null()]),
+  z.transform((given: string | number | null) => (given === null ? '' : String(given))),
+)
+
 export const lineUpPlayer = z.object({
   /** Slug of a player of ours; null for theirs, and for one we do not know. */
   player: z.nullable(slug),
@@ -117,7 +123,7 @@ export const matchEventInput = z
     type: z.enum(matchEventTypes),
     attributes: z.object({
       ...attributes,
-      minute: z._default(minute, ''),
+      minute: z._default(givenMinute, ''),
       period: z._default(period, 'pre-match'),
       team: z._default(attributes.team, null),
       player: z._default(attributes.player, null),

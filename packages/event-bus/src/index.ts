@@ -17,8 +17,7 @@ export * from './media.ts'
 export type StateTopics = {
   session:
     | { status: 'checking' }
-    /** `unsure`: nobody could be asked, so it is what the page shows and no more. */
-    | { status: 'signed-out'; unsure?: true }
+    | { status: 'signed-out' }
     | { status: 'signed-in'; userID: string; displayName: string; email?: string; bypassed?: boolean }
   entitlements: {
     held: readonly string[]

@@ -5,7 +5,7 @@
 import type { MediaEvents } from '@club/event-bus'
 import { type LivePage, mayPrefetch, tellVideoProblem } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import { forgetWatched } from './forget-watched.ts'
+import { forgetWithSession } from './forget-watched.ts'
 import type { MediaPage } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
@@ -47,7 +47,7 @@ export function withMedia(page: LivePage): ComponentType<{ children: ReactNode }
 function createMediaHost(page: HostPage): MediaHost {
   const { bus, failed } = page
   const cameFrom = followTrail(bus, page.here)
-  forgetWatched(bus)
+  forgetWithSession(bus)
   let drawn: LayerComponent | null = null
   const listeners = new Set<() => void>()
   let layer: ReturnType<typeof fetchLayer> | null = null

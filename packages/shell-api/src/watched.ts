@@ -9,9 +9,6 @@ export { type ResumeBook, toContinue, type Watched } from './watched.core.ts'
 /** Where it is kept. */
 export const watchedKey = 'watched'
 
-/** Whose it is, once something was kept while somebody was signed in: the account's id. */
-export const watchedByKey = 'watched-by'
-
 const empty: ResumeBook = {}
 let last: { text: string | null; book: ResumeBook } = { text: null, book: empty }
 

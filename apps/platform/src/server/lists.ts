@@ -21,14 +21,18 @@ export const listBody = <Attributes>(
   meta: { total },
 })
 
+/** All entries, unless a page is asked for. */
+export function wholeOrPage<Entry>(all: readonly Entry[], query: PageQuery): readonly Entry[] {
+  if (query['page[size]'] === undefined && query['page[number]'] === undefined) return all
+  const { size, number } = pageOf(query)
+  return all.slice(size * number, size * (number + 1))
+}
+
 /** A list that is short by its nature, such as a league table: all of it, unless a page is asked for. */
 export const wholeBody = <Attributes>(
   all: readonly { id: string; attributes: Attributes }[],
   query: PageQuery,
-): ListOf<Attributes> =>
-  query['page[size]'] === undefined && query['page[number]'] === undefined
-    ? listBody(all, all.length)
-    : pagedBody(all, query, (entry) => entry)
+): ListOf<Attributes> => listBody(wholeOrPage(all, query), all.length)
 
 /** The same of a list that was read whole: the entries of one page alone, each as `shown` has it. */
 export function pagedBody<Entry, Attributes>(

@@ -6,6 +6,7 @@ import { backOff, spread } from '@club/back-off'
 import { type EventBus, mediaAtRest } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 import { againIn } from './check-again.ts'
+import { forgetWatchedUnless } from './watched-by.ts'
 
 type SessionAnswer = {
   loggedIn: boolean
@@ -69,6 +70,7 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
   // A provider's word for a session holds only so long.
   againIn(bus, checkAgain, () => void checkSession(bus))
+  forgetWatchedUnless(loggedIn ? ssoID : null)
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
   if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
@@ -78,14 +80,10 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   await fetchEntitlements(bus, ssoID)
 }
 
-/**
- * The page is nobody's; the server is told nothing.
- *
- * @param unsure nobody could be asked: somebody may be signed in all the same
- */
-export function showNobody(bus: EventBus, unsure = false): void {
+/** The page is nobody's; the server is told nothing. */
+export function showNobody(bus: EventBus): void {
   bus.publish('entitlements', { held: [] })
-  bus.publish('session', unsure ? { status: 'signed-out', unsure } : { status: 'signed-out' })
+  bus.publish('session', { status: 'signed-out' })
 }
 
 /** What an account holds, and its customer at the payment provider. */
@@ -144,7 +142,7 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
   } catch (problem) {
     console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
-    if (currentID(bus) === null) showNobody(bus, true)
+    if (currentID(bus) === null) showNobody(bus)
     askAgain(failed, (times) => void checkSession(bus, times))
   }
 }

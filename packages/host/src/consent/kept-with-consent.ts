@@ -1,5 +1,6 @@
 /** What this browser keeps for a fan who agreed to it, and drops when that is taken back (docs/storage.md). */
-import { watchedByKey, watchedKey } from '@club/shell-api'
+import { watchedKey } from '@club/shell-api'
+import { watchedByKey } from '../browser/watched-by.ts'
 
 type Kept = { readonly kind: 'cookie' | 'local storage'; readonly name: string }
 

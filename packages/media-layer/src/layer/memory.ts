@@ -3,8 +3,9 @@
  * kept for fans who agreed to it; for anybody else they last as long as the page.
  */
 import type { VideoToOpen } from '@club/event-bus'
+import { watchedByKey } from '@club/host'
 import type { Habits } from '@club/player'
-import { watchedKey as bookKey, watchedByKey } from '@club/shell-api'
+import { watchedKey as bookKey } from '@club/shell-api'
 import { keptPosition, positionOf, readBook } from '@club/shell-api/watched'
 
 const habitsKey = 'player'

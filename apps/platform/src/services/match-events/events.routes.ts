@@ -3,6 +3,7 @@ import { matchEventsPost } from '@club/contracts'
 import * as z from 'zod/mini'
 import { notFound } from '../../server/errors.ts'
 import { streamEvents } from '../../server/event-stream.ts'
+import { pageQuery, wholeOrPage } from '../../server/lists.ts'
 import { lastEventIDOf } from '../../server/parse.ts'
 import { type Route, rawRoute, route } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
@@ -46,6 +47,7 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       query: z.strictObject({
         after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
         deleted: z.optional(z.literal('include')),
+        ...pageQuery,
       }),
       produces: ['application/json', 'text/event-stream'],
       handle: async ({ params, query, request, reply }) => {
@@ -53,11 +55,14 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
         const after = lastEventIDOf(request.headers) ?? query.after ?? 0
         if (!String(request.headers.accept ?? '').includes('text/event-stream')) {
           const events = await listEvents(database, params.matchID, after)
-          const data = query.deleted ? events : events.filter(({ attributes }) => attributes.deleted !== true)
+          const told = query.deleted ? events : events.filter(({ attributes }) => attributes.deleted !== true)
           return reply
             .header('cache-control', 'public, no-cache')
             .headers(tagHeader(`match:${params.matchID}`))
-            .send({ data, meta: { total: data.length, sequence: events.at(-1)?.sequence ?? after } })
+            .send({
+              data: wholeOrPage(told, query),
+              meta: { total: told.length, sequence: events.at(-1)?.sequence ?? after },
+            })
         }
         await streamEvents(ports, request, reply, {
           what: 'a stream of match events',

@@ -133,6 +133,19 @@ describeOnBoth('match events', (database) => {
     expect((await events()).data[0]?.attributes).not.toHaveProperty('xG')
   })
 
+  it('takes minutes as numbers, and gives its list by pages where they are asked for', async () => {
+    await post([kickOff, goal({ minute: 23 }), { id: 'b1', type: 'build-up', attributes: { minute: null } }])
+    const { data } = await events()
+    expect(data.map(({ id, attributes }) => [id, attributes.minute])).toEqual([
+      ['ko', '1'],
+      ['g1', '23'],
+      ['b1', ''],
+    ])
+    const second = await events('?page[size]=1&page[number]=1')
+    expect([second.data.map(({ id }) => id), second.meta.total]).toEqual([['g1'], 3])
+    expect((await post([goal({ minute: 23.5 })])).status).toBe(400)
+  })
+
   it('answers 404 for a match that does not exist', async () => {
     const answer = await platform.send(
       'POST',
