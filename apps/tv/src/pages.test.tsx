@@ -9,6 +9,7 @@ import { createStore, Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { BrowsePage } from './browse/BrowsePage.tsx'
+import { CategoriesPage } from './categories/CategoriesPage.tsx'
 import type { Clip } from './clip/clip.core.ts'
 import { frameOf } from './frame/frame.loader.ts'
 import { FrontPage } from './front/FrontPage.tsx'
@@ -153,6 +154,20 @@ describe('front page', () => {
       ['b', '0_b', 'goals'],
       ['hero', '0_hero', 'latest'],
     ])
+  })
+})
+
+describe('the categories', () => {
+  it('show the title of each but of one whose picture says it, where only readers of the page hear it', async () => {
+    const category = (slug: string, rest = {}) => ({
+      ...{ slug, title: slug, titleHidden: false, image: null, videos: 2 },
+      ...rest,
+    })
+    const categories = [category('goals', { titleHidden: true }), category('interviews')]
+    await draw(CategoriesPage, { frame, categories }, '/videos/categories')
+    const hidden = (title: string) => screen.getByText(title).className === 'visually-hidden'
+    expect([hidden('goals'), hidden('interviews')]).toEqual([true, false])
+    expect(screen.getByRole('link', { name: 'goals' })).toBeTruthy()
   })
 })
 

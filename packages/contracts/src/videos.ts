@@ -100,6 +100,8 @@ export const matrixAnswer = z.object({ itemData: z.array(videoItem), pagingData 
 /** A category of videos, read in the order of `orderPosition`. */
 export const videoCategory = z.object({
   title: z.string(),
+  /** The picture says the title already: its card shows the picture alone. */
+  titleHidden: z.optional(z.boolean()),
   slug,
   description: z.string(),
   orderPosition: z.number(),

@@ -20,11 +20,12 @@ export function CategoriesPage() {
             <Notice kind="empty">{words.nothingYet}</Notice>
           ) : (
             <ul className={styles.grid}>
-              {categories.map(({ slug, title, image, videos }) => (
+              {categories.map(({ slug, title, titleHidden, image, videos }) => (
                 <li key={slug} className={styles.category}>
                   <CategoryCard
                     href={channelPath(slug)}
                     title={title}
+                    titleHidden={titleHidden}
                     imageKey={image?.key}
                     focus={image?.focus}
                     sizes="(width >= 1200px) 16vw, (width >= 760px) 24vw, 46vw"

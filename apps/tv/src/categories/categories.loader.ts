@@ -3,7 +3,13 @@ import type { SlotLoaderArgs } from '@club/shell-api'
 import { orWithout } from '../catalogue.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 
-export type Category = { slug: string; title: string; image: Picture | null; videos: number }
+export type Category = {
+  slug: string
+  title: string
+  titleHidden: boolean
+  image: Picture | null
+  videos: number
+}
 export type CategoriesData = { frame: FrameData; categories: Category[] }
 
 /** Categories in the editors' order; one without a video leads nowhere and is left out. */
@@ -17,9 +23,10 @@ export async function loadCategories(args: SlotLoaderArgs): Promise<CategoriesDa
     frame,
     categories: data
       .filter(({ attributes }) => attributes.videos > 0)
-      .map(({ attributes: { slug, title, image, videos } }) => ({
+      .map(({ attributes: { slug, title, titleHidden = false, image, videos } }) => ({
         slug,
         title,
+        titleHidden,
         image,
         videos,
       })),

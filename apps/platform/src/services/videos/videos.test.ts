@@ -243,6 +243,7 @@ describeOnBoth('the video catalogue', (database) => {
   it('lists categories by their place, with the number of their videos', async () => {
     const category = (slug: string, orderPosition: number) => ({
       title: slug,
+      ...(slug === 'goals' ? { titleHidden: true } : {}),
       slug,
       description: '',
       orderPosition,
@@ -261,6 +262,7 @@ describeOnBoth('the video catalogue', (database) => {
       ['goals', 2, 1],
       ['a-last', 3, 0],
     ])
+    expect(body.data.map(({ attributes }) => attributes.titleHidden)).toEqual([undefined, true, undefined])
   })
 
   it('names the place of what is invalid', async () => {
