@@ -59,6 +59,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   })
   const ours = clubs.idOf(file.club)
   const rows = rowsOf(file, clubs, turn.zone)
+  await demandOwnMatches(transaction, turn.firstTeam, file, rows)
   const { known, renamed } = await writeCompetition(transaction, file, ours)
   const result = await writeMatches(turn, rows)
   // Matches of earlier imports of the same competition: which side is ours may have been corrected.
@@ -153,6 +154,33 @@ function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
     throw unprocessable('/club', `'${file.club}' plays no match in this file`)
   }
   return rows
+}
+
+/**
+ * A match's name says nothing of the team: of two teams of ours that play the same clubs in competitions of one name and season, the
+ * second would take the matches of the first. Those that an import once gave to a team that there is not may be taken.
+ * @throws Refusal 422
+ */
+async function demandOwnMatches(
+  transaction: Queryable,
+  firstTeam: string,
+  { team, matches }: MatchImport,
+  rows: readonly Row[],
+): Promise<void> {
+  const others = await transaction.query<{ id: string; team: string }>(
+    `select id, team from matches where id = any($1::text[]) and team <> $2
+       and (team = $3 or team in (select id from teams) or not exists (select from teams))`,
+    [rows.map(({ id }) => id), team, firstTeam],
+  )
+  const owners = new Map(others.map((match) => [match.id, match.team]))
+  for (const [index, { home, away, line }] of matches.entries()) {
+    const owner = owners.get(rows[index]?.id ?? '')
+    if (owner === undefined) continue
+    throw unprocessable(
+      `/matches/${index}`,
+      `line ${line}: ${home} v ${away} is a match of ${owner} already; give this competition a name of its own, with --competition`,
+    )
+  }
 }
 
 /**
@@ -260,7 +288,7 @@ async function replaceAdjustments(
   file: MatchImport,
   idOf: (name: string, index: number) => string,
 ): Promise<number> {
-  const scope = [file.season, file.competition.slug]
+  const scope = [file.team, file.season, file.competition.slug]
   const wanted = new Map<string, number>()
   for (const [index, { club, points }] of file.adjustments.entries()) {
     const id = idOf(club, index)
@@ -268,7 +296,7 @@ async function replaceAdjustments(
     wanted.set(id, points)
   }
   const stored = await transaction.query<{ club: string; points: number }>(
-    'select club, points from adjustments where season = $1 and competition = $2',
+    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
     scope,
   )
   const kept = new Map(stored.map((row) => [row.club, row.points]))
@@ -276,11 +304,14 @@ async function replaceAdjustments(
     (club) => (wanted.get(club) ?? 0) !== (kept.get(club) ?? 0),
   )
   if (different.length > 0) {
-    await transaction.query('delete from adjustments where season = $1 and competition = $2', scope)
+    await transaction.query(
+      'delete from adjustments where team = $1 and season = $2 and competition = $3',
+      scope,
+    )
     for (const [club, points] of wanted) {
       if (points === 0) continue
       await transaction.query(
-        'insert into adjustments (season, competition, club, points) values ($1, $2, $3, $4)',
+        'insert into adjustments (team, season, competition, club, points) values ($1, $2, $3, $4, $5)',
         [...scope, club, points],
       )
     }

@@ -299,8 +299,8 @@ export async function readTable(
     [...new Set(matches.flatMap((match) => [match.home, match.away]))],
   ])
   const adjustments = await database.query<{ club: string; points: number }>(
-    'select club, points from adjustments where season = $1 and competition = $2',
-    [season, league.slug],
+    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
+    scope,
   )
   const [own] = await database.query<{ club: string }>(
     'select club from our_clubs where team = $1 and season = $2 and competition = $3',
