@@ -11,6 +11,7 @@ import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
+import { heardAt } from './matches.store.ts'
 
 /** What an import of matches runs with. */
 export type MatchImportTurn = {
@@ -249,17 +250,21 @@ const imported = (column: string) => {
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
-/** What a file says of a match that was called off, once it has another day. */
+/** What a file says of a match that was called off, or that its feed left in play, once it has another day. */
 const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
 
 async function writeMatches(
-  { transaction, now, takeDayBack }: MatchImportTurn,
+  { transaction, now, zone, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
-  // Whoever called it off: what a feed told of the old day may stand behind what a file settled.
-  const calledOff = await transaction.query<{ id: string; match_date: string | null }>(
-    `select id, match_date from matches
-     where id = any($1::text[]) and state->>'status' in ('postponed', 'abandoned')`,
+  // Whoever called it off: what a feed told of the old day may stand behind what a file settled. And a feed may have stopped in play.
+  const unfinished = await transaction.query<{
+    id: string
+    match_date: string | null
+    heard_at: string | null
+  }>(
+    `select m.id, m.match_date, ${heardAt} from matches m
+     where m.id = any($1::text[]) and m.state->>'status' in ('postponed', 'abandoned', 'live')`,
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
@@ -274,10 +279,12 @@ async function writeMatches(
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )
-  for (const { id, match_date } of calledOff) {
+  for (const { id, match_date, heard_at } of unfinished) {
     const row = rows.find((each) => each.id === id)
-    if (row && onAnotherDay.has(row.state.status) && row.match_date !== null && row.match_date !== match_date)
-      await takeDayBack(transaction, now, id)
+    if (!row || !onAnotherDay.has(row.state.status) || row.match_date === null) continue
+    // Of a match in play a file may only put right on which day it is.
+    const isAnother = row.match_date !== match_date && !(heard_at && row.match_date <= dayIn(zone, heard_at))
+    if (isAnother) await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
 }

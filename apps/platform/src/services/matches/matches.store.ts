@@ -36,7 +36,7 @@ type MatchRow = {
 }
 
 /** When a match `m` in play was last heard of. */
-const heardAt =
+export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
 /**
