@@ -114,11 +114,12 @@ describeOnBoth('matches', (database) => {
           [
             aMatch(ours, 'SRFC 1902', { state: played(2, 0) }),
             aMatch('SRFC 1902', ours, { date: '2027-02-06', kickOff: null }),
+            aMatch('SRFC 1902', 'Wrackby', { date: null, kickOff: null }),
           ],
           { adjustments: [{ club: 'SRFC 1902', points: -3 }] },
         ),
       )
-      expect((await table()).map((row) => row.team)).toHaveLength(3)
+      expect((await table()).map((row) => row.team)).toHaveLength(4)
       await report(
         aMatchImport([aMatch('Wrackby', ours, { date: null, kickOff: null })], {
           aliases: [['Saltfleet Rovers', 'SRFC 1902']],
@@ -590,6 +591,19 @@ describeOnBoth('matches', (database) => {
     }
     expect(await clubsOf('page[size]=3&page[number]=1')).toEqual([4, 'Saltfleet Rovers'])
     expect(await clubsOf('page[number]=1')).toEqual([4])
+  })
+
+  it('makes no table of our own matches alone', async () => {
+    const own = season().filter(({ home, away }) => [home, away].includes(ours))
+    await report(aMatchImport(own))
+    expect(await table()).toEqual([])
+    const day = await platform.get<OneOf<LeagueDay>>(
+      '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-08-08',
+    )
+    expect(day.body.data.attributes).toEqual({ league: null, matches: [], table: [] })
+    // One fixture between two others tells that the whole league is known, or will be.
+    await report(aMatchImport([...own, aMatch('Saltfleet Rovers', 'Wrackby', { date: null, kickOff: null })]))
+    expect((await table()).map((row) => row.played)).toEqual([1, 0, 1])
   })
 
   it('takes no import for a team that there is not, and says which may be meant', async () => {
