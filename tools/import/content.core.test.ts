@@ -704,6 +704,13 @@ describe('content: videos', () => {
       thumbnail: null,
     })
     expect(content.videos?.[1]).toMatchObject({ startAt: null, season: '2023-24' })
+    const ofOneYear = readContent([videosFile(video)], {
+      anchor,
+      source: 'test',
+      zone: 'Europe/London',
+      seasonYears: 1,
+    })
+    expect(ofOneYear.ok && ofOneYear.content.videos?.[0]?.season).toBe('2026')
   })
 
   it('names the line of what is invalid', () => {

@@ -25,6 +25,7 @@ import {
   importedArticle,
   importedPage,
 } from '@club/contracts'
+import type { SeasonYears } from '@club/settings'
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
@@ -144,13 +145,19 @@ const lists = {
 /**
  * @param anchor the day that relative dates count from, '2026-11-20'
  * @param zone the club's, in whose time dates are written
+ * @param seasonYears how many years a season of the club lies in
  * @param source what the import is called in the platform's log
  */
 export function readContent(
   files: readonly ContentFile[],
-  { anchor, source, zone }: { anchor: string; source: string; zone: string },
+  {
+    anchor,
+    source,
+    zone,
+    seasonYears,
+  }: { anchor: string; source: string; zone: string; seasonYears?: SeasonYears | undefined },
 ): ContentResult {
-  const reader = new ContentReader(anchor, zone)
+  const reader = new ContentReader(anchor, zone, seasonYears)
   reader.readGlobals(files.find(({ path }) => path === 'globals.json'))
   const articles: ImportedArticle[] = []
   const pages: ImportedPage[] = []
@@ -186,11 +193,13 @@ class ContentReader {
   private values: ReadonlyMap<string, string> = new Map()
   private readonly anchor: string
   private readonly zone: string
+  private readonly seasonYears: SeasonYears | undefined
   private readonly owners = new Map<string, string[]>()
 
-  constructor(anchor: string, zone: string) {
+  constructor(anchor: string, zone: string, seasonYears: SeasonYears | undefined) {
     this.anchor = anchor
     this.zone = zone
+    this.seasonYears = seasonYears
   }
 
   refuse(file: string, at: number, reason: string): void {
@@ -269,7 +278,7 @@ class ContentReader {
         this.instant(file.path, video[field], lineOf(field))
       const thumbnail = this.picture(file.path, video, ([field]) => lineOf(String(field)))
       const dates = { created: at('created'), published: at('published'), released: at('released') }
-      return importedVideoOf(video, { ...dates, thumbnail }, this.zone) ?? []
+      return importedVideoOf(video, { ...dates, thumbnail }, this.zone, this.seasonYears) ?? []
     })
     return {
       ...(read.categories ? { videoCategories: read.categories } : {}),

@@ -613,6 +613,90 @@ describe('football.txt: rounds, stages and identities', () => {
     ])
   })
 
+  it.each([
+    ['a league', 'Harbour League', 'abandoned'],
+    ['a cup', 'Harbour Cup', 'abandoned'],
+    ['a league that called it off for good', 'Harbour League', 'cancelled'],
+  ])('gives what was abandoned its new day before it is played, in %s', (_, name, word) => {
+    const others = '» Semi-finals\nAug 10\nC One v D One  0-0\nE One v F One  1-1'
+    const given = `A One v B One  1-0 [${word}]`
+    const told = (rows: string) =>
+      read(`= ${name}\n\n${others}\n${given}\n${rows}`)
+        .matches.filter(({ home }) => home === 'A One')
+        .map(({ leg, date, state }) => [leg, date, state.status])
+    const before = [1, '2024-08-10', word === 'abandoned' ? 'abandoned' : 'postponed']
+    expect(told('Sep 17\nA One v B One')).toEqual([before, [2, '2024-09-17', 'fixture']])
+    expect(told('Sep 17\nA One v B One [postponed]\nSep 24\nA One v B One')).toEqual([
+      before,
+      [2, '2024-09-24', 'fixture'],
+    ])
+    expect(told('Sep 17\nA One v B One  2-2')).toEqual([before, [2, '2024-09-17', 'result']])
+    // The same day once more is no other match.
+    expect(told('A One v B One')).toEqual([before])
+  })
+
+  describe('of a league in which all meet three times', () => {
+    const clubs = ['A One', 'B One', 'C One', 'D One']
+    /** Three rounds of one meeting each: who is at home changes, so that half of the pairs meet twice on a ground. */
+    const season = (label: (matchday: number) => string) =>
+      [0, 1, 2]
+        .flatMap((round) =>
+          [
+            [0, 1, 2, 3],
+            [0, 2, 3, 1],
+            [0, 3, 1, 2],
+          ].map((order, day) => {
+            const rows = [order.slice(0, 2), order.slice(2)].map((pair) =>
+              (round === 1 ? pair.toReversed() : pair).map((each) => clubs[each]).join(' v '),
+            )
+            return [label(round * 3 + day + 1), `${['Aug', 'Nov', 'Feb'][round]} ${10 + day}`, ...rows].join(
+              '\n',
+            )
+          }),
+        )
+        .join('\n')
+
+    it.each([
+      ['with numbered rounds', (matchday: number) => `» Matchday ${matchday}`],
+      ['with rounds that say how many there are', (matchday: number) => `» Matchday ${matchday} of 9`],
+      ['without rounds', () => ''],
+    ])('keeps every match on its day, %s', (_, label) => {
+      const matches = matchesOf(season(label))
+      expect(matches).toHaveLength(18)
+      expect(
+        matches
+          .filter(({ home, away }) => [home, away].join() === 'A One,B One')
+          .map(({ leg, date }) => [leg, date]),
+      ).toEqual([
+        [1, '2024-08-10'],
+        [2, '2025-02-10'],
+      ])
+    })
+
+    it('takes one that was put off for one with its new day in the same round, and for no other', () => {
+      const label = (matchday: number) => `» Matchday ${matchday}`
+      const put = season(label)
+        .replace('C One v D One', 'C One v D One [postponed]')
+        .replace('» Matchday 2', 'Sep 1\nC One v D One\n» Matchday 2')
+      const found = matchesOf(put).filter(({ home, away }) => [home, away].join() === 'C One,D One')
+      expect(found.map(({ leg, date, round }) => [leg, date, round])).toEqual([
+        [1, '2024-09-01', 'Matchday 1'],
+        [2, '2025-02-10', 'Matchday 7'],
+      ])
+    })
+  })
+
+  it('keeps another meeting on one ground where its round has another number', () => {
+    const rows = ['A One v B One', 'C One v D One', 'A One v B One'].map(
+      (row, index) => `» Matchday ${index + 1} of 3\nAug ${10 + index}\n${row}\nE ${index} v F One`,
+    )
+    const found = matchesOf(rows.join('\n')).filter(({ home }) => home === 'A One')
+    expect(found.map(({ leg, round }) => [leg, round])).toEqual([
+      [1, 'Matchday 1 of 3'],
+      [2, 'Matchday 3 of 3'],
+    ])
+  })
+
   it('calls a replay one that only a note tells of, beside the row or below it', () => {
     for (const row of ['Brook v Ashby  0-2  [replay]', 'Brook v Ashby  0-2\n  [Replay]']) {
       const file = read(`= Harbour Cup\n\n» Semi-finals\nAug 10\nAshby v Brook  1-1\nAug 20\n${row}`)

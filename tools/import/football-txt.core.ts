@@ -474,19 +474,32 @@ function identified(
       stage,
       table,
       state,
+      number: table ? (placed.round?.number ?? null) : null,
       ordered: `${stage}|${clubSlug(placed.row.home)}|${clubSlug(placed.row.away)}`,
     }
   })
-  const usual = usualMeetings(staged.filter(({ table }) => table).map(({ ordered }) => ordered))
+  // What was put off or given up is met anew, which is no further meeting.
+  const usual = usualMeetings(
+    staged
+      .filter(({ table, state }) => table && state.status !== 'postponed' && state.status !== 'abandoned')
+      .map(({ ordered }) => ordered),
+  )
   const meetings = countsOf(staged.map(({ ordered }) => ordered))
 
-  const kept: (ImportedMatch & { pair: string; ordered: string })[] = []
-  for (const { line, row, round, label, stage, table, state, ordered, date, kickOff, venue } of staged) {
+  const kept: (ImportedMatch & { pair: string; ordered: string; number: number | null })[] = []
+  for (const placed of staged) {
+    const { line, row, round, label, number, stage, table, state, ordered, date, kickOff, venue } = placed
     const same = kept.filter((match) => match.ordered === ordered)
-    const extra = same.length > 0 && (meetings.get(ordered) ?? 0) > (table ? usual : 1)
+    const extra = (meetings.get(ordered) ?? 0) > (table ? usual : 1)
     const twin = same.find((match) => match.date === date && match.round === label)
-    const first = twin ?? (extra ? same.find((match) => isOpen(match.state)) : undefined)
-    const again = twin ?? (extra && isOpen(state) ? same.at(-1) : undefined)
+    const repeated = same.filter((match) => isOneMatch(match, placed, extra))
+    const first = twin ?? repeated.find((match) => isOpen(match.state))
+    // What was given up on one day may be played on another, which its own row then tells of.
+    const again =
+      twin ??
+      (isOpen(state)
+        ? repeated.findLast((match) => !isGivenUp(match.state) || match.date === date)
+        : undefined)
     if (first && isOpen(first.state)) {
       // Listed again with more to say: put off and played, or a row that the file repeats.
       if (twin || first.state.status === 'fixture')
@@ -533,9 +546,10 @@ function identified(
       line,
       pair,
       ordered,
+      number,
     })
   }
-  return kept.map(({ pair: _pair, ordered: _ordered, ...match }) => match)
+  return kept.map(({ pair: _pair, ordered: _ordered, number: _number, ...match }) => match)
 }
 
 /** The round as a fan reads it; a replay that a row's own note tells of is one by name, so that nobody takes it for a second leg. */
@@ -544,9 +558,29 @@ const labelOf = ({ round, row }: PlacedRow): string =>
     .filter((part) => part !== '')
     .join(', ')
 
+type State = ImportedMatch['state']
+
+const isPutOff = (state: State) => state.status === 'postponed' && !isCalledOff(state)
+
 /** Still to be played, or put off to another day; not called off for good. */
-const isOpen = (state: ImportedMatch['state']) =>
-  state.status === 'fixture' || (state.status === 'postponed' && !isCalledOff(state))
+const isOpen = (state: State) => state.status === 'fixture' || isPutOff(state)
+
+/** Begun and not finished, or called off for good. */
+const isGivenUp = (state: State) => state.status === 'abandoned' || isCalledOff(state)
+
+/**
+ * Whether two rows of the same clubs on the same ground may tell of one match. In one round of a league they meet once; in another
+ * they meet anew, unless a match was put off to it.
+ * @param extra whether they stand more often in the file than clubs of its league meet
+ */
+function isOneMatch(
+  one: { number: number | null; state: State },
+  other: { number: number | null; state: State },
+  extra: boolean,
+): boolean {
+  if (one.number === null || other.number === null) return extra
+  return one.number === other.number || (extra && (isPutOff(one.state) || isPutOff(other.state)))
+}
 
 function countsOf(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
@@ -554,11 +588,14 @@ function countsOf(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** How often two clubs meet on one ground in a season of this league: the count that most pairs have. */
+/**
+ * How often two clubs meet on one ground in a season of this league: the count that most pairs have. Where all meet three times, half
+ * of the pairs meet twice on a ground and half once: the larger holds.
+ */
 function usualMeetings(ordered: readonly string[]): number {
   const times = countsOf([...countsOf(ordered).values()].map(String))
   const [most] = [...times.entries()].sort(
-    (one, other) => other[1] - one[1] || Number(one[0]) - Number(other[0]),
+    (one, other) => other[1] - one[1] || Number(other[0]) - Number(one[0]),
   )
   return Number(most?.[0] ?? 1)
 }

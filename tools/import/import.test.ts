@@ -252,6 +252,17 @@ describe('the import command', () => {
     })
   })
 
+  it('says that no page opens with a season that is not of the settings’ length', async () => {
+    const folder = await folderOf({
+      'year.txt': '= Harbour League 2024\nAug 10 2024\nAshby Town v Hove End\n',
+    })
+    const args = ['openfootball', join(folder, 'year.txt'), ...theLeague.with(3, '2024')]
+    expect(printed(await startImport(args, place.dataDir).ended)).toEqual({
+      ...counted(1, 0, 0),
+      err: "--season 2024: note: the club's seasons are of two years by its settings (season.years); no page opens with this one",
+    })
+  })
+
   it('[PF-02c] takes two imports at once, and many: nothing lost, nothing double', async () => {
     const folder = await folderOf(content)
     const file = join(place.dataDir, 'league.txt')

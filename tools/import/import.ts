@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MatchImport } from '@club/contracts'
 import { dayIn } from '@club/i18n'
+import { yearsOfSeason } from '@club/settings'
 // biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
@@ -72,15 +73,21 @@ const ownZone = async () => (await ownSettings()).site.timezone
 
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const { file, season, team, competition, competitionKind } = command
+  const settings = await ownSettings()
   const aliases = command.aliases === null ? [] : readAliases(await textOf(command.aliases))
   const read = readFootballTxt(await textOf(file), {
     season,
-    zone: await ownZone(),
+    zone: settings.site.timezone,
     ...(competition === null ? {} : { competition }),
     ...(competitionKind === null ? {} : { kind: competitionKind }),
   })
   if (!read.ok) throw new Refused(read.problems.map(({ line, reason }) => `${file}:${line}: ${reason}`))
   const { clubs, matches, notes } = read.file
+  const years = settings.season.years ?? 2
+  if (yearsOfSeason(season) !== years)
+    say(
+      `--season ${season}: note: the club's seasons are of ${years === 1 ? 'one year' : 'two years'} by its settings (season.years); no page opens with this one`,
+    )
   for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
 
   const spelt = (option: string, name: string): string => {
@@ -141,6 +148,7 @@ async function importContent(command: ContentCommand): Promise<Tally> {
     anchor: await anchorDay(command.anchor),
     source: command.folder,
     zone: await ownZone(),
+    seasonYears: (await ownSettings()).season.years,
   })
   const problems = [...(read.ok ? [] : read.problems), ...pictures.problems]
   const shown = folder.texts === placeOf(command.folder) ? '' : 'content/'

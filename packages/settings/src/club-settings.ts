@@ -200,8 +200,10 @@ export const clubSettings = z.object({
     ),
   }),
   season: z.object({
-    /** Start year of the current season; null: follows the clock (a season begins on 1 July). */
+    /** Start year of the current season; null: follows the clock (a season begins on 1 July, one of one year on 1 January). */
     current: z.nullable(z.number().check(z.int(), z.minimum(1850), z.maximum(2200))),
+    /** Years that a season lies in: '2026-27' has 2, as where absent, and '2026' has 1. */
+    years: z.optional(z.literal([1, 2])),
     /** 'New fixtures coming soon' (docs/product.md#matches). */
     preseason: z.boolean(),
   }),

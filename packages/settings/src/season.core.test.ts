@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { currentSeason, seasonEnds, seasonLabel, seasonSlug, seasonStart } from './season.core.ts'
+import {
+  currentSeason,
+  seasonBefore,
+  seasonEnds,
+  seasonLabel,
+  seasonSlug,
+  seasonStart,
+} from './season.core.ts'
 
 describe('seasons', () => {
   it.each([
@@ -16,6 +23,25 @@ describe('seasons', () => {
     expect(seasonSlug(2026)).toBe('2026-27')
     expect(seasonSlug(1999)).toBe('1999-00')
     expect(seasonLabel('2026-27')).toBe('2026/27')
+    expect(seasonBefore('2000-01')).toBe('1999-00')
+  })
+
+  it.each([
+    ['Europe/Dublin', '2026-12-31T23:59:59Z', '2026', '2027-01-01T00:00:00.000Z'],
+    ['Europe/Dublin', '2027-01-01T00:00:00Z', '2027', '2028-01-01T00:00:00.000Z'],
+    ['Europe/Oslo', '2026-12-31T23:00:00Z', '2027', '2027-12-31T23:00:00.000Z'],
+    ['America/New_York', '2027-01-01T04:59:59Z', '2026', '2027-01-01T05:00:00.000Z'],
+    ['Europe/Dublin', '2026-06-30T12:00:00Z', '2026', '2027-01-01T00:00:00.000Z'],
+  ])('of one year are that year of the clock in %s: %s', (timezone, instant, slug, ends) => {
+    const settings = { season: { current: null, years: 1 as const }, site: { timezone } }
+    expect(currentSeason(settings, new Date(instant))).toBe(slug)
+    expect(seasonEnds(settings, new Date(instant))).toBe(ends)
+    const set = { ...settings, season: { current: 2024, years: 1 as const } }
+    expect([currentSeason(set, new Date(instant)), seasonEnds(set, new Date(instant))]).toEqual([
+      '2024',
+      null,
+    ])
+    expect([seasonLabel(slug), seasonBefore('2027')]).toEqual([slug, '2026'])
   })
 
   it('follow the clock unless the club has set one', () => {

@@ -1,26 +1,47 @@
-/** Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27' (docs/product.md#dates-and-lengths). */
+/**
+ * Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27', and both '2026' where
+ * the club's seasons are of one year (docs/product.md#dates-and-lengths).
+ */
 import { instantIn, wallClock } from '@club/i18n'
 
-type Seasons = { season: { current: number | null }; site: { timezone: string } }
+/** Years that a season lies in: two, from 1 July on, or one, from 1 January on. */
+export type SeasonYears = 1 | 2
+
+type Seasons = {
+  season: { current: number | null; years?: SeasonYears | undefined }
+  site: { timezone: string }
+}
 
 /** @param start year the season starts in */
-export const seasonSlug = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+export const seasonSlug = (start: number, years: SeasonYears = 2): string =>
+  years === 1 ? String(start) : `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+
+/** How many years a season lies in, by its slug. */
+export const yearsOfSeason = (slug: string): SeasonYears => (slug.length > 4 ? 2 : 1)
+
+/** The season before one of two years or of one. */
+export const seasonBefore = (slug: string): string =>
+  seasonSlug(Number(slug.slice(0, 4)) - 1, yearsOfSeason(slug))
 
 /** '2026/27' for '2026-27'; a one-year season ('2026') is its own label. */
 export const seasonLabel = (slug: string): string => slug.replace('-', '/')
 
-/** Start year of the season at an instant: a season begins on 1 July in the club's zone. */
-export function seasonStart(zone: string, now: Date): number {
+/** Start year of the season at an instant, by the clock of the club's zone. */
+export function seasonStart(zone: string, now: Date, years: SeasonYears = 2): number {
   const there = wallClock(zone, now)
-  return there.getUTCMonth() >= 6 ? there.getUTCFullYear() : there.getUTCFullYear() - 1
+  return years === 1 || there.getUTCMonth() >= 6 ? there.getUTCFullYear() : there.getUTCFullYear() - 1
 }
 
 /** The season that the club calls current: the setting where there is one, else the clock. */
 export const currentSeason = ({ season, site }: Seasons, now: Date): string =>
-  seasonSlug(season.current ?? seasonStart(site.timezone, now))
+  seasonSlug(season.current ?? seasonStart(site.timezone, now, season.years), season.years)
 
 /** When another season becomes the current one, ISO; null where the club has set one. */
-export const seasonEnds = ({ season, site }: Seasons, now: Date): string | null =>
-  season.current === null
-    ? instantIn(site.timezone, `${seasonStart(site.timezone, now) + 1}-07-01`, '00:00')
+export const seasonEnds = ({ season: { current, years }, site }: Seasons, now: Date): string | null =>
+  current === null
+    ? instantIn(
+        site.timezone,
+        `${seasonStart(site.timezone, now, years) + 1}-${years === 1 ? '01' : '07'}-01`,
+        '00:00',
+      )
     : null

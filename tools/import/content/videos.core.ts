@@ -10,7 +10,7 @@ import {
   slug,
   streamRules,
 } from '@club/contracts'
-import { seasonSlug, seasonStart } from '@club/settings'
+import { type SeasonYears, seasonSlug, seasonStart } from '@club/settings'
 import * as z from 'zod/mini'
 import { isPictureKey } from './blocks.core.ts'
 
@@ -74,9 +74,15 @@ type Read = {
 
 /**
  * @param zone the club's, in which a video's season is that of its day
+ * @param years how many of them a season of the club lies in
  * @returns null where no date could be read, which has been reported by then
  */
-export function importedVideoOf(video: WrittenVideo, read: Read, zone: string): ImportedVideo | null {
+export function importedVideoOf(
+  video: WrittenVideo,
+  read: Read,
+  zone: string,
+  years: SeasonYears | undefined,
+): ImportedVideo | null {
   const createdAt = read.created ?? read.published
   if (!createdAt) return null
   return {
@@ -91,7 +97,7 @@ export function importedVideoOf(video: WrittenVideo, read: Read, zone: string): 
     entitlements: video.entitlements,
     categories: video.categories,
     teams: video.teams,
-    season: video.season ?? seasonSlug(seasonStart(zone, new Date(createdAt))),
+    season: video.season ?? seasonSlug(seasonStart(zone, new Date(createdAt), years), years),
     tags: video.tags ?? [],
     searchTags: video.searchTags ?? [],
     section: video.section ?? null,

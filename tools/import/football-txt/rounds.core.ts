@@ -9,8 +9,8 @@ export type Round = {
   label: string
   /** The heading without legs, replays and the number of a matchday: '' for a plain 'Matchday 12'. */
   parts: readonly string[]
-  /** Part of a season of numbered rounds, such as 'Matchday 12' or '1. Round'. */
-  numbered: boolean
+  /** Of a part of a season of numbered rounds, such as 'Matchday 12' or '1. Round'; null where it is none. */
+  number: number | null
   /** The number of the leg where the heading names it. */
   leg: number | null
   /** 0: no replays; 1 for replays, 2 for second replays. */
@@ -38,6 +38,14 @@ const numberOf = (text: string): number | null => {
   const digits = /\d+/.exec(text)
   return digits ? Number(digits[0]) : (ordinals.get(text.toLowerCase()) ?? null)
 }
+
+/** The figure of a round's name: 12 of 'Matchday 12 of 38', 3 of 'Round II.3', 1 of 'First round'. */
+const numberIn = (name: string): number | null =>
+  name
+    .replace(/\s+of\s+\d+$/i, '')
+    .split(/[\s.]+/)
+    .map(numberOf)
+    .findLast((number) => number !== null) ?? null
 
 const legForms = [
   new RegExp(`^(?<n>${ordinal})\\s+legs?$`, 'i'),
@@ -99,7 +107,7 @@ export function roundOfHeading(heading: string): Round {
   const label = heading.replace(/\s+/g, ' ').trim()
   let leg: number | null = null
   let replay = 0
-  let numbered = false
+  let number: number | null = null
   const parts: string[] = []
   for (const part of partsOf(label)) {
     const legForm = legForms.map((form) => form.exec(part)).find((match) => match !== null)
@@ -118,13 +126,11 @@ export function roundOfHeading(heading: string): Round {
     const name = after?.groups?.round ?? part
     // 'Regular Season - 12': a bare figure is a matchday of what stands before it.
     if (isNumbered(name) || (/^\d{1,2}$/.test(name) && parts.length > 0)) {
-      numbered = true
-      parts.push(name)
-    } else {
-      parts.push(name)
+      number = numberIn(name)
     }
+    parts.push(name)
   }
-  return { label, parts, numbered, leg, replay, knockout: parts.some(isKnockout) }
+  return { label, parts, number, leg, replay, knockout: parts.some(isKnockout) }
 }
 
 /** True for a line that is a heading without a marker: 'Matchday 1', 'Quarter-finals - 1st Leg', 'Group A'. */
@@ -219,7 +225,9 @@ const joinedStage = (parts: readonly string[]) =>
  */
 export function leagueStage(round: Round | null, section: string): string {
   const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
-  const named = parts.filter((part) => !(round?.numbered && (isNumbered(part) || /^\d{1,2}$/.test(part))))
+  const named = parts.filter(
+    (part) => !(round?.number != null && (isNumbered(part) || /^\d{1,2}$/.test(part))),
+  )
   return joinedStage(
     named.map((part, index) => (finals.test(part) && index < named.length - 1 ? 'play-off' : part)),
   )

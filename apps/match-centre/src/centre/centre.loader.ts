@@ -15,7 +15,7 @@ import {
   sponsorsOfSection,
 } from '@club/contracts'
 import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
-import { currentSeason, seasonSlug } from '@club/settings/season'
+import { currentSeason, seasonBefore } from '@club/settings/season'
 import {
   type Api,
   ApiProblem,
@@ -185,9 +185,7 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const found =
     latestMatch(await listOf(season), now.getTime(), today) ??
     // Between two seasons the match that fans mean is the last one's.
-    (params.season
-      ? null
-      : latestMatch(await listOf(seasonSlug(Number(current.slice(0, 4)) - 1)), now.getTime(), today))
+    (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now.getTime(), today))
   // Of a club that has told of no match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)

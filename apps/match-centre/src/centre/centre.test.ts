@@ -65,11 +65,11 @@ const api = (answer: (path: string) => unknown): Api => ({
   },
 })
 
-const args = (from: Api, params: Record<string, string>, search = '') => {
+const args = (from: Api, params: Record<string, string>, search = '', settings = sampleClub) => {
   const context = new RouterContextProvider()
   context.set(apiContext, from)
   context.set(nowContext, new Date('2026-11-20T12:00:00Z'))
-  context.set(settingsContext, sampleClub)
+  context.set(settingsContext, settings)
   const request = new Request(`http://site.test/match${search}`)
   return { context, params, request, url: new URL(request.url), pattern: '', unstable_pattern: '' }
 }
@@ -179,5 +179,18 @@ describe('the loader', () => {
     const matches = (await thrown(findLatest(args(none, {})))) as Response
     expect([matches.status, matches.headers.get('location')]).toEqual([302, '/matches'])
     expect(await thrown(findLatest(args(none, { team: 'ladies' })))).toMatchObject({ status: 404 })
+  })
+
+  it('leads to the last match of the year before where seasons are of one year', async () => {
+    const asked: (string | null)[] = []
+    const from = api((path) => {
+      const season = new URL(path, 'http://site.test').searchParams.get('season')
+      asked.push(season)
+      const data = season === '2025' ? [listed('last', played, '2025-11-01')] : []
+      return { data, meta: { total: data.length } }
+    })
+    const settings = { ...sampleClub, season: { ...sampleClub.season, years: 1 as const } }
+    expect(await thrown(findLatest(args(from, {}, '', settings)))).toMatchObject({ status: 302 })
+    expect(asked).toEqual(['2026', '2025'])
   })
 })

@@ -2,7 +2,7 @@
 import { type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { rowsAroundUs } from '@club/football'
-import { currentSeason, seasonLabel, seasonSlug } from '@club/settings/season'
+import { currentSeason, seasonBefore, seasonLabel } from '@club/settings/season'
 import {
   type Api,
   ApiProblem,
@@ -52,12 +52,6 @@ export type TableSlotData = {
   readonly day: LeagueDay | null
   /** Our matches that may end while the page is read, and move the table. */
   readonly coming: readonly ListedMatch[]
-}
-
-/** The season before one of two years or of one. */
-const seasonBefore = (season: string): string => {
-  const start = Number(season.slice(0, 4)) - 1
-  return season.length > 4 ? seasonSlug(start) : String(start)
 }
 
 export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs): Promise<StripData> {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { describeOnBoth } from '../testing/databases.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrations.ts'
+import { allMigrations, migrate } from './migrations.ts'
 import { openPglite } from './pglite.server.ts'
 
 // From nothing, which the prepared one of other tests would hide.
@@ -124,4 +124,38 @@ it('begins with as many shared buffers as it is given, a club’s being few', as
   }
   expect(await buffersOf(await openPglite(null))).toEqual([{ shared_buffers: '16MB' }])
   expect(await buffersOf(await openPglite(null, undefined, null, 32))).toEqual([{ shared_buffers: '32MB' }])
+})
+
+it('keeps points that a league gave or took for every team whose table told of them', async () => {
+  const database = await openPglite(null)
+  await migrate(
+    database,
+    allMigrations.filter(({ version }) => version < 38),
+  )
+  await database.query(
+    "insert into clubs (id, name, short_name) values ('us', 'Us', 'Us'), ('them', 'Them', 'Them')",
+  )
+  await database.query(
+    "insert into competitions (slug, name, kind) values ('one', 'One', 'league'), ('two', 'Two', 'league')",
+  )
+  await database.query(
+    `insert into matches (id, team, season, competition, stage, round, leg, home, away, state)
+     select concat_ws('-', team, competition, leg), team, '2026-27', competition, 'league', '', leg, 'us', 'them', '{"status": "fixture"}'
+     from (values ('first', 'one', 1), ('first', 'one', 2), ('ladies', 'one', 3), ('first', 'two', 1)) match (team, competition, leg)`,
+  )
+  await database.query(
+    `insert into adjustments (season, competition, club, points)
+     values ('2026-27', 'one', 'us', -3), ('2026-27', 'two', 'them', 1)`,
+  )
+  await migrate(database)
+  expect(
+    await database.query(
+      'select team, competition, club, points from adjustments order by competition, team',
+    ),
+  ).toEqual([
+    { team: 'first', competition: 'one', club: 'us', points: -3 },
+    { team: 'ladies', competition: 'one', club: 'us', points: -3 },
+    { team: 'first', competition: 'two', club: 'them', points: 1 },
+  ])
+  await database.close()
 })

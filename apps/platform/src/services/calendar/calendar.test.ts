@@ -1,4 +1,4 @@
-import type { ListOf, Match } from '@club/contracts'
+import type { ListOf, Match, Season } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -162,6 +162,22 @@ describeOnBoth('calendars', (database) => {
     expect(seasons.toSorted()).toEqual(['2026-27', '2026-27', '2027-28'])
     expect(calendar.name).toBe('Thornsea Town First Team')
     expect(headers['fresh-until']).toBe('2027-06-30T23:00:00.000Z')
+  })
+
+  it('has the season of the year where seasons are of one year', async () => {
+    await platform.close()
+    platform = await testPlatform(database(), {
+      settings: { season: { current: null, preseason: false, years: 1 } },
+    })
+    for (const season of ['2025', '2026']) await platform.importMatches(aMatchImport([fixture()], { season }))
+    const { text, headers } = await platform.get(feed)
+    expect(readCalendar(text).entries.map(({ uid }) => uid.slice(0, 11))).toEqual(['2026-premie'])
+    expect(headers['fresh-until']).toBe('2027-01-01T00:00:00.000Z')
+    const seasons = await platform.get<ListOf<Season>>('/api/matches/v1/seasons?team=first-team')
+    expect(seasons.body.data.map(({ attributes }) => attributes)).toEqual([
+      { slug: '2026', label: '2026', current: true },
+      { slug: '2025', label: '2025', current: false },
+    ])
   })
 
   it('answers 404 for what there is not', async () => {

@@ -302,6 +302,32 @@ describeOnBoth('match events', (database) => {
     it.each([
       ['to come', undefined, { status: 'fixture' }],
       ['with its result', played(0, 1), { status: 'result', score: { home: 0, away: 1 } }],
+    ])('begins anew on a later day where the feed fell silent in play: %s', async (_, given, expected) => {
+      platform.setNow('2026-11-20T12:40:00Z')
+      await post([kickOff, goal()])
+      await imported({
+        date: '2026-11-24',
+        kickOff: '2026-11-24T19:45:00Z',
+        ...(given && { state: given }),
+      })
+      expect(await state()).toMatchObject(expected)
+      expect((await events()).data).toEqual([])
+      expect((await centre()).scorers).toEqual({ home: [], away: [] })
+    })
+
+    it('keeps what was told of it in play where a file puts right on which day that was', async () => {
+      platform.setNow('2026-11-24T00:10:00Z')
+      await post([kickOff, goal()])
+      await imported({ date: '2026-11-24', kickOff: '2026-11-24T00:00:00Z' })
+      expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
+      await imported({ date: '2026-11-19', kickOff: null })
+      expect(await state()).toMatchObject({ status: 'live', score: { home: 1, away: 0 } })
+      expect((await events()).data).toHaveLength(2)
+    })
+
+    it.each([
+      ['to come', undefined, { status: 'fixture' }],
+      ['with its result', played(0, 1), { status: 'result', score: { home: 0, away: 1 } }],
     ])('begins anew too where it had begun and was postponed then: %s', async (_, given, expected) => {
       await post([kickOff, goal()])
       await post([{ id: 'off', type: 'postponed', attributes: { text: 'Fog again' } }])

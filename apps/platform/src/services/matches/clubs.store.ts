@@ -128,7 +128,8 @@ async function mergeClubs(transaction: Queryable, changes: Changes, from: string
   await transaction.query('update our_clubs set club = $2 where club = $1', [from, to])
   await transaction.query(
     `delete from adjustments a where club = $1 and exists (
-       select from adjustments b where b.club = $2 and b.season = a.season and b.competition = a.competition)`,
+       select from adjustments b
+       where b.club = $2 and b.team = a.team and b.season = a.season and b.competition = a.competition)`,
     [from, to],
   )
   await transaction.query('update adjustments set club = $2 where club = $1', [from, to])

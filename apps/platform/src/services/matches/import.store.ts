@@ -11,6 +11,7 @@ import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
+import { heardAt } from './matches.store.ts'
 
 /** What an import of matches runs with. */
 export type MatchImportTurn = {
@@ -59,6 +60,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   })
   const ours = clubs.idOf(file.club)
   const rows = rowsOf(file, clubs, turn.zone)
+  await demandOwnMatches(transaction, turn.firstTeam, file, rows)
   const { known, renamed } = await writeCompetition(transaction, file, ours)
   const result = await writeMatches(turn, rows)
   // Matches of earlier imports of the same competition: which side is ours may have been corrected.
@@ -156,6 +158,33 @@ function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
 }
 
 /**
+ * A match's name says nothing of the team: of two teams of ours that play the same clubs in competitions of one name and season, the
+ * second would take the matches of the first. Those that an import once gave to a team that there is not may be taken.
+ * @throws Refusal 422
+ */
+async function demandOwnMatches(
+  transaction: Queryable,
+  firstTeam: string,
+  { team, matches }: MatchImport,
+  rows: readonly Row[],
+): Promise<void> {
+  const others = await transaction.query<{ id: string; team: string }>(
+    `select id, team from matches where id = any($1::text[]) and team <> $2
+       and (team = $3 or team in (select id from teams) or not exists (select from teams))`,
+    [rows.map(({ id }) => id), team, firstTeam],
+  )
+  const owners = new Map(others.map((match) => [match.id, match.team]))
+  for (const [index, { home, away, line }] of matches.entries()) {
+    const owner = owners.get(rows[index]?.id ?? '')
+    if (owner === undefined) continue
+    throw unprocessable(
+      `/matches/${index}`,
+      `line ${line}: ${home} v ${away} is a match of ${owner} already; give this competition a name of its own, with --competition`,
+    )
+  }
+}
+
+/**
  * The competition, and which club is ours in it.
  * @returns whether matches of it were there before; and matches that say another name or kind of it than they did
  */
@@ -221,17 +250,21 @@ const imported = (column: string) => {
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
-/** What a file says of a match that was called off, once it has another day. */
+/** What a file says of a match that was called off, or that its feed left in play, once it has another day. */
 const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
 
 async function writeMatches(
-  { transaction, now, takeDayBack }: MatchImportTurn,
+  { transaction, now, zone, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
-  // Whoever called it off: what a feed told of the old day may stand behind what a file settled.
-  const calledOff = await transaction.query<{ id: string; match_date: string | null }>(
-    `select id, match_date from matches
-     where id = any($1::text[]) and state->>'status' in ('postponed', 'abandoned')`,
+  // Whoever called it off: what a feed told of the old day may stand behind what a file settled. And a feed may have stopped in play.
+  const unfinished = await transaction.query<{
+    id: string
+    match_date: string | null
+    heard_at: string | null
+  }>(
+    `select m.id, m.match_date, ${heardAt} from matches m
+     where m.id = any($1::text[]) and m.state->>'status' in ('postponed', 'abandoned', 'live')`,
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
@@ -246,10 +279,12 @@ async function writeMatches(
      returning id, (xmax = 0) as added`,
     [JSON.stringify(rows)],
   )
-  for (const { id, match_date } of calledOff) {
+  for (const { id, match_date, heard_at } of unfinished) {
     const row = rows.find((each) => each.id === id)
-    if (row && onAnotherDay.has(row.state.status) && row.match_date !== null && row.match_date !== match_date)
-      await takeDayBack(transaction, now, id)
+    if (!row || !onAnotherDay.has(row.state.status) || row.match_date === null) continue
+    // Of a match in play a file may only put right on which day it is.
+    const isAnother = row.match_date !== match_date && !(heard_at && row.match_date <= dayIn(zone, heard_at))
+    if (isAnother) await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
 }
@@ -260,7 +295,7 @@ async function replaceAdjustments(
   file: MatchImport,
   idOf: (name: string, index: number) => string,
 ): Promise<number> {
-  const scope = [file.season, file.competition.slug]
+  const scope = [file.team, file.season, file.competition.slug]
   const wanted = new Map<string, number>()
   for (const [index, { club, points }] of file.adjustments.entries()) {
     const id = idOf(club, index)
@@ -268,7 +303,7 @@ async function replaceAdjustments(
     wanted.set(id, points)
   }
   const stored = await transaction.query<{ club: string; points: number }>(
-    'select club, points from adjustments where season = $1 and competition = $2',
+    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
     scope,
   )
   const kept = new Map(stored.map((row) => [row.club, row.points]))
@@ -276,11 +311,14 @@ async function replaceAdjustments(
     (club) => (wanted.get(club) ?? 0) !== (kept.get(club) ?? 0),
   )
   if (different.length > 0) {
-    await transaction.query('delete from adjustments where season = $1 and competition = $2', scope)
+    await transaction.query(
+      'delete from adjustments where team = $1 and season = $2 and competition = $3',
+      scope,
+    )
     for (const [club, points] of wanted) {
       if (points === 0) continue
       await transaction.query(
-        'insert into adjustments (season, competition, club, points) values ($1, $2, $3, $4)',
+        'insert into adjustments (team, season, competition, club, points) values ($1, $2, $3, $4, $5)',
         [...scope, club, points],
       )
     }

@@ -36,7 +36,7 @@ type MatchRow = {
 }
 
 /** When a match `m` in play was last heard of. */
-const heardAt =
+export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
 /**
@@ -265,7 +265,7 @@ export type TableData = {
 
 /**
  * What a league table is computed from. Without a competition it is the league in which the team has most matches.
- * @returns null where the team plays no league that season
+ * @returns null where the team plays no league that season, or one of which only its own matches are known: no table follows from those
  */
 export async function readTable(
   database: Queryable,
@@ -295,12 +295,14 @@ export async function readTable(
      where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
+  const playing = [...new Set(matches.flatMap((match) => [match.home, match.away]))]
+  if (playing.length > 2 && matches.every((match) => match.ours !== null)) return null
   const clubs = await database.query<TableClub>('select id, name from clubs where id = any($1::text[])', [
-    [...new Set(matches.flatMap((match) => [match.home, match.away]))],
+    playing,
   ])
   const adjustments = await database.query<{ club: string; points: number }>(
-    'select club, points from adjustments where season = $1 and competition = $2',
-    [season, league.slug],
+    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
+    scope,
   )
   const [own] = await database.query<{ club: string }>(
     'select club from our_clubs where team = $1 and season = $2 and competition = $3',

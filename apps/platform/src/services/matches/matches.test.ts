@@ -114,11 +114,12 @@ describeOnBoth('matches', (database) => {
           [
             aMatch(ours, 'SRFC 1902', { state: played(2, 0) }),
             aMatch('SRFC 1902', ours, { date: '2027-02-06', kickOff: null }),
+            aMatch('SRFC 1902', 'Wrackby', { date: null, kickOff: null }),
           ],
           { adjustments: [{ club: 'SRFC 1902', points: -3 }] },
         ),
       )
-      expect((await table()).map((row) => row.team)).toHaveLength(3)
+      expect((await table()).map((row) => row.team)).toHaveLength(4)
       await report(
         aMatchImport([aMatch('Wrackby', ours, { date: null, kickOff: null })], {
           aliases: [['Saltfleet Rovers', 'SRFC 1902']],
@@ -264,6 +265,49 @@ describeOnBoth('matches', (database) => {
         },
       )
       expect(await points()).toMatchObject({ [ours]: [3, 0], Wrackby: [2, 1] })
+    })
+
+    it('leaves a team the match that is its own, whoever else plays in a competition of that name', async () => {
+      const friendlies = { slug: 'friendlies', name: 'Friendlies', kind: 'friendly' } as const
+      await report(aMatchImport([aMatch(ours, 'Wrackby')], { competition: friendlies }))
+      const ladies = (...matches: ReturnType<typeof aMatch>[]) =>
+        aMatchImport(matches, { team: 'ladies', competition: friendlies })
+      await platform.importContent(content({ teams: [aTeam('ladies')] }))
+      const again = aMatch(ours, 'Wrackby', { date: '2026-08-09', state: played(0, 4) })
+      const refused = await platform.importMatches(ladies(aMatch(ours, 'Marlport'), again))
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors[0]).toMatchObject({
+        source: { pointer: '/matches/1' },
+        detail: `line ${again.line}: Thornsea Town v Wrackby is a match of first-team already; give this competition a name of its own, with --competition`,
+      })
+      expect((await list()).body.data[0]?.attributes).toMatchObject({
+        date: '2026-08-08',
+        state: { status: 'fixture' },
+      })
+      // Other matches of both teams may be in competitions of one name.
+      expect(await report(ladies(aMatch(ours, 'Marlport')))).toMatchObject({ added: 1 })
+    })
+
+    it('gives a match to its team that was imported for one that there is not', async () => {
+      await report(aMatchImport(season(), { team: 'frist-team' }))
+      await platform.importContent(content({ teams: [aTeam('first-team')] }))
+      expect(await report(aMatchImport(season()))).toMatchObject({ added: 0, changed: 3 })
+      expect(await shown()).toHaveLength(2)
+    })
+
+    it('keeps the points that a league took from one team out of another’s table', async () => {
+      await platform.importContent(content({ teams: [aTeam('ladies')] }))
+      await report(aMatchImport(season(), { adjustments: [{ club: ours, points: -10 }] }))
+      const ladies = aMatchImport([aMatch(ours, 'Marlport', { state: played(1, 0) })], { team: 'ladies' })
+      expect(await report(ladies)).toEqual({ added: 1, changed: 0, unchanged: 0 })
+      const pointsOf = async (team: string) => {
+        const answer = await platform.get<ListOf<TableRow>>(
+          `/api/matches/v1/tables?team=${team}&season=2026-27`,
+        )
+        return answer.body.data.find(({ attributes }) => attributes.ours)?.attributes.points
+      }
+      expect(await pointsOf('ladies')).toBe(3)
+      expect(await pointsOf('first-team')).toBe(-7)
     })
 
     it('tells legs, stages and competitions apart', async () => {
@@ -549,6 +593,19 @@ describeOnBoth('matches', (database) => {
     expect(await clubsOf('page[number]=1')).toEqual([4])
   })
 
+  it('makes no table of our own matches alone', async () => {
+    const own = season().filter(({ home, away }) => [home, away].includes(ours))
+    await report(aMatchImport(own))
+    expect(await table()).toEqual([])
+    const day = await platform.get<OneOf<LeagueDay>>(
+      '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-08-08',
+    )
+    expect(day.body.data.attributes).toEqual({ league: null, matches: [], table: [] })
+    // One fixture between two others tells that the whole league is known, or will be.
+    await report(aMatchImport([...own, aMatch('Saltfleet Rovers', 'Wrackby', { date: null, kickOff: null })]))
+    expect((await table()).map((row) => row.played)).toEqual([1, 0, 1])
+  })
+
   it('takes no import for a team that there is not, and says which may be meant', async () => {
     type Refused = { errors: { source: { pointer: string }; detail: string }[] }
     const said = ({ status, body }: { status: number; body: Refused }) => [
@@ -556,7 +613,7 @@ describeOnBoth('matches', (database) => {
       body.errors.map(({ source, detail }) => `${source.pointer} ${detail}`),
     ]
     const matchesOf = (team: string) =>
-      platform.importMatches<Refused>(aMatchImport([aMatch(ours, 'Wrackby')], { team }))
+      platform.importMatches<Refused>(aMatchImport([aMatch(ours, `Opponents of ${team}`)], { team }))
     // Of a club that has told of no team yet, any may come later.
     expect((await matchesOf('u19')).status).toBe(200)
     const article = (slug: string, team: string) => anArticle(slug, { team })
