@@ -198,7 +198,7 @@ export const player = z.object({
   ),
 })
 
-/** What the matches of one season say of a player: only matches whose line-up or events are known count. */
+/** What the matches of one season say of a player: only matches whose line-up or events are known count, and no friendlies. */
 export const playerSeason = z.object({
   season: z.string(),
   label: z.string(),

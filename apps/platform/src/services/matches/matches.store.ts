@@ -189,6 +189,9 @@ export async function findMeetings(
   return rows.map(matchOf)
 }
 
+/** A match `m` that counts: a friendly does in no form and no figures, as in no table. */
+export const isCompetitive = "m.competition not in (select slug from competitions where kind = 'friendly')"
+
 /** A club's last results before a day, latest last. */
 export async function findForm(
   database: Queryable,
@@ -197,10 +200,10 @@ export async function findForm(
   before: string | null,
 ): Promise<FormResult[]> {
   const rows = await database.query<{ home: string; state: MatchState }>(
-    `select home, state from matches
-     where $1 in (home, away) and team = $2 and state->>'status' in ('result', 'awarded')
-       and ($3::date is null or match_date < $3::date)
-     order by match_date desc nulls last, kick_off desc nulls last limit $4`,
+    `select m.home, m.state from matches m
+     where $1 in (m.home, m.away) and m.team = $2 and m.state->>'status' in ('result', 'awarded') and ${isCompetitive}
+       and ($3::date is null or m.match_date < $3::date)
+     order by m.match_date desc nulls last, m.kick_off desc nulls last limit $4`,
     [club, team, before, formLength],
   )
   return rows

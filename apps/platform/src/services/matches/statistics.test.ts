@@ -1,4 +1,4 @@
-import type { ListOf, Match, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
+import type { ListOf, Match, MatchCentre, OneOf, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
@@ -142,6 +142,39 @@ describeOnBoth('statistics of players', (database) => {
   it('leave out what was abandoned', async () => {
     await post(...match, { id: 'ab', type: 'abandoned', attributes: { minute: '70', text: 'Fog' } })
     expect(await seasons('joel-marwood')).toEqual([])
+  })
+
+  it('leave friendlies out, which are among the player’s matches', async () => {
+    await platform.importMatches(
+      aMatchImport(
+        [aMatch(ours, 'Saltfleet Rovers', { date: '2026-07-20', kickOff: '2026-07-20T19:30:00+01:00' })],
+        { competition: { slug: 'friendlies', name: 'Friendlies', kind: 'friendly' } },
+      ),
+    )
+    const league = id
+    const list = await platform.get<ListOf<Match>>('/api/matches/v1/matches?competition=friendlies')
+    id = list.body.data[0]?.id ?? ''
+    await post(
+      { id: 'ko', type: 'kick-off', attributes: { minute: '1', period: 'first-half' } },
+      { id: 'g1', type: 'goal', attributes: { ...away, team: 'home', player: 'joel-marwood' } },
+      { id: 'ft', type: 'full-time', attributes: { minute: '90', period: 'post-match' } },
+    )
+    const scorers = () => platform.get<ListOf<TopScorer>>('/api/matches/v1/scorers?team=first-team')
+    expect(await seasons('joel-marwood')).toEqual([])
+    expect((await scorers()).body.data).toEqual([])
+    id = league
+    await post(...match)
+    expect(await seasons('joel-marwood')).toMatchObject([
+      { appearances: 1, goals: 2, matches: { played: 1, recorded: 1 } },
+    ])
+    expect((await scorers()).body.data).toMatchObject([{ attributes: { goals: 2, appearances: 1 } }])
+    const played = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/joel-marwood/matches')
+    expect(played.body.data.map(({ attributes }) => attributes.match.competition.kind)).toEqual([
+      'league',
+      'friendly',
+    ])
+    const centre = await platform.get<OneOf<MatchCentre>>(`/api/matches/v1/matches/${league}/centre`)
+    expect(centre.body.data.attributes.form).toEqual({ home: [], away: [] })
   })
 
   it('answer 404 for an unknown player', async () => {
