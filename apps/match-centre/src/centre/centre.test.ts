@@ -1,4 +1,4 @@
-import type { MatchState } from '@club/contracts'
+import type { Match, MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
@@ -144,9 +144,10 @@ describe('the loader', () => {
   })
 
   it('names our town of a match at our ground, and not of one at a neutral ground', async () => {
-    const locationAt = async (venue: string | null) => {
-      const match = matchIn(fixture, { ours: 'home', venue })
-      const { head } = await loadCentre(args(answers(0, centreIn(fixture, { match })), place))
+    const locationAt = async (venue: string | null, more: Partial<Match> = {}) => {
+      const match = matchIn(fixture, { ours: 'home', venue, ...more })
+      const answer = answers(0, centreIn(fixture, { match }))
+      const { head } = await loadCentre(args(answer, { ...place, team: match.team }))
       return (head.structured as { location: unknown }[])[0]?.location
     }
     const ours = { '@type': 'Place', name: 'Rootshall Lane', address: 'Rootshall Lane, Thornsea' }
@@ -154,6 +155,8 @@ describe('the loader', () => {
     expect(await locationAt('ROOTSHALL LANE, Thornsea')).toEqual(ours)
     const neutral = 'Minster Fields, Harrowfold'
     expect(await locationAt(neutral)).toEqual({ '@type': 'Place', name: neutral, address: neutral })
+    const theirs = { '@type': 'Place', name: 'Thornsea Town', address: 'Thornsea Town' }
+    expect(await locationAt(null, { team: 'ladies' })).toEqual(theirs)
   })
 
   it('sends a match to its right address', async () => {
