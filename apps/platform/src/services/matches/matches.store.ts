@@ -41,9 +41,9 @@ const heardAt =
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its
- * preview goes by the category. Its highlights are where its details say, else the first video that shows it; its replay is the
- * first of the category; each filmed goal is in the first video that has it.
+ * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone, and one that
+ * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else
+ * the first video that shows it; its replay is the first of the category; each filmed goal is in the first video that has it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
@@ -60,7 +60,8 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and ${articleIsPublic('a', '$1')}
-      and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2))
+      and (a.category like 'match-report%' or (m.state->>'status' <> 'postponed'
+        and a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2)))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
   ) report on true
   left join lateral (
