@@ -47,9 +47,20 @@ describe('the match that an address without one means', () => {
     [[older, silent], 'silent'],
     [[past, inPlay('silent-today', '2026-11-20', '2026-11-20T15:05:00Z'), next], 'silent-today'],
   ])('is the live one, else the next, else the last', (matches, expected) => {
-    expect(latestMatch(matches, Date.parse('2026-11-20T15:40:00Z'), '2026-11-20')?.id).toBe(expected)
+    expect(latestMatch(matches, new Date('2026-11-20T15:40:00Z'), 'Europe/London')?.id).toBe(expected)
   })
-  it('is none where there are none', () => expect(latestMatch([], 0, '2026-11-20')).toBeNull())
+  it.each([
+    // Half past seven in the evening of the 20th, and by UTC of the 21st; it has never been told of.
+    ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-20T23:00:00Z', 'evening'],
+    ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-21T15:00:00Z', 'next'],
+    // Noon of the 21st, and by UTC of the 20th.
+    ['Pacific/Auckland', '2026-11-20T23:00:00Z', '2026-11-20T20:00:00Z', 'evening'],
+  ])('goes by the day in %s', (zone, kickOff, now, expected) => {
+    const evening = { id: 'evening', attributes: matchIn(fixture, { kickOff }) }
+    const week = { id: 'next', attributes: matchIn(fixture, { kickOff: '2026-11-28T15:00:00Z' }) }
+    expect(latestMatch([evening, week], new Date(now), zone)?.id).toBe(expected)
+  })
+  it('is none where there are none', () => expect(latestMatch([], new Date(0), 'Europe/London')).toBeNull())
 })
 
 it('a match that went to penalties says so in its title', () => {
