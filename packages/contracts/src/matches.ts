@@ -91,6 +91,8 @@ export const match = z.object({
   passHolders: z.optional(z.array(z.string())),
   /** Goals that a film of it shows, each in the first film that has it. Older platforms leave it out. */
   filmed: z.optional(z.array(z.extend(filmedGoal, { videoID: z.string() }))),
+  /** Its team is not shown among the matches: no page of its fixtures and table is to be led to. Older platforms leave it out. */
+  unlisted: z.optional(z.literal(true)),
   links: z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),

@@ -33,6 +33,7 @@ type MatchRow = {
   heard_at: string | null
   preview: string | null
   filmed: NonNullable<Match['filmed']> | null
+  unlisted: boolean
 }
 
 /** When a match `m` in play was last heard of. */
@@ -51,7 +52,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
     ${heardAt},
-    filmed.goals as filmed
+    filmed.goals as filmed, (t.attributes->>'showOnMatches')::boolean is not true as unlisted
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -108,6 +109,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
+    ...(row.unlisted ? { unlisted: true } : {}),
     links: {
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,

@@ -455,6 +455,16 @@ describeOnBoth('matches', (database) => {
       expect(await linked()).toBe('/news/the-day-after')
     })
 
+    it('say where their team is not shown among the matches', async () => {
+      const unlisted = async (showOnMatches: boolean) => {
+        await platform.importContent(content({ teams: [aTeam('first-team', { showOnMatches })] }))
+        return (await list()).body.data.map(({ attributes }) => attributes.unlisted)
+      }
+      await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers')]))
+      expect(await unlisted(true)).toEqual([undefined])
+      expect(await unlisted(false)).toEqual([true])
+    })
+
     it('follow the clock where no season is given', async () => {
       await report(aMatchImport(season()))
       const answer = await platform.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team')
