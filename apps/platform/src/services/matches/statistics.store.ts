@@ -50,13 +50,19 @@ export async function countPlayed(database: Queryable, teams: readonly string[])
 
 /** The team that a player belongs to, and every other whose matches name the player by slug, in whatever state these are. */
 export async function readTeamsOf(database: Queryable, { slug, team }: Player): Promise<string[]> {
+  // All four by containment: that is what the index of the events answers.
+  const naming = [
+    { player: slug },
+    { otherPlayer: slug },
+    { lineUp: { starters: [{ player: slug }] } },
+    { lineUp: { substitutes: [{ player: slug }] } },
+  ].map((attributes) => JSON.stringify(attributes))
   const rows = await database.query<{ team: string }>(
     `select distinct m.team from match_events e join matches m on m.id = e.match
-     where m.team <> $2 and m.ours is not null and (
-       $1 in (e.attributes->>'player', e.attributes->>'otherPlayer')
-       or e.attributes->'lineUp'->'starters' @> $3::jsonb or e.attributes->'lineUp'->'substitutes' @> $3::jsonb)
+     where m.team <> $1 and m.ours is not null and (
+       e.attributes @> $2::jsonb or e.attributes @> $3::jsonb or e.attributes @> $4::jsonb or e.attributes @> $5::jsonb)
      order by m.team`,
-    [slug, team, JSON.stringify([{ player: slug }])],
+    [team, ...naming],
   )
   return [team, ...rows.map((row) => row.team)]
 }

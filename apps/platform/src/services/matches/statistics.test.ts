@@ -1,8 +1,10 @@
 import type { ListOf, Match, MatchCentre, OneOf, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Queryable } from '../../database/database.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aPlayer, aTeam, content } from '../../testing/samples.ts'
+import { readTeamsOf } from './statistics.store.ts'
 
 const ours = 'Thornsea Town'
 type Posted = { id: string; type: string; attributes: Record<string, unknown> }
@@ -179,6 +181,31 @@ describeOnBoth('statistics of players', (database) => {
 
   it('answer 404 for an unknown player', async () => {
     expect((await platform.get(address('nobody'))).status).toBe(404)
+  })
+
+  it('find whom events name by an index, however many there are', async () => {
+    await post(...match)
+    await database().query(
+      `insert into match_events (match, id, sequence, type, attributes, revision, arrived_at)
+       select $1, 'c' || n, 100000 + n, 'commentary', jsonb_build_object('player', 'player-' || n, 'text', 'Play goes on'), 0, now()
+       from generate_series(1, 5000) n`,
+      [id],
+    )
+    const plan: string[] = []
+    const explained: Queryable = {
+      query: async <Row>(text: string, parameters?: unknown[]) => {
+        const rows = await database().query<{ 'QUERY PLAN': string }>(`explain ${text}`, parameters)
+        plan.push(...rows.map((row) => row['QUERY PLAN']))
+        return [] as Row[]
+      },
+    }
+    await readTeamsOf(explained, aPlayer('young-one', { team: 'u19' }))
+    expect(plan.join('\n')).toContain('match_events_by_attributes')
+    expect(plan.join('\n')).not.toContain('Seq Scan on match_events')
+    expect(await readTeamsOf(database(), aPlayer('joel-marwood', { team: 'u19' }))).toEqual([
+      'u19',
+      'first-team',
+    ])
   })
 
   describe('of two teams', () => {
