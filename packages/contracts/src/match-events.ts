@@ -200,7 +200,7 @@ export const matchCentre = z.object({
   playerOfTheMatch: z.nullable(z.object({ player: z.nullable(z.string()), name: z.string() })),
   /** Earlier meetings of the two clubs, latest first. */
   headToHead: z.array(z.object({ id: z.string(), match })),
-  /** Last five results of each before this match, latest last. */
+  /** Last five results of each before this match, friendlies not among them, latest last. */
   form: bothSides(z.array(z.enum(['W', 'D', 'L']))),
   /** Score over both legs, where there is another leg. */
   aggregate: z.nullable(score),

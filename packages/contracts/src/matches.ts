@@ -91,6 +91,8 @@ export const match = z.object({
   passHolders: z.optional(z.array(z.string())),
   /** Goals that a film of it shows, each in the first film that has it. Older platforms leave it out. */
   filmed: z.optional(z.array(z.extend(filmedGoal, { videoID: z.string() }))),
+  /** Its team is not shown among the matches: no page of its fixtures and table is to be led to. Older platforms leave it out. */
+  unlisted: z.optional(z.literal(true)),
   links: z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),
@@ -198,7 +200,7 @@ export const player = z.object({
   ),
 })
 
-/** What the matches of one season say of a player: only matches whose line-up or events are known count. */
+/** What the matches of one season say of a player: only matches whose line-up or events are known count, and no friendlies. */
 export const playerSeason = z.object({
   season: z.string(),
   label: z.string(),

@@ -13,6 +13,7 @@ export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0
 
 /** Where in a film of a match a goal begins. */
 export const filmedGoal = z.object({
+  /** The side that it counts for: of an own goal, not its scorer's. */
   side: z.enum(['home', 'away']),
   /** '23' or '45+2' */
   minute: z.string().check(z.regex(/^\d{1,3}(?:\+\d{1,2})?$/)),

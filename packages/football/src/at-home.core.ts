@@ -12,12 +12,17 @@ const folded = (name: string): string =>
     .trim()
 
 /**
- * At home is where we are drawn first and the match is at our ground, or says of none: a final may draw us first at a neutral one.
+ * At home is where we are drawn first and the match is at our ground, or is the first team's and says of none: a final may draw us first
+ * at a neutral one, and other teams often play elsewhere.
  * @param ground the club's own; a venue may name its town behind it, as in 'Rootshall Lane, Thornsea'
  */
-export function isAtHome({ ours, venue }: Pick<Match, 'ours' | 'venue'>, ground: string): boolean {
+export function isAtHome(
+  { ours, venue }: Pick<Match, 'ours' | 'venue'>,
+  ground: string,
+  isFirstTeam: boolean,
+): boolean {
   if (ours !== 'home') return false
   const whole = folded(venue ?? '')
   const name = folded((venue ?? '').split(/[,(]/, 1)[0] ?? '')
-  return whole === '' || whole === folded(ground) || name === folded(ground)
+  return whole === '' ? isFirstTeam : [whole, name].includes(folded(ground))
 }

@@ -14,10 +14,15 @@ it.each([
   ['away', null, false],
   [null, null, false],
 ] as const)('drawn %s at %j: %s', (ours, venue, expected) =>
-  expect(isAtHome({ ours, venue }, 'Rootshall Lane')).toBe(expected),
+  expect(isAtHome({ ours, venue }, 'Rootshall Lane', true)).toBe(expected),
 )
 
+it('knows where another team plays by the venue alone', () => {
+  expect(isAtHome({ ours: 'home', venue: null }, 'Rootshall Lane', false)).toBe(false)
+  expect(isAtHome({ ours: 'home', venue: 'Rootshall Lane' }, 'Rootshall Lane', false)).toBe(true)
+})
+
 it('takes a ground by any of its spellings', () => {
-  expect(isAtHome({ ours: 'home', venue: 'St Jakobs Park' }, 'St. Jakob’s-Park')).toBe(true)
-  expect(isAtHome({ ours: 'home', venue: 'Stade Léon' }, 'stade leon')).toBe(true)
+  expect(isAtHome({ ours: 'home', venue: 'St Jakobs Park' }, 'St. Jakob’s-Park', true)).toBe(true)
+  expect(isAtHome({ ours: 'home', venue: 'Stade Léon' }, 'stade leon', true)).toBe(true)
 })

@@ -38,7 +38,7 @@ export type MatchFeed = {
 function scoreOf(events: readonly MatchEventInput[], counts: (event: MatchEventInput) => boolean): Score {
   const score = { home: 0, away: 0 }
   for (const event of events) {
-    const side = countsFor(event)
+    const side = countsFor({ type: event.type, team: event.attributes.team })
     if (side !== null && counts(event)) score[side]++
   }
   return score

@@ -33,14 +33,14 @@ const minor: ReadonlySet<MatchEventType> = new Set<MatchEventType>([
 export const isKeyEvent = (type: MatchEventType): boolean => !minor.has(type)
 
 /** The side that a goal counts for: an own goal's `team` is the player's, the goal the others'. */
-export const countsFor = ({ type, attributes: { team } }: Told): Side | null =>
+export const countsFor = ({ type, team }: { type: MatchEventType; team: Side | null }): Side | null =>
   team === null ? null : type === 'own-goal' ? otherSide(team) : team
 
 export type Goal = { readonly name: string; readonly minute: string; readonly own: boolean }
 
 /** null: no goal, or nobody's. `minute` is as scorers have it: '23', '45+2 (pen)', '61 (og)'. */
 export function goalOf(event: Told): Of<Goal> | null {
-  const side = countsFor(event)
+  const side = countsFor({ type: event.type, team: event.attributes.team })
   const note = goalNotes[event.type]
   if (side === null || note === undefined) return null
   const { player, minute } = event.attributes

@@ -1,6 +1,6 @@
 /** What matches say of a player. Pure. */
 import type { MatchEventInput, PlayerSeason } from '@club/contracts'
-import { spellingOf } from './names.core.ts'
+import { goesByName, spellingOf } from './names.core.ts'
 import { bothSides } from './score.core.ts'
 
 /** A match of a team of ours: the side that is ours, and its events that say something of players. */
@@ -60,8 +60,7 @@ function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figu
       standing.findLast(({ attributes: { team, lineUp } }) => lineUp && team === side)?.attributes.lineUp ??
       null,
   )
-  // In a match of another team of ours, a name alone may be a namesake's.
-  const byName = team === player.team ? player.name : null
+  const byName = goesByName(player, team, lineUps[ours]) ? player.name : null
   const calls = new Set([player.slug, byName, spellingOf(player.slug, ours, lineUps)])
   const isPlayer = (name: string | null) => name !== null && calls.has(name)
   const own = standing.filter(({ attributes }) => attributes.team === ours)

@@ -56,6 +56,11 @@ describe('what a match says of a player', () => {
       ],
       '1 1 0 0 0',
     ],
+    [
+      'a goal of another of ours whom the line-up has under the name',
+      [lineUp({ player: 'another', name: player.name }), event('goal', { player: player.name })],
+      undefined,
+    ],
     ['coming on', [event('substitution')], '1 0 0 0 0'],
     ['going off', [event('substitution', { player: 'another', otherPlayer: player.slug })], '1 0 0 0 0'],
     ['a change of two others', [event('substitution', { player: 'one', otherPlayer: 'two' })], undefined],

@@ -188,7 +188,7 @@ function Scorers({ side, match, scorers }: ScorersProps) {
 function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const { report, tickets, preview, replay, pass } = match.links
-  const table = match.competition.kind === 'league' && match.ours !== null
+  const table = match.competition.kind === 'league' && match.ours !== null && !match.unlisted
   const toCome = match.state.status === 'fixture' && !awaited
   const buyable = toCome && tickets
   const playing = match.state.status === 'live'

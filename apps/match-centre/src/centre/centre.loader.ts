@@ -181,11 +181,11 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   if (!isSlug(team) || !isSeason(season)) throw new ApiProblem(404, 'no such team or season', pathname)
 
   const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
-  const today = dayIn(settings.site.timezone, now)
+  const { timezone } = settings.site
   const found =
-    latestMatch(await listOf(season), now.getTime(), today) ??
+    latestMatch(await listOf(season), now, timezone) ??
     // Between two seasons the match that fans mean is the last one's.
-    (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now.getTime(), today))
+    (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now, timezone))
   // Of a club that has told of no match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)

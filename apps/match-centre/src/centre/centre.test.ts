@@ -1,4 +1,4 @@
-import type { MatchState } from '@club/contracts'
+import type { Match, MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
@@ -47,9 +47,20 @@ describe('the match that an address without one means', () => {
     [[older, silent], 'silent'],
     [[past, inPlay('silent-today', '2026-11-20', '2026-11-20T15:05:00Z'), next], 'silent-today'],
   ])('is the live one, else the next, else the last', (matches, expected) => {
-    expect(latestMatch(matches, Date.parse('2026-11-20T15:40:00Z'), '2026-11-20')?.id).toBe(expected)
+    expect(latestMatch(matches, new Date('2026-11-20T15:40:00Z'), 'Europe/London')?.id).toBe(expected)
   })
-  it('is none where there are none', () => expect(latestMatch([], 0, '2026-11-20')).toBeNull())
+  it.each([
+    // Half past seven in the evening of the 20th, and by UTC of the 21st; it has never been told of.
+    ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-20T23:00:00Z', 'evening'],
+    ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-21T15:00:00Z', 'next'],
+    // Noon of the 21st, and by UTC of the 20th.
+    ['Pacific/Auckland', '2026-11-20T23:00:00Z', '2026-11-20T20:00:00Z', 'evening'],
+  ])('goes by the day in %s', (zone, kickOff, now, expected) => {
+    const evening = { id: 'evening', attributes: matchIn(fixture, { kickOff }) }
+    const week = { id: 'next', attributes: matchIn(fixture, { kickOff: '2026-11-28T15:00:00Z' }) }
+    expect(latestMatch([evening, week], new Date(now), zone)?.id).toBe(expected)
+  })
+  it('is none where there are none', () => expect(latestMatch([], new Date(0), 'Europe/London')).toBeNull())
 })
 
 it('a match that went to penalties says so in its title', () => {
@@ -144,9 +155,10 @@ describe('the loader', () => {
   })
 
   it('names our town of a match at our ground, and not of one at a neutral ground', async () => {
-    const locationAt = async (venue: string | null) => {
-      const match = matchIn(fixture, { ours: 'home', venue })
-      const { head } = await loadCentre(args(answers(0, centreIn(fixture, { match })), place))
+    const locationAt = async (venue: string | null, more: Partial<Match> = {}) => {
+      const match = matchIn(fixture, { ours: 'home', venue, ...more })
+      const answer = answers(0, centreIn(fixture, { match }))
+      const { head } = await loadCentre(args(answer, { ...place, team: match.team }))
       return (head.structured as { location: unknown }[])[0]?.location
     }
     const ours = { '@type': 'Place', name: 'Rootshall Lane', address: 'Rootshall Lane, Thornsea' }
@@ -154,6 +166,8 @@ describe('the loader', () => {
     expect(await locationAt('ROOTSHALL LANE, Thornsea')).toEqual(ours)
     const neutral = 'Minster Fields, Harrowfold'
     expect(await locationAt(neutral)).toEqual({ '@type': 'Place', name: neutral, address: neutral })
+    const theirs = { '@type': 'Place', name: 'Thornsea Town', address: 'Thornsea Town' }
+    expect(await locationAt(null, { team: 'ladies' })).toEqual(theirs)
   })
 
   it('sends a match to its right address', async () => {

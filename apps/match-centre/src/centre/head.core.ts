@@ -30,7 +30,7 @@ export function headOf(
 ): PageMeta {
   const { home, away, state, competition, round, venue, kickOff, date, links } = match
   const sentence = awaited ? messages.resultToCome : stateSentence(state, match, messages, dates)
-  const atHome = isAtHome(match, settings.club.ground)
+  const atHome = isAtHome(match, settings.club.ground, match.team === settings.teams.firstTeam)
   const ground = atHome ? settings.club.ground : (venue ?? home.name)
   const side = ({ name }: { name: string }): SportsTeam => ({
     '@type': 'SportsTeam',

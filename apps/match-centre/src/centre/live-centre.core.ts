@@ -22,15 +22,17 @@ import {
  * has the last word.
  */
 export function calledIn({
+  match,
   lineUps,
   squad = [],
-}: Pick<MatchCentre, 'lineUps' | 'squad'>): (name: string, side: Side | null) => string {
+}: Pick<MatchCentre, 'match' | 'lineUps' | 'squad'>): (name: string, side: Side | null) => string {
   const listed = [lineUps.home, lineUps.away].flatMap((lineUp) =>
     [...(lineUp?.starters ?? []), ...(lineUp?.substitutes ?? [])].flatMap(({ player, name }) =>
       player ? [{ slug: player, name }] : [],
     ),
   )
-  const meant = callingIn([...listed, ...squad], lineUps)
+  const ofTeam = squad.map((player) => ({ ...player, team: match.team }))
+  const meant = callingIn([...listed, ...ofTeam], lineUps, match)
   return (name, side) => meant(name, side)?.name ?? name
 }
 

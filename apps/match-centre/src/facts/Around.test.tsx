@@ -1,4 +1,4 @@
-import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
+import type { LeagueDay, LeagueDayMatch, Match } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { type Live, LiveProvider, noLive } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
@@ -85,4 +85,16 @@ it('leads to the table of the team that plays', () => {
   expect(screen.getByRole('link', { name: 'Full table' }).getAttribute('href')).toBe(
     '/matches/ladies/2026-27#table',
   )
+})
+
+it('leads to no table of a team that is not shown among the matches', () => {
+  const table = (more: Partial<Match>) => {
+    const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), more) })
+    const { unmount } = render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
+    const link = screen.queryByRole('link', { name: 'Full table' })
+    unmount()
+    return link?.getAttribute('href')
+  }
+  expect(table({})).toBe('/matches/first-team/2026-27#table')
+  expect(table({ unlisted: true })).toBeUndefined()
 })

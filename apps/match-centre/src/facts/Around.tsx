@@ -40,9 +40,11 @@ export function Around({ day, centre: { match }, matchID }: Props) {
           points: [messages.pointsShort, messages.points],
         }}
       />
-      <p className={styles.more}>
-        <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
-      </p>
+      {!match.unlisted && (
+        <p className={styles.more}>
+          <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
+        </p>
+      )}
     </>
   )
 }

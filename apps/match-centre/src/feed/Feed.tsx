@@ -1,5 +1,5 @@
 import type { MatchCentre } from '@club/contracts'
-import { isGoal, isKeyEvent } from '@club/football'
+import { countsFor, isGoal, isKeyEvent } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { ButtonLink, ClubCrest, LoadMore, Notice, Said } from '@club/ui'
 import { useLayoutEffect, useRef } from 'react'
@@ -105,7 +105,7 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   const messages = useMessages(centreMessages)
   const { type, minute, team, text } = entry
   const club = team === null ? null : centre.match[team]
-  const film = isGoal(type) ? goalPath(centre.match, team, minute) : null
+  const film = isGoal(type) ? goalPath(centre.match, countsFor(entry), minute) : null
   const heading = headingOf(entry, club?.name ?? null, called, messages)
   return (
     <li

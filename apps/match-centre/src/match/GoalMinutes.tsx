@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 
-/** Where a goal is to be seen; null: in no film. @param minute '23', '45+2 (pen)' */
+/** Where a goal is to be seen; null: in no film. @param side that it counts for @param minute '23', '45+2 (pen)' */
 export function goalPath({ filmed = [] }: Match, side: Side | null, minute: string): string | null {
   const [plain] = /^[\d+]*/.exec(minute) ?? ['']
   const goal = filmed.find((one) => one.side === side && one.minute === plain)

@@ -62,6 +62,12 @@ describe('MatchCard', () => {
     expect(text).not.toContain('Live')
   })
 
+  it('says home where we are at home, and nothing at a neutral ground', () => {
+    const at = (venue: string) => draw(listedOn('2026-11-21', { status: 'fixture' }, { venue }))
+    expect(at('Rootshall Lane')).toContain('HHome')
+    expect(at('Wembley Stadium')).not.toContain('HHome')
+  })
+
   it('is one row that opens', () => {
     draw(listedOn('2026-11-14', resultOf(1, 0)))
     const row = screen.getByRole('button', { name: 'Details: Thornsea Town v Marlport' })

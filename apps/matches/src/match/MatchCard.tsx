@@ -1,11 +1,11 @@
-import { useDates, useMessages, useSay } from '@club/shell-api'
+import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ClubCrest, Icon, Said, Still, VisuallyHidden } from '@club/ui'
 import { type MouseEvent, memo, useState } from 'react'
 import { matchesMessages } from '../messages.ts'
 import { MatchActions } from './MatchActions.tsx'
 import styles from './MatchCard.module.css'
 import { MatchCentre } from './MatchCentre.tsx'
-import { type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { groundOf, type ListedMatch, liveClock, notesOf, outcomeForUs } from './match.core.ts'
 import { Outcome } from './Outcome.tsx'
 import { clockText, sentence } from './sentences.core.ts'
 
@@ -18,6 +18,8 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
   const [open, setOpen] = useState(next)
   const dates = useDates()
   const say = useSay()
+  const { club } = useSettings()
+  const ground = groundOf(match, club.ground)
   const day = match.date
   const outcome = outcomeForUs(match)
   const clock = liveClock(match)
@@ -78,10 +80,10 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
         <div className={styles.rest}>
           <p className={styles.where}>
             {match.venue && <span className={styles.venue}>{match.venue}</span>}
-            {match.ours && (
-              <span className={styles.ground} data-ground={match.ours}>
-                <span aria-hidden>{match.ours === 'home' ? messages.homeShort : messages.awayShort}</span>
-                <VisuallyHidden>{match.ours === 'home' ? messages.home : messages.away}</VisuallyHidden>
+            {ground && (
+              <span className={styles.ground} data-ground={ground}>
+                <span aria-hidden>{ground === 'home' ? messages.homeShort : messages.awayShort}</span>
+                <VisuallyHidden>{messages[ground]}</VisuallyHidden>
               </span>
             )}
             {outcome && <Outcome result={outcome} />}

@@ -1,7 +1,7 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { resultOf } from '../testing.ts'
-import { centreOf, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { centreOf, groundOf, liveClock, notesOf, outcomeForUs } from './match.core.ts'
 
 const live = (
   period: 'first-half' | 'half-time' | 'extra-time' | 'penalties',
@@ -16,6 +16,17 @@ const home = { club: 'thornsea-town', name: 'Thornsea Town' }
 const away = { club: 'marlport', name: 'Marlport' }
 const notes = (state: MatchState, awaited = false) =>
   notesOf({ state, home, away, postponedFrom: null, awaited })
+
+it.each([
+  ['home', null, true, 'home'],
+  ['home', 'Rootshall Lane, Thornsea', true, 'home'],
+  ['home', 'Wembley Stadium', true, null],
+  ['home', 'Saltings Park', false, 'home'],
+  ['away', 'Wembley Stadium', true, 'away'],
+  [null, 'Minster Fields', true, null],
+] as const)('a match that draws us %s at %j (first team: %j): %j', (ours, venue, firstTeam, expected) =>
+  expect(groundOf({ ours, venue, firstTeam }, 'Rootshall Lane')).toBe(expected),
+)
 
 describe('outcomeForUs', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
-import { ahead, isCalledOff, outcomeFor } from '@club/football'
+import { ahead, isAtHome, isCalledOff, outcomeFor } from '@club/football'
 
 /** A match as the pages of this remote draw it. */
 export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | 'state'> & {
@@ -68,6 +68,18 @@ export type LiveClock =
 /** Won, drawn or lost for the club's own side; null where there is none or nothing is decided. */
 export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null =>
   ours && outcomeFor(ours, state)
+
+/**
+ * Whose ground a match of ours is at; null at somebody else's, though it draws us first. Of our other teams nobody knows the ground: what
+ * draws them first is at home.
+ */
+export function groundOf(
+  match: Pick<ListedMatch, 'ours' | 'venue' | 'firstTeam'>,
+  ground: string,
+): 'home' | 'away' | null {
+  if (match.ours !== 'home') return match.ours
+  return !match.firstTeam || isAtHome(match, ground, true) ? 'home' : null
+}
 
 /** A score counts where the match was played out, is being played, or was decided by the league. */
 export function centreOf({

@@ -57,9 +57,11 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
               {words.replay}
             </ButtonLink>
           )}
-          <ButtonLink type="label-dark" href={`/matches/${match.team}`}>
-            {words.leagueTable}
-          </ButtonLink>
+          {!match.unlisted && (
+            <ButtonLink type="label-dark" href={`/matches/${match.team}/${match.season}`}>
+              {words.leagueTable}
+            </ButtonLink>
+          )}
         </Stack>
       </Stack>
     </nav>

@@ -36,6 +36,7 @@ import { shorterMediaKeys } from './migrations/0035-shorter-media-keys.ts'
 import { askingProviders } from './migrations/0036-asking-providers.ts'
 import { endedAccounts } from './migrations/0037-ended-accounts.ts'
 import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
+import { namedPlayers } from './migrations/0039-named-players.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -77,6 +78,7 @@ export const allMigrations: readonly Migration[] = [
   askingProviders,
   endedAccounts,
   adjustmentsOfTeams,
+  namedPlayers,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -58,6 +58,16 @@ describeOnBoth('calendars', (database) => {
     ])
   })
 
+  it('says of no ground where another team is drawn first and its match names none', async () => {
+    await platform.importContent(content({ teams: [aTeam('first-team'), aTeam('u19')] }))
+    await platform.importMatches(
+      aMatchImport([fixture(), fixture({ leg: 2, venue: 'Saltings Park' })], { team: 'u19' }),
+    )
+    const { text } = await platform.get('/api/calendar/v1/teams/u19.ics')
+    const { entries } = readCalendar(text)
+    expect(entries.map(({ location }) => location).sort()).toEqual(['', 'Saltings Park'])
+  })
+
   it('gives the same again with its etag', async () => {
     await load(fixture())
     const { headers } = await platform.get(feed)

@@ -17,8 +17,10 @@ export type CalendarMatch = {
 export type CalendarPlace = {
   /** The club's slug: the right half of every entry's UID. */
   readonly club: string
-  /** The club's own ground, where a home match names none. */
+  /** The club's own ground, where a home match of the first team names none. */
   readonly ground: string
+  /** The club's first team, by slug. */
+  readonly firstTeam: string
   /** Of the site, without a slash at the end. */
   readonly origin: string
   /** In whose time kick-offs are told, such as 'Europe/London'. */
@@ -92,12 +94,12 @@ export const hasDay = ({ match }: CalendarMatch): boolean => match.date !== null
 /** A match's entry; null where it has no day. Its UID is made of its identity, so that it stays one entry when it moves. */
 export function matchEntry(
   entry: CalendarMatch,
-  { club, ground, origin, zone }: CalendarPlace,
+  { club, ground, firstTeam, origin, zone }: CalendarPlace,
 ): Component | null {
   const { id, match, revision, modifiedAt } = entry
   const times = timesOf(match, zone)
   if (times === null) return null
-  const venue = match.venue ?? (isAtHome(match, ground) ? ground : null)
+  const venue = match.venue ?? (isAtHome(match, ground, match.team === firstTeam) ? ground : null)
   const description = descriptionOf(match)
   return {
     name: 'VEVENT',

@@ -31,7 +31,8 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
   const origin = settings.site.origin ?? origins[0] ?? ''
   const zone = settings.site.timezone
   const kept = { database, matches }
-  const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin, zone }
+  const { club, teams } = settings
+  const place = { club: club.clubSlug, ground: club.ground, firstTeam: teams.firstTeam, origin, zone }
 
   return [
     rawRoute({

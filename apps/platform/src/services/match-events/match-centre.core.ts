@@ -40,7 +40,7 @@ export function matchCentreOf({
   players,
 }: Known): MatchCentre {
   const spelt = withSpellings(players, feed.lineUps)
-  const meant = callingIn(spelt, feed.lineUps)
+  const meant = callingIn(spelt, feed.lineUps, match.attributes)
   const called = (name: string, side: Side | null) => {
     const known = meant(name, side)
     return { player: known?.slug ?? null, name: known?.name ?? name }

@@ -13,7 +13,7 @@ import { toldOrderCases } from '@club/football/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
-import { aMatch, aMatchImport, aPlayer, content, played } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, aPlayer, aTeam, content, played } from '../../testing/samples.ts'
 
 const ours = 'Thornsea Town'
 type Posted = { id: string; type: string; attributes: Record<string, unknown> }
@@ -501,6 +501,19 @@ describeOnBoth('match events', (database) => {
     expect(both.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood' }])
     expect(both.lineUps.away?.starters).toMatchObject([theirs])
     expect(both.lineUps.home?.starters).toMatchObject([{ player: 'joel-marwood', name: 'Joel Marwood' }])
+  })
+
+  it('takes a name for our player’s on our side alone, and first for whom the line-up lists', async () => {
+    const young = aPlayer('young-marwood', { name: 'Joel Marwood', team: 'u19' })
+    const players = [aPlayer('joel-marwood', { name: 'Joel Marwood' }), young]
+    await platform.importContent(content({ teams: [aTeam('first-team'), aTeam('u19')], players }))
+    await post([kickOff, goal(), { ...goal({ minute: '30', team: 'away' }), id: 'theirs' }])
+    const scorers = { home: [{ player: 'joel-marwood' }], away: [{ player: null, name: 'Joel Marwood' }] }
+    expect((await centre()).scorers).toMatchObject(scorers)
+    const starters = [{ player: 'young-marwood', name: 'Joel Marwood', number: 9 }]
+    const lineUp = { formation: '4-4-2', starters, substitutes: [] }
+    await post([{ id: 'l', type: 'line-up', attributes: { team: 'home', lineUp } }])
+    expect((await centre()).scorers.home).toMatchObject([{ player: 'young-marwood' }])
   })
 
   it('keeps the outbox as short as every other change does', async () => {

@@ -33,6 +33,7 @@ type MatchRow = {
   heard_at: string | null
   preview: string | null
   filmed: NonNullable<Match['filmed']> | null
+  unlisted: boolean
 }
 
 /** When a match `m` in play was last heard of. */
@@ -41,9 +42,9 @@ export const heardAt =
 
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone. Its
- * preview goes by the category. Its highlights are where its details say, else the first video that shows it; its replay is the
- * first of the category; each filmed goal is in the first video that has it.
+ * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone, and one that
+ * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else
+ * the first video that shows it; its replay is the first of the category; each filmed goal is in the first video that has it.
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
@@ -51,7 +52,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
     ${heardAt},
-    filmed.goals as filmed
+    filmed.goals as filmed, (t.attributes->>'showOnMatches')::boolean is not true as unlisted
   from matches m
   join competitions c on c.slug = m.competition
   join clubs h on h.id = m.home
@@ -60,7 +61,8 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and ${articleIsPublic('a', '$1')}
-      and (a.category like 'match-report%' or a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2))
+      and (a.category like 'match-report%' or (m.state->>'status' <> 'postponed'
+        and a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2)))
     order by (a.category like 'match-report%') desc, a.published_at limit 1
   ) report on true
   left join lateral (
@@ -107,6 +109,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
+    ...(row.unlisted ? { unlisted: true } : {}),
     links: {
       report: row.report === null ? null : `/news/${row.report}`,
       tickets: null,
@@ -189,6 +192,9 @@ export async function findMeetings(
   return rows.map(matchOf)
 }
 
+/** A match `m` that counts: a friendly does in no form and no figures, as in no table. */
+export const isCompetitive = "m.competition not in (select slug from competitions where kind = 'friendly')"
+
 /** A club's last results before a day, latest last. */
 export async function findForm(
   database: Queryable,
@@ -197,10 +203,10 @@ export async function findForm(
   before: string | null,
 ): Promise<FormResult[]> {
   const rows = await database.query<{ home: string; state: MatchState }>(
-    `select home, state from matches
-     where $1 in (home, away) and team = $2 and state->>'status' in ('result', 'awarded')
-       and ($3::date is null or match_date < $3::date)
-     order by match_date desc nulls last, kick_off desc nulls last limit $4`,
+    `select m.home, m.state from matches m
+     where $1 in (m.home, m.away) and m.team = $2 and m.state->>'status' in ('result', 'awarded') and ${isCompetitive}
+       and ($3::date is null or m.match_date < $3::date)
+     order by m.match_date desc nulls last, m.kick_off desc nulls last limit $4`,
     [club, team, before, formLength],
   )
   return rows

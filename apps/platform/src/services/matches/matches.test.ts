@@ -487,6 +487,28 @@ describeOnBoth('matches', (database) => {
       expect((await one()).body.data.attributes.links.report).toBe('/news/two-goals')
     })
 
+    it('link news of the day after as the report, unless the match was called off', async () => {
+      const off = { state: { status: 'postponed', reason: 'Waterlogged pitch' } } as const
+      await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers', off)]))
+      const matchID = (await list()).body.data[0]?.id ?? ''
+      const news = anArticle('the-day-after', { matchID, publishedAt: '2026-08-09T10:00:00Z' })
+      await platform.importContent(content({ articles: [news] }))
+      const linked = async () => (await list()).body.data[0]?.attributes.links.report
+      expect(await linked()).toBeNull()
+      await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers', { state: played(2, 0) })]))
+      expect(await linked()).toBe('/news/the-day-after')
+    })
+
+    it('say where their team is not shown among the matches', async () => {
+      const unlisted = async (showOnMatches: boolean) => {
+        await platform.importContent(content({ teams: [aTeam('first-team', { showOnMatches })] }))
+        return (await list()).body.data.map(({ attributes }) => attributes.unlisted)
+      }
+      await report(aMatchImport([aMatch(ours, 'Saltfleet Rovers')]))
+      expect(await unlisted(true)).toEqual([undefined])
+      expect(await unlisted(false)).toEqual([true])
+    })
+
     it('follow the clock where no season is given', async () => {
       await report(aMatchImport(season()))
       const answer = await platform.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team')

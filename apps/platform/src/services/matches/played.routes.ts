@@ -16,7 +16,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     method: 'GET',
     path: '/api/matches/v1/players/:slug/matches',
     service,
-    summary: 'The matches that a player of ours took part in, the latest first',
+    summary: 'The matches that a player of ours took part in, friendlies too, the latest first',
     params: z.object({ slug }),
     query: z.strictObject(pageQuery),
     response: playerMatchList,
@@ -24,7 +24,8 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
       const player = await findDocument<Player>(database, 'players', params.slug)
       if (!player) throw notFound('There is no such player')
       const teams = await readTeamsOf(database, player.attributes)
-      const parts = appearancesOf(player.attributes, await readStatisticsMatches(database, teams))
+      const played = await readStatisticsMatches(database, teams, { friendlies: true })
+      const parts = appearancesOf(player.attributes, played)
       const partIn = new Map(parts.map(({ match, started, goals }) => [match.id, { started, goals }]))
       const now = clock.now()
       const zone = settings.site.timezone
@@ -51,7 +52,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     service,
     summary: 'Players of ours by the goals that they have for a team in a season',
     description:
-      'Counted from the events of its matches, whichever team a player belongs to; who has none is left out.',
+      'Counted from the events of its matches, friendlies not among them, whichever team a player belongs to; who has none is left out.',
     query: z.strictObject({
       team: slug,
       season: z.optional(season),
@@ -62,7 +63,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
       const { team } = query
       await demandTeam({ database, settings }, team)
       const of = query.season ?? seasonNow({ settings, clock })
-      const matches = await readStatisticsMatches(database, [team], of)
+      const matches = await readStatisticsMatches(database, [team], { season: of })
       const players = await readPlayers(database, team, namedIn(matches))
       const scorers = players
         .map(({ id, attributes }) => {

@@ -2,15 +2,19 @@
 import type { CacheTag, MatchEventInput, Player } from '@club/contracts'
 import { type StatisticsMatch, statisticTypes, type TeamPlayed } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
+import { isCompetitive } from './matches.store.ts'
+
+/** Matches being played or played out: what was abandoned or awarded counts in no statistics. */
+const isPlayed = "m.ours is not null and m.state->>'status' in ('live', 'result')"
 
 /**
- * Matches being played or played out: what was abandoned or awarded counts in no statistics.
- * @param season null: every season
+ * The matches that were played.
+ * @param of `season` null: every season; `friendlies`: these too, which are matches that a player had a part in and count in no figures
  */
 export async function readStatisticsMatches(
   database: Queryable,
   teams: readonly string[],
-  season: string | null = null,
+  { season = null, friendlies = false }: { season?: string | null; friendlies?: boolean } = {},
 ): Promise<(StatisticsMatch & { id: string })[]> {
   const rows = await database.query<{
     match: string
@@ -22,11 +26,10 @@ export async function readStatisticsMatches(
   }>(
     `select e.match, m.season, m.team, m.ours, e.type, e.attributes
      from match_events e join matches m on m.id = e.match
-     where m.team = any($1::text[]) and m.ours is not null and m.state->>'status' in ('live', 'result')
-       and ($3::text is null or m.season = $3)
+     where m.team = any($1::text[]) and ${isPlayed} and ($3::text is null or m.season = $3) and ($4::boolean or ${isCompetitive})
        and (e.type = any($2::text[]) or e.attributes->'lineUp' is not null)
      order by e.match, e.sequence`,
-    [teams, [...statisticTypes], season],
+    [teams, [...statisticTypes], season, friendlies],
   )
   return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((events) => {
     const [first] = events
@@ -36,25 +39,30 @@ export async function readStatisticsMatches(
   })
 }
 
-/** How many matches teams have played or are playing, by season. */
+/** How many matches teams have played or are playing, by season, without friendlies. */
 export async function countPlayed(database: Queryable, teams: readonly string[]): Promise<TeamPlayed[]> {
   return database.query<TeamPlayed>(
-    `select team, season, count(*)::int as played from matches
-     where team = any($1::text[]) and ours is not null and state->>'status' in ('live', 'result')
-     group by team, season`,
+    `select m.team, m.season, count(*)::int as played from matches m
+     where m.team = any($1::text[]) and ${isPlayed} and ${isCompetitive} group by m.team, m.season`,
     [teams],
   )
 }
 
 /** The team that a player belongs to, and every other whose matches name the player by slug, in whatever state these are. */
 export async function readTeamsOf(database: Queryable, { slug, team }: Player): Promise<string[]> {
+  // All four by containment: that is what the index of the events answers.
+  const naming = [
+    { player: slug },
+    { otherPlayer: slug },
+    { lineUp: { starters: [{ player: slug }] } },
+    { lineUp: { substitutes: [{ player: slug }] } },
+  ].map((attributes) => JSON.stringify(attributes))
   const rows = await database.query<{ team: string }>(
     `select distinct m.team from match_events e join matches m on m.id = e.match
-     where m.team <> $2 and m.ours is not null and (
-       $1 in (e.attributes->>'player', e.attributes->>'otherPlayer')
-       or e.attributes->'lineUp'->'starters' @> $3::jsonb or e.attributes->'lineUp'->'substitutes' @> $3::jsonb)
+     where m.team <> $1 and m.ours is not null and (
+       e.attributes @> $2::jsonb or e.attributes @> $3::jsonb or e.attributes @> $4::jsonb or e.attributes @> $5::jsonb)
      order by m.team`,
-    [slug, team, JSON.stringify([{ player: slug }])],
+    [team, ...naming],
   )
   return [team, ...rows.map((row) => row.team)]
 }

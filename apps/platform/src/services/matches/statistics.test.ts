@@ -1,8 +1,10 @@
-import type { ListOf, Match, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
+import type { ListOf, Match, MatchCentre, OneOf, PlayerMatch, PlayerSeason, TopScorer } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Queryable } from '../../database/database.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aPlayer, aTeam, content } from '../../testing/samples.ts'
+import { readTeamsOf } from './statistics.store.ts'
 
 const ours = 'Thornsea Town'
 type Posted = { id: string; type: string; attributes: Record<string, unknown> }
@@ -144,8 +146,66 @@ describeOnBoth('statistics of players', (database) => {
     expect(await seasons('joel-marwood')).toEqual([])
   })
 
+  it('leave friendlies out, which are among the player’s matches', async () => {
+    await platform.importMatches(
+      aMatchImport(
+        [aMatch(ours, 'Saltfleet Rovers', { date: '2026-07-20', kickOff: '2026-07-20T19:30:00+01:00' })],
+        { competition: { slug: 'friendlies', name: 'Friendlies', kind: 'friendly' } },
+      ),
+    )
+    const league = id
+    const list = await platform.get<ListOf<Match>>('/api/matches/v1/matches?competition=friendlies')
+    id = list.body.data[0]?.id ?? ''
+    await post(
+      { id: 'ko', type: 'kick-off', attributes: { minute: '1', period: 'first-half' } },
+      { id: 'g1', type: 'goal', attributes: { ...away, team: 'home', player: 'joel-marwood' } },
+      { id: 'ft', type: 'full-time', attributes: { minute: '90', period: 'post-match' } },
+    )
+    const scorers = () => platform.get<ListOf<TopScorer>>('/api/matches/v1/scorers?team=first-team')
+    expect(await seasons('joel-marwood')).toEqual([])
+    expect((await scorers()).body.data).toEqual([])
+    id = league
+    await post(...match)
+    expect(await seasons('joel-marwood')).toMatchObject([
+      { appearances: 1, goals: 2, matches: { played: 1, recorded: 1 } },
+    ])
+    expect((await scorers()).body.data).toMatchObject([{ attributes: { goals: 2, appearances: 1 } }])
+    const played = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/joel-marwood/matches')
+    expect(played.body.data.map(({ attributes }) => attributes.match.competition.kind)).toEqual([
+      'league',
+      'friendly',
+    ])
+    const centre = await platform.get<OneOf<MatchCentre>>(`/api/matches/v1/matches/${league}/centre`)
+    expect(centre.body.data.attributes.form).toEqual({ home: [], away: [] })
+  })
+
   it('answer 404 for an unknown player', async () => {
     expect((await platform.get(address('nobody'))).status).toBe(404)
+  })
+
+  it('find whom events name by an index, however many there are', async () => {
+    await post(...match)
+    await database().query(
+      `insert into match_events (match, id, sequence, type, attributes, revision, arrived_at)
+       select $1, 'c' || n, 100000 + n, 'commentary', jsonb_build_object('player', 'player-' || n, 'text', 'Play goes on'), 0, now()
+       from generate_series(1, 5000) n`,
+      [id],
+    )
+    const plan: string[] = []
+    const explained: Queryable = {
+      query: async <Row>(text: string, parameters?: unknown[]) => {
+        const rows = await database().query<{ 'QUERY PLAN': string }>(`explain ${text}`, parameters)
+        plan.push(...rows.map((row) => row['QUERY PLAN']))
+        return [] as Row[]
+      },
+    }
+    await readTeamsOf(explained, aPlayer('young-one', { team: 'u19' }))
+    expect(plan.join('\n')).toContain('match_events_by_attributes')
+    expect(plan.join('\n')).not.toContain('Seq Scan on match_events')
+    expect(await readTeamsOf(database(), aPlayer('joel-marwood', { team: 'u19' }))).toEqual([
+      'u19',
+      'first-team',
+    ])
   })
 
   describe('of two teams', () => {

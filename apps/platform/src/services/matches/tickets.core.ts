@@ -10,7 +10,8 @@ export function ticketsFor(
   { site, club, tickets, teams }: ClubSettings,
   now: Date,
 ): string | null {
-  if (match.state.status !== 'fixture' || !isAtHome(match, club.ground) || match.team !== teams.firstTeam)
+  const isFirstTeam = match.team === teams.firstTeam
+  if (match.state.status !== 'fixture' || !isFirstTeam || !isAtHome(match, club.ground, isFirstTeam))
     return null
   const toCome = match.kickOff
     ? Date.parse(match.kickOff) > now.getTime()
@@ -23,8 +24,9 @@ export function matchdayPages(
   match: Match,
   { club, teams, matchday }: Pick<InstallationSettings, 'club' | 'teams' | 'matchday'>,
 ): Pick<Match['links'], 'hospitality' | 'info'> {
-  if (match.ours === null || match.team !== teams.firstTeam) return {}
-  const atHome = isAtHome(match, club.ground)
+  const isFirstTeam = match.team === teams.firstTeam
+  if (match.ours === null || !isFirstTeam) return {}
+  const atHome = isAtHome(match, club.ground, isFirstTeam)
   const hospitality = atHome ? matchday?.hospitality : undefined
   const info = atHome ? matchday?.homeInfo : matchday?.awayInfo
   return { ...(hospitality ? { hospitality } : {}), ...(info ? { info } : {}) }
