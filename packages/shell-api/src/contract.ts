@@ -3,7 +3,7 @@
  * one that it does not serve and goes on with the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it with
  * every change of what `contracts/` holds the report of; raise the oldest one when a remote that is deployed already would notice: docs/how-to/change-the-contract.md.
  */
-export const contractVersion = 5
+export const contractVersion = 6
 
 /** The oldest contract whose remotes this host still serves: a team that has not built since the last change goes on. */
 export const oldestContract = 1
