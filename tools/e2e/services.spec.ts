@@ -533,6 +533,8 @@ test.describe('by the embedded database', () => {
     const { body } = await ask(site, { path: '/api/settings/v1/client-settings' })
     const settings = body.data.attributes
     expect(settings.site).toMatchObject({ timezone: 'Europe/London', sport: 'Football' })
+    expect(settings.season).toMatchObject({ slug: '2026-27', label: '2026/27' })
+    expect(settings.streaming).toEqual({ clubID: 16, region: 'eu-west-1' })
     expect(settings.news).toMatchObject({ pageSize: 8, relatedQuantity: 4, archive: false, sharing: true })
     expect(settings.adverts.positions).toEqual({ newsArticle: 'last', defaultPage: 'last', hubPage: 'last' })
     expect(settings.header).toMatchObject({ type: 'reveal', globalNav: true })

@@ -318,6 +318,15 @@ export const installationSettings = z
     video: videoSettings,
     matchday: z.optional(matchdaySettings),
     streamer: z._default(streamerSettings, plainStreamer),
+    /** What the club's other programs, such as its app, go by; the sites do not. */
+    streaming: z.optional(
+      z.object({
+        /** The club's number at its streaming provider. */
+        clubID: z.number(),
+        /** Where the provider's cloud stands, such as 'eu-west-1'. */
+        region: z.string(),
+      }),
+    ),
   })
   .check(({ value, issues }) => {
     for (const path of unknownIcons(value)) {
@@ -326,9 +335,12 @@ export const installationSettings = z
     }
   })
 
+/** The current season by its names, for who reads the settings alone: '2025-26' and '2025/26'. */
+const namedSeason = z.extend(clubSettings.shape.season, { slug: z.string(), label: z.string() })
+
 /** GET /api/settings/v1/client-settings, as the platform answers it. */
 export const installationSettingsAnswer = z.object({
-  data: z.object({ id: z.string(), attributes: installationSettings }),
+  data: z.object({ id: z.string(), attributes: z.safeExtend(installationSettings, { season: namedSeason }) }),
 })
 /** The same, as pages read it: what not every page needs is left out, for it would travel in every page's HTML. */
 export const clientSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: clubSettings }) })

@@ -189,4 +189,5 @@ export const sampleInstallation: InstallationSettings = {
     awayInfo: '/tickets/awaytickets',
   },
   streamer: plainStreamer,
+  streaming: { clubID: 16, region: 'eu-west-1' },
 }

@@ -7,25 +7,32 @@ import {
   wordingsAnswer,
 } from '@club/contracts'
 import { installationSettingsAnswer } from '@club/settings'
+import { currentSeason, seasonEnds, seasonLabel } from '@club/settings/season'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 
-export type SettingsPorts = Pick<PlatformContext, 'database' | 'settings'>
+export type SettingsPorts = Pick<PlatformContext, 'clock' | 'database' | 'settings'>
 
-export const settingsRoutes = ({ database, settings }: SettingsPorts): Route[] => [
+export const settingsRoutes = ({ clock, database, settings }: SettingsPorts): Route[] => [
   route({
     method: 'GET',
     path: '/api/settings/v1/client-settings',
     service: 'settings',
     summary: 'The club’s identity and settings',
     response: installationSettingsAnswer,
-    handle: async () => ({
-      body: { data: { id: settings.club.clubSlug, attributes: settings } },
-      tags: ['settings'],
-    }),
+    handle: async () => {
+      const now = clock.now()
+      const slug = currentSeason(settings, now)
+      const season = { ...settings.season, slug, label: seasonLabel(slug) }
+      return {
+        body: { data: { id: settings.club.clubSlug, attributes: { ...settings, season } } },
+        tags: ['settings'],
+        freshUntil: seasonEnds(settings, now),
+      }
+    },
   }),
 
   route({

@@ -58,7 +58,9 @@ describeOnBoth('settings and the small services', (database) => {
 
   it('serve the club’s settings [PF-04a]', async () => {
     const answer = await platform.get<OneOf<InstallationSettings>>('/api/settings/v1/client-settings')
-    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: sampleInstallation })
+    const season = { ...sampleInstallation.season, slug: '2026-27', label: '2026/27' }
+    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: { ...sampleInstallation, season } })
+    expect(answer.headers['fresh-until']).toBe('2027-06-30T23:00:00.000Z')
     expect(answer.headers['cache-tag']).toBe('settings')
   })
 
