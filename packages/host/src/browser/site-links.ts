@@ -20,8 +20,6 @@ export function followSiteLinks({ here, go }: Going): void {
     const link = press.target.closest<HTMLAnchorElement>(routed)
     if (link === null || link.origin !== location.origin || (link.target !== '' && link.target !== '_self'))
       return
-    // Written as names are written: the server knows where that leads.
-    if (/^\/[^/]*[A-Z]/.test(link.pathname)) return
     press.preventDefault()
     const to = link.pathname + link.search + link.hash
     go(to, { replace: to === here() })
