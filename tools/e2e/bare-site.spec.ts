@@ -53,7 +53,7 @@ test.afterAll(async () => {
 /** Versions of the remotes that a page was made with. */
 const versionsOf = (page: Page) =>
   page.evaluate(() => {
-    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as {
+    const boot = JSON.parse(document.getElementById('_boot')?.textContent ?? '') as {
       remotes: Record<string, { version: string }>
     }
     return Object.entries(boot.remotes).map(([name, { version }]) => `${name} ${version}`)

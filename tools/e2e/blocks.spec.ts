@@ -222,6 +222,7 @@ test('[CL-05] text of editors is drawn as it was written and never runs; what is
 
 test('addresses of a former site lead on for good, on the server and within the page; what answers here already stays', async ({
   page: tab,
+  consoleErrors,
 }) => {
   const path = '/Old-News/Report%20of_2009.aspx'
   // Below paths that a remote of this site claims a former one had pages too.
@@ -262,6 +263,29 @@ test('addresses of a former site lead on for good, on the server and within the 
   await tab.goto(`${site.url}/tickets-2009`)
   await expect(tab).toHaveURL(`${site.url}/tickets`)
   expect((await tab.request.get(`${site.url}/club`, { maxRedirects: 0 })).status()).toBe(200)
+
+  // A press within the page leads to the same places, and the document stays: whatever plays there plays on.
+  const links = [
+    ...['/news/article.aspx?id=1906', '/players/an-old-player', '/matches/reports/1.html', path],
+    ...['/club/History', '/Club/history', '/News'],
+  ]
+  const spans = links.map((href) => ({ text: href, href }))
+  await importContent(site, { pages: [aPage('/club/ways', { body: [{ type: 'paragraph', spans }] })] })
+  await expect.poll(async () => (await tab.request.get(`${site.url}/club/ways`)).status()).toBe(200)
+  await tab.goto(`${site.url}/club/ways`)
+  await hydrated(tab)
+  await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+  for (const href of links) {
+    await tab.getByRole('main').getByRole('link', { name: href, exact: true }).click()
+    await expect(tab).toHaveURL(site.url + (href === '/News' ? '/news' : '/club/history'))
+    await expect(tab.locator('main h1')).not.toContainText('404')
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await tab.goBack()
+    await expect(tab).toHaveURL(`${site.url}/club/ways`)
+  }
+  // The browser says aloud what a service has not got.
+  expect(consoleErrors.filter((said) => !said.includes('404 (Not Found)'))).toEqual([])
+  consoleErrors.splice(0)
 })
 
 // Last: home shows what it writes from then on.

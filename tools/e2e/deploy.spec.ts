@@ -123,7 +123,7 @@ test.describe('a deploy of news from a checkout that holds nothing else', () => 
       await expect(open.locator('h1')).toBeVisible()
       const shownVersion = () =>
         open
-          .locator('#boot')
+          .locator('#_boot')
           .textContent()
           .then((boot) => drawnWith(boot ?? '', 'news'))
       await expect.poll(shownVersion).toBe(drawnWith(await (await fetch(url)).text(), 'news'))

@@ -20,7 +20,7 @@ for (const { width, height, text } of [
     await forgetChoice(page.context())
     await page.setViewportSize({ width, height })
     await page.goto('/videos')
-    const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
+    const boot = JSON.parse((await page.locator('#_boot').textContent()) ?? '') as {
       remotes: Record<string, { version: string }>
     }
     await page.goto(`/videos?remote=tv@${boot.remotes.tv?.version}`)

@@ -64,7 +64,7 @@ const refusedOnce = (remote: string, version: string) =>
   })
 
 const pinned = async (page: Page, remote: string) =>
-  drawnWith((await page.locator('#boot').textContent()) ?? '', remote)
+  drawnWith((await page.locator('#_boot').textContent()) ?? '', remote)
 
 /**
  * Goes on in an open page until it has the version: what a host that is busy tells too late for one step counts for the next.

@@ -6,6 +6,8 @@ export type Matchday = {
   away: string
   /** Path of its match centre, or its address elsewhere. */
   path: string
+  /** The day on which it is played, by the club's clock. */
+  date?: string
 }
 
 export type MatchdayTopics = {

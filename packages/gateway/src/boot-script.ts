@@ -23,7 +23,7 @@ const keepPress = [
 export const bootScript = [
   '(function(){',
   ...keepPress,
-  'var b=JSON.parse(document.getElementById("boot").textContent),on=0;',
+  'var b=JSON.parse(document.getElementById("_boot").textContent),on=0;',
   'function add(t,p){var e=document.createElement(t);for(var k in p)e[k]=p[k];document.head.appendChild(e)}',
   'function go(){if(on)return;on=1;',
   'b.preload.forEach(function(u){var l={rel:"preload",as:"script",href:u[0]};',

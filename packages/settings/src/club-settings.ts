@@ -310,8 +310,8 @@ export const clubSettings = z.object({
 })
 
 /**
- * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons are judged here alone: a site
- * that was deployed before the kit drew one reads its settings all the same.
+ * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons, and which language is the site's own,
+ * are judged here alone: a site that is deployed already reads its settings all the same.
  */
 export const installationSettings = z
   .extend(clubSettings, {
@@ -332,6 +332,12 @@ export const installationSettings = z
     for (const path of unknownIcons(value)) {
       const message = "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)"
       issues.push({ code: 'custom', input: value, path, message })
+    }
+    const { languages, site } = value
+    // Its direction, its name and its page stand there.
+    if (!languages.some(({ lang }) => lang === site.locale)) {
+      const message = `must be the 'lang' of one of 'languages' (${languages.map(({ lang }) => lang).join(', ')})`
+      issues.push({ code: 'custom', input: value, path: ['site', 'locale'], message })
     }
   })
 

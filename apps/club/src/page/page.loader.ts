@@ -22,16 +22,10 @@ export type ContentPageData = {
 
 /** The content page at the request's path; 404 where there is none, or it is not published. */
 export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<ContentPageData> {
-  const { pathname, search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const api = context.get(apiContext)
   if (!isPagePath(pathname))
-    throw await elsewhere(
-      api,
-      pathname,
-      search,
-      new ApiProblem(404, 'no such page', pathname),
-      request.signal,
-    )
+    throw await elsewhere(api, pathname, new ApiProblem(404, 'no such page', pathname), request.signal)
   const settings = context.get(settingsContext)
   /** The advert of one template; a page is a page without it. */
   const advertOf = async (template: 'defaultPage' | 'hubPage') => {
@@ -48,7 +42,7 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
   if (one.status === 'rejected') {
     const { reason } = one
     const missing = reason instanceof ApiProblem && reason.status === 404
-    throw missing ? await elsewhere(api, pathname, search, reason, request.signal) : reason
+    throw missing ? await elsewhere(api, pathname, reason, request.signal) : reason
   }
   const page = one.value.data.attributes
   const advert = page.template === 'Hub' ? onHub : onDefault
@@ -56,12 +50,9 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
   return { page, advert: advert.status === 'fulfilled' ? advert.value : null, adverts }
 }
 
-/** What an address is of which the site tree knows nothing: a feed's of the video service, one of a former site, or nothing at all. */
-async function elsewhere(api: Api, path: string, search: string, missing: ApiProblem, signal: AbortSignal) {
+/** What an address is of which the site tree knows nothing: a feed's of the video service, or nothing that this remote knows. */
+async function elsewhere(api: Api, path: string, missing: ApiProblem, signal: AbortSignal) {
   const { feedOf } = await import(/* webpackChunkName: "load-feed" */ './feed.loader.ts')
   const feed = await feedOf(api, path, signal).catch(() => null)
-  if (feed !== null) return redirect(feed, 302)
-  const { oldAddress } = await import(/* webpackChunkName: "load-old" */ '@club/shell-api/old-address')
-  const now = await oldAddress(api, path + search, signal).catch(() => null)
-  return now === null ? missing : redirect(now, 301)
+  return feed === null ? missing : redirect(feed, 302)
 }

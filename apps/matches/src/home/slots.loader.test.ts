@@ -35,6 +35,7 @@ describe('loadStrip', () => {
     expect(strip.next?.date).toBe('2026-11-20')
     expect(strip.last?.date).toBe('2026-05-02')
     expect(strip.row?.position).toBe(12)
+    expect(strip.takeover?.data.date).toBe('2026-11-20')
   })
 })
 

@@ -91,7 +91,12 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     },
     takeover: match && {
       matchID: match.id,
-      data: { home: match.home.name, away: match.away.name, path: match.external ?? match.centre },
+      data: {
+        home: match.home.name,
+        away: match.away.name,
+        path: match.external ?? match.centre,
+        ...(match.date ? { date: match.date } : {}),
+      },
     },
     silent:
       schedule.coming.find((one) => one.state.status === 'live' && one.awaited && one.id !== match?.id) ??

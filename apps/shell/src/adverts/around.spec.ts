@@ -249,10 +249,7 @@ test('[AD-04] each of the six sections has its sponsors, on the web or in the ap
   expect(await shown()).toEqual([])
 
   // A page that is long in coming, on the web and in the app.
-  for (const [view, names] of [
-    ['', both('loading-screen')],
-    ['?view=app', ['App-loading-screen']],
-  ] as const) {
+  const long = async (view: string, names: string[]) => {
     await open(page, `/club/history${view}`)
     const letThrough = await holdBack(page, '**/api/web/v1/articles**')
     await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
@@ -264,6 +261,22 @@ test('[AD-04] each of the six sections has its sponsors, on the web or in the ap
     await expect(page.locator('[data-loading-screen]')).toHaveCount(0)
     await page.unrouteAll()
   }
+  await long('', both('loading-screen'))
+  await long('?view=app', ['App-loading-screen'])
+  // Without one of its own there the app names the web's.
+  await importContent(site, {
+    sectionSponsors: [
+      {
+        active: false,
+        sectionID: 'loading-screen',
+        name: 'loading-screen',
+        type: 'app',
+        sponsors: [],
+      },
+    ],
+  })
+  await until(page, '/club/history', 'App-loading-screen', false)
+  await long('?view=app', both('loading-screen'))
 
   // Child-friendly mode off: everybody who is published.
   const fan = await browser.newPage()

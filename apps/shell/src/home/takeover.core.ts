@@ -10,8 +10,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export function takeoverIn(slot: SlotData): Takeover {
   if (!slot.ok) return noTakeover
   const said = (slot.data as { takeover?: Partial<Takeover> | null } | null)?.takeover
-  const { home, away, path } = said?.data ?? {}
+  const { home, away, path, date } = said?.data ?? {}
   return isText(said?.matchID) && isText(home) && isText(away) && isText(path)
-    ? { matchID: said.matchID, data: { home, away, path } }
+    ? { matchID: said.matchID, data: { home, away, path, ...(isText(date) ? { date } : {}) } }
     : noTakeover
 }

@@ -8,6 +8,8 @@ describe('takeoverIn', () => {
   it('reads what the slot of matches says', () => {
     const takeover = { matchID: 'm', data }
     expect(takeoverIn({ ok: true, data: { takeover, next: {} } })).toEqual(takeover)
+    const dated = { ...takeover, data: { ...data, date: '2026-11-21' } }
+    expect(takeoverIn({ ok: true, data: { takeover: dated } })).toEqual(dated)
   })
 
   it.each([

@@ -1,9 +1,10 @@
 /** The header (docs/product.md#header): crest, primary links, header sponsors, search, menu. */
 
 import type { HeaderSponsor } from '@club/contracts'
+import type { Matchday } from '@club/event-bus'
 import { SlotSourceContext, useOverlay } from '@club/host'
-import { matchdayTakeoverAtom, useMessages, useSettings } from '@club/shell-api'
-import { Icon, MenuLink, Still } from '@club/ui'
+import { matchdayTakeoverAtom, useDates, useLive, useMessages, useSettings } from '@club/shell-api'
+import { Icon, MenuLink, Still, useLookAgain } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -57,11 +58,29 @@ function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: Re
   )
 }
 
+/**
+ * The match that home is given to, on its day alone by the club's clock: a page may stay open into the next one, and home is given to a
+ * result until the morning.
+ */
+function useMatchToday(): Matchday | null {
+  const { data } = useAtomValue(matchdayTakeoverAtom)
+  const dates = useDates()
+  const live = useLive()
+  const [over, setOver] = useState(false)
+  const look = () => {
+    const today = dates.day(new Date(Date.now() + live.clockOffset()).toISOString())
+    setOver(data?.date !== undefined && data.date < today)
+  }
+  useEffect(look, [data, dates, live])
+  useLookAgain(look)
+  return over ? null : data
+}
+
 /** Links News, Matches, Teams; the one that the page belongs to is marked, and Matches where there is one today. */
 export function PrimaryNav({ label }: { label: string }) {
   const { menus } = useSettings()
   const text = useMessages(shellMessages)
-  const { data: today } = useAtomValue(matchdayTakeoverAtom)
+  const today = useMatchToday()
   const { pathname } = useLocation()
   const current = menus.primary.map(({ slug }) => currentAt(slug, pathname))
   return (

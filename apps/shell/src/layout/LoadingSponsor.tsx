@@ -1,7 +1,7 @@
 /** Who stands beside a page that is long in coming (docs/product.md#sponsors); nobody sees it of one that comes at once. */
 import { useNavigationBusy } from '@club/host'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
-import { SponsorRow, shownSponsors } from '@club/ui'
+import { SponsorRow, shownSponsors, sponsorsHere } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
@@ -25,8 +25,8 @@ export function LoadingSponsor({ sponsors }: { readonly sponsors: RootData['load
     }
   }, [busy])
   if (!long) return null
-  const channel = document.documentElement.dataset.view === 'app' ? 'app' : 'web'
-  const shown = shownSponsors(sponsors[channel], on)
+  const inApp = document.documentElement.dataset.view === 'app'
+  const shown = shownSponsors(sponsorsHere(sponsors, inApp), on)
   if (shown.length === 0) return null
   return (
     <div className={styles.screen} role="status" data-loading-screen>

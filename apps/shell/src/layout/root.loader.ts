@@ -9,7 +9,7 @@ import {
   type SponsorRow,
   sectionSponsorList,
   sponsorRowList,
-  sponsorsOf,
+  sponsorsOfSection,
 } from '@club/contracts'
 import { type ClubSettings, podcastAnswer } from '@club/settings'
 import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
@@ -34,8 +34,8 @@ export type RootData = {
   menu: MenuEntry[]
   headerSponsors: HeaderSponsor[]
   sponsorRows: FooterRow[]
-  /** Who is named while a page is long in coming: on the web, and in the club's app. */
-  loadingSponsors: Record<'web' | 'app', DrawnSponsor[]>
+  /** Who is named while a page is long in coming. */
+  loadingSponsors: DrawnSponsor[]
   /** Title of the club's podcast, where there is one. */
   podcast: string | null
 }
@@ -82,9 +82,6 @@ export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>)
     menu: menu.data.map(entry),
     headerSponsors: header.data.map(({ attributes }) => attributes),
     sponsorRows: rows.data.map(({ attributes }) => footerRow(attributes)),
-    loadingSponsors: {
-      web: sponsorsOf(slots, 'loading-screen', 'web'),
-      app: sponsorsOf(slots, 'loading-screen', 'app'),
-    },
+    loadingSponsors: sponsorsOfSection(slots, 'loading-screen'),
   }
 }

@@ -37,6 +37,7 @@ export function OverlayPromo() {
   const live = useLive()
   const open = useAtomValue(overlayAtom).open === 'promo'
   const [found, setFound] = useState<Found | null>(null)
+  const [shown, setShown] = useState(false)
 
   useEffect(() => {
     let looking = false
@@ -64,12 +65,16 @@ export function OverlayPromo() {
   }, [bus, live])
 
   useEffect(() => {
-    // What does not come, over something else, or waits for the answer about cookies, was not seen.
     if (!open || found === null) return
+    // It may have waited for the answer about cookies until it is over.
+    if (found.promo.ends <= Date.now() + live.clockOffset()) return bus.publish('overlay', { open: 'none' })
+    // What does not come, over something else, or waits for that answer, was not seen.
     found.keepSeen(found.promo)
-  }, [open, found])
+    setShown(true)
+    return () => setShown(false)
+  }, [open, found, bus, live])
 
-  if (!open || found === null) return null
+  if (!open || !shown || found === null) return null
   const { PromoDialog, promo, picture } = found
   return (
     <PromoDialog promo={promo} picture={picture} onClose={() => bus.publish('overlay', { open: 'none' })} />

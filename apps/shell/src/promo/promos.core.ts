@@ -9,7 +9,10 @@ const mostSeen = 40
 export type Promo = Pick<
   PromoOverlay,
   'promoID' | 'type' | 'url' | 'webNewWindow' | 'imageKey' | 'imageAltText'
->
+> & {
+  /** Instant at which it is over. */
+  readonly ends: number
+}
 
 type Wire = { [K in keyof PromoOverlay]?: unknown }
 
@@ -28,7 +31,8 @@ function promoOf(raw: unknown, now: number): Promo | null {
   const { promoID, startDateTime, endDateTime, type, url, webNewWindow, imageKey, imageAltText }: Wire = raw
   if (typeof promoID !== 'string' || !/^[A-Za-z0-9-]{1,40}$/.test(promoID)) return null
   if (typeof imageKey !== 'string' || imageKey === '' || typeof imageAltText !== 'string') return null
-  const runs = Date.parse(String(startDateTime)) <= now && now < Date.parse(String(endDateTime))
+  const ends = Date.parse(String(endDateTime))
+  const runs = Date.parse(String(startDateTime)) <= now && now < ends
   if (!runs) return null
   return {
     promoID,
@@ -37,6 +41,7 @@ function promoOf(raw: unknown, now: number): Promo | null {
     webNewWindow: webNewWindow === true,
     imageKey,
     imageAltText,
+    ends,
   }
 }
 

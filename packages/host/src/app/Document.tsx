@@ -48,7 +48,7 @@ export function documentOf(
     const { pathname } = useLocation()
     const leaf = leafOf(matches)
     const handle = handleOf(leaf)
-    const lang = languageOfPage(handle, root)
+    const lang = languageOfPage(handle, root, pathname)
     const language = root.settings.languages.find((one) => one.lang === lang)
     const dir = handle?.dir ?? language?.dir ?? 'ltr'
     const texts = handle?.messages

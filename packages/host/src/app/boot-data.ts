@@ -33,8 +33,8 @@ export type BootData = {
 /** Behind the name of what a page is made of: whoever goes on from it gets a document, for it was drawn for them alone. */
 export const previewedMark = ' previewed'
 
-/** Id of the JSON block in the page. */
-export const bootElementId = 'boot'
+/** Id of the JSON block in the page: with a sign that no heading's words make an id of. */
+export const bootElementId = '_boot'
 
 /** JSON that is safe inside a script element. */
 export const scriptJson = (value: unknown): string =>

@@ -18,5 +18,16 @@ export const leafOf = <Match extends Matched>(matches: readonly Match[]): Match 
 export const handleOf = (leaf: Matched | undefined): RouteHandle | null =>
   leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
 
-export const languageOfPage = (handle: RouteHandle | null, { lang, settings }: SiteRoot): string =>
-  handle?.lang ?? lang ?? settings.site.locale
+/**
+ * The page's own language, or that of the language whose page stands at this path; else the visit's, else the club's.
+ * @param path without query and hash
+ */
+export function languageOfPage(
+  handle: RouteHandle | null,
+  { lang, settings: { languages, site } }: SiteRoot,
+  path: string,
+): string {
+  // Home is in the site's own language, whichever leads there.
+  const offered = path === '/' ? undefined : languages.find(({ link }) => link === path)
+  return handle?.lang ?? offered?.lang ?? lang ?? site.locale
+}

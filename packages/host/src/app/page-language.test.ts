@@ -19,12 +19,22 @@ describe('what a page is, and its language', () => {
     expect(handleOf({ handle: inner.handle, loaderData: undefined })).toBeNull()
   })
 
-  it('is the page’s own language, else the visit’s, else the club’s', () => {
-    const root = { settings: sampleClub }
+  it('is the page’s own language, else that of the language whose page it is, else the visit’s, else the club’s', () => {
+    const french = { lang: 'fr', name: 'Français', shortName: 'FR', dir: 'ltr', categoryName: null } as const
+    const settings = {
+      ...sampleClub,
+      languages: [...sampleClub.languages, { ...french, link: '/francais' }],
+    }
+    const root = { settings }
     expect([
-      languageOfPage(inner.handle, { ...root, lang: 'fr' }),
-      languageOfPage(outer.handle, { ...root, lang: 'fr' }),
-      languageOfPage(null, root),
-    ]).toEqual(['ar', 'fr', sampleClub.site.locale])
+      languageOfPage(inner.handle, { ...root, lang: 'de' }, '/francais'),
+      languageOfPage(outer.handle, { ...root, lang: 'de' }, '/francais'),
+      languageOfPage(outer.handle, { ...root, lang: 'de' }, '/club'),
+      languageOfPage(null, root, '/francais'),
+      languageOfPage(null, root, '/club'),
+    ]).toEqual(['ar', 'fr', 'de', 'fr', sampleClub.site.locale])
+    // A club whose own language is Arabic has home in it, and its page in English elsewhere.
+    const arabic = { ...settings, site: { ...settings.site, locale: 'ar' } }
+    expect(languageOfPage(outer.handle, { settings: arabic }, '/')).toBe('ar')
   })
 })

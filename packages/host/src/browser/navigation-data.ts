@@ -1,11 +1,12 @@
 /**
  * What a navigation brings, and when it goes on as a document of its own instead. A page that is open goes on with the versions that it came
  * with, and takes newer ones at its next navigation: asked while the next page's data is on its way, so that nobody waits for the answer. And
- * where that data cannot be had for the moment, the site may have a copy of the page.
+ * where that data cannot be had for the moment, the site may have a copy of the page. Where there is no such page the server is asked, which
+ * knows more of addresses; where it leads on the page that is open goes, for a document would end what plays.
  */
 import type { EventBus } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
-import type { DataStrategyFunction, DataStrategyResult } from 'react-router'
+import { type DataStrategyFunction, type DataStrategyResult, redirect, replace } from 'react-router'
 import { previewedMark } from '../app/boot-data.ts'
 import { normaliseError } from '../app/page-error.core.ts'
 import { keptFor } from './ahead.ts'
@@ -65,6 +66,25 @@ const orNothing = (result: DataStrategyResult): DataStrategyResult =>
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && !(result instanceof Response) && normaliseError(result).status >= 500
 
+/** That no page of this document answers. */
+const isMissing = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && normaliseError(result).status === 404
+
+/**
+ * Where the server leads on from an address: from one of a former site, or one that is written with capitals. Null where it does not.
+ * It has gone all the way by then, so that nothing goes round.
+ */
+async function wayOn(address: string): Promise<string | null> {
+  try {
+    const { redirected, url } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(limit) })
+    if (!redirected) return null
+    const { pathname, search } = new URL(url)
+    return pathname + search + new URL(address, url).hash
+  } catch {
+    return null
+  }
+}
+
 /** What a navigation brings, and whether it goes on as a document instead. */
 export type NavigationData = {
   /** Asks before the navigation, which then finds the answer in hand. */
@@ -102,14 +122,19 @@ export function navigationData({ composition, bus, going }: Options): Navigation
       }),
     )
     const leaves = (await outdated) || (navigates && results.some(([, result]) => isOutage(result)))
-    const to = leaves && !request.signal.aborted && mayLeave() ? going() : null
-    if (to !== null) {
-      // On the way back the address has changed already.
-      if (to === location.pathname + location.search + location.hash) location.reload()
+    const to = request.signal.aborted ? null : going()
+    // On the way back the address has changed already.
+    const isHere = to === location.pathname + location.search + location.hash
+    if (leaves && to !== null && mayLeave()) {
+      if (isHere) location.reload()
       else location.assign(to)
       await new Promise(() => {})
     }
-    return Object.fromEntries(results)
+    const misses = navigates && results.some(([, result]) => isMissing(result))
+    const way = misses && to !== null ? await wayOn(to) : null
+    if (way === null) return Object.fromEntries(results)
+    const led: DataStrategyResult = { type: 'error', result: (isHere ? replace : redirect)(way) }
+    return Object.fromEntries(results.map(([id, result]) => [id, isMissing(result) ? led : result]))
   }
   return { foresee: () => void toldLately(), strategy }
 }

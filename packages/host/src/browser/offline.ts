@@ -2,6 +2,7 @@
 import type { EventBus } from '@club/event-bus'
 import { cacheNames, type OfflineWords, type PageRead, workerAddress } from '../offline/words.ts'
 import { connectionHere, mayPrefetch } from './prefetch.ts'
+import { routed } from './site-links.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Files that a page was drawn with, as far as one page can have them. */
@@ -16,14 +17,14 @@ const loadedFiles = (): string[] =>
     .map(({ pathname, search }) => pathname + search)
     .slice(-mostFiles)
 
-/** Whether a press goes to another page of this site, here. */
-function destinationOf(event: MouseEvent): URL | null {
+/** What a press asks for, here: another page of this site, or a file of its. */
+function askedBy(event: MouseEvent): { url: URL; isPage: boolean } | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || event.defaultPrevented) return null
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const url = new URL(link.href, location.href)
   const samePage = url.pathname === location.pathname && url.search === location.search
-  return url.origin === location.origin && !samePage ? url : null
+  return url.origin === location.origin && !samePage ? { url, isPage: link.matches(routed) } : null
 }
 
 /**
@@ -35,8 +36,8 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   let ended = false
   let pressed: string | null = null
   const press = (event: MouseEvent) => {
-    const url = destinationOf(event)
-    if (url) pressed = url.pathname + url.search
+    const asked = askedBy(event)
+    if (asked) pressed = asked.url.pathname + asked.url.search
   }
   const read = async (led: string | null) => {
     const { active } = await navigator.serviceWorker.ready
@@ -72,21 +73,29 @@ export async function isKept(path: string): Promise<boolean> {
   return (await cache.match(path, { ignoreVary: true })) !== undefined
 }
 
+/** What cannot be had for want of a network. */
+export type Missing = {
+  address: string
+  /** Else a file or a service, which the browser goes to by itself. */
+  isPage: boolean
+}
+
 /**
  * Without a network a link leads to a page that was kept, as a document of its own; for any other the fan stays on the page
  * that is there.
  * @param missing is told what was asked for, where that is not kept
  * @returns ends it
  */
-export function stayWithoutNetwork(missing: (address: string) => void): () => void {
+export function stayWithoutNetwork(missing: (asked: Missing) => void): () => void {
   const press = (event: MouseEvent) => {
-    const url = destinationOf(event)
-    if (!url) return
+    const asked = askedBy(event)
+    if (!asked) return
     event.preventDefault()
     event.stopPropagation()
+    const { url, isPage } = asked
     const path = url.pathname + url.search
     const address = path + url.hash
-    const open = (kept: boolean) => (kept ? location.assign(address) : missing(address))
+    const open = (kept: boolean) => (kept ? location.assign(address) : missing({ address, isPage }))
     isKept(path).then(open, () => open(false))
   }
   addEventListener('click', press, true)

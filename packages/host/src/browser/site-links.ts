@@ -1,7 +1,7 @@
 /** Links within the site are plain anchors, kept as the server drew them or drawn here: one listener on the document takes them through the router. */
 
 /** Addresses that the router leads to, which the kit's links mark. */
-const routed = 'a[data-discover]'
+export const routed = 'a[data-discover]'
 
 /** Whether a press asks for this very tab: not for a new one, a download, or the menu of a link. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -20,8 +20,6 @@ export function followSiteLinks({ here, go }: Going): void {
     const link = press.target.closest<HTMLAnchorElement>(routed)
     if (link === null || link.origin !== location.origin || (link.target !== '' && link.target !== '_self'))
       return
-    // Written as names are written: the server knows where that leads.
-    if (/^\/[^/]*[A-Z]/.test(link.pathname)) return
     press.preventDefault()
     const to = link.pathname + link.search + link.hash
     go(to, { replace: to === here() })

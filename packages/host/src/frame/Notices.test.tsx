@@ -1,7 +1,7 @@
 import { catalogue } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { standOver } from '@club/ui'
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Notices, type NoticesTexts } from './Notices.tsx'
 import { tellVideoProblem } from './video-problem.ts'
@@ -42,6 +42,30 @@ it('an error says its title and message for 30 s, and gives the focus back to wh
   fireEvent.click(close)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(watch)
+})
+
+it('a word about the account stands for 4 s, whatever came before it', async () => {
+  const { ui, bus } = testHost(<Notices texts={texts} />)
+  const { container } = render(ui)
+  await screen.findByText((_, element) => element?.matches('[data-notices="error"]') ?? false)
+  const said = () => container.ownerDocument.querySelector('[role=status]')?.textContent
+  jest.useFakeTimers()
+  try {
+    const later = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+    act(() => bus.emit('notify-error', { title: 'No connection', message: 'Please try again' }))
+    later(900)
+    act(() => bus.emit('notify-account', { message: 'Logged In' }))
+    later(1500)
+    act(() => bus.emit('notify-account', { message: 'Logged Out' }))
+    later(3900)
+    expect(said()).toBe('Logged Out')
+    later(200)
+    expect(said()).toBe('')
+    // The error's own seconds have gone on meanwhile.
+    expect(screen.getByRole('alert').textContent).toContain('Closes in 24 s')
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 it('that the video service cannot be reached is said in the words of the page', async () => {

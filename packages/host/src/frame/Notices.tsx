@@ -45,12 +45,8 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
       for (const end of ends) end()
     }
   }, [bus])
-  const shown = account !== null || error !== null
-  useEffect(() => {
-    if (!shown) return
-    const ticking = setInterval(() => dispatch({ event: 'tick' }), second)
-    return () => clearInterval(ticking)
-  }, [shown])
+  useTicking(dispatch, 'account', account?.nth)
+  useTicking(dispatch, 'error', error?.nth)
   useLoginNews(text.loggedIn, text.loggedOut)
   useProblems(text)
 
@@ -99,6 +95,19 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
       </div>
     </>
   )
+}
+
+/** Seconds of a notice, from its coming on. @param nth which of its kind stands there; undefined: none */
+function useTicking(
+  dispatch: Dispatch<NoticeEvent>,
+  which: 'account' | 'error',
+  nth: number | undefined,
+): void {
+  useEffect(() => {
+    if (nth === undefined) return
+    const ticking = setInterval(() => dispatch({ event: 'tick', which }), second)
+    return () => clearInterval(ticking)
+  }, [dispatch, which, nth])
 }
 
 type Reading = {

@@ -2,7 +2,7 @@
 import { type Catalogue, useBus, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { isKept, keepForOffline, stayWithoutNetwork } from '../browser/offline.ts'
+import { isKept, keepForOffline, type Missing, stayWithoutNetwork } from '../browser/offline.ts'
 import styles from './OfflineNotice.module.css'
 
 function hearNetwork(changed: () => void) {
@@ -34,8 +34,8 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
   const { lang, dir } = usePage()
   const bus = useBus()
   const online = useOnline()
-  /** The page that was asked for last and is not kept. */
-  const [missing, setMissing] = useState<string | null>(null)
+  /** What was asked for last and is not kept. */
+  const [missing, setMissing] = useState<Missing | null>(null)
   const navigate = useNavigate()
   useEffect(
     () =>
@@ -68,7 +68,8 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
     if (!online || missing === null) return
     // As they were told.
     setMissing(null)
-    void navigate(missing)
+    if (missing.isPage) void navigate(missing.address)
+    else location.assign(missing.address)
   }, [online, missing, navigate])
   return (
     <div role="status" className={styles.place} data-tone="dark">

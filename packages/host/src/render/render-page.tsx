@@ -151,12 +151,12 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
 }
 
 /** The language in which the document of what was found is said. */
-function languageOf({ matches, loaderData }: StaticHandlerContext, settings: ClubSettings): string {
+function languageOf({ matches, loaderData, location }: StaticHandlerContext, settings: ClubSettings): string {
   const leaf = leafOf(
     matches.map(({ route: { id, handle } }) => ({ handle: handle as unknown, loaderData: loaderData[id] })),
   )
   const root = loaderData[rootId] as SiteRoot | undefined
-  return languageOfPage(handleOf(leaf), { settings, ...root })
+  return languageOfPage(handleOf(leaf), { settings, ...root }, location.pathname)
 }
 
 /** A service that does not answer makes the page less than whole, even where a loader can do without it. */

@@ -20,6 +20,7 @@ export function watchAdverts(ears: AdvertEars) {
   let told = new Set<string>()
   let begun = false
   let beginning: ReturnType<typeof setTimeout> | undefined
+  /** Half of each is in view, and its second runs or is over. */
   const looking = new Map<Element, ReturnType<typeof setTimeout>>()
 
   const once = (what: 'loaded' | 'seen', element: Element) => {
@@ -32,15 +33,19 @@ export function watchAdverts(ears: AdvertEars) {
     clearTimeout(looking.get(element))
     looking.delete(element)
   }
+  /** Its second begins, or begins anew. */
+  const lookAt = (element: Element) => {
+    lookAway(element)
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible' && hasCome(element)) once('seen', element)
+    }, seenFor)
+    looking.set(element, timer)
+  }
   const view = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        lookAway(target)
-        if (intersectionRatio < 0.5) continue
-        const timer = setTimeout(() => {
-          if (document.visibilityState === 'visible' && hasCome(target)) once('seen', target)
-        }, seenFor)
-        looking.set(target, timer)
+        if (intersectionRatio < 0.5) lookAway(target)
+        else lookAt(target)
       }
     },
     { threshold: [0, 0.5] },
@@ -54,7 +59,15 @@ export function watchAdverts(ears: AdvertEars) {
   }
   const changes = new MutationObserver(look)
   const onLoad = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-advert]')) look()
+    const element = target instanceof Element ? target.closest('[data-advert]') : null
+    if (!element) return
+    look()
+    // A place without its picture was no sight of it.
+    if (looking.has(element)) lookAt(element)
+  }
+  /** The tab was left or is looked at again: whoever comes back looks anew. */
+  const onTab = () => {
+    for (const element of [...looking.keys()]) lookAt(element)
   }
   const onClick = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest('[data-advert]') : null
@@ -66,6 +79,7 @@ export function watchAdverts(ears: AdvertEars) {
   document.addEventListener('load', onLoad, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('auxclick', onClick, true)
+  document.addEventListener('visibilitychange', onTab)
 
   const forget = () => {
     clearTimeout(beginning)
@@ -89,6 +103,7 @@ export function watchAdverts(ears: AdvertEars) {
       document.removeEventListener('load', onLoad, true)
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('auxclick', onClick, true)
+      document.removeEventListener('visibilitychange', onTab)
     },
   }
 }

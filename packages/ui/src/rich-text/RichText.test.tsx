@@ -59,12 +59,22 @@ describe('RichText', () => {
       { type: 'heading', level: 2, spans: [{ text: 'Getting here: ' }, { text: 'by train' }] },
       { type: 'heading', level: 3, spans: [{ text: 'Parking' }] },
       { type: 'heading', level: 3, spans: [{ text: 'Parking' }] },
+      { type: 'heading', level: 3, spans: [{ text: 'Parking 2' }] },
     )
     expect(screen.getByRole('heading', { level: 2 }).id).toBe('getting-here-by-train')
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.id)).toEqual([
       'parking',
       'parking-2',
+      'parking-2-2',
     ])
+  })
+
+  it('takes no id from the frame of the page', () => {
+    show(
+      { type: 'heading', level: 2, spans: [{ text: 'Content' }] },
+      { type: 'heading', level: 2, spans: [{ text: 'Cookie settings' }] },
+    )
+    expect(screen.getAllByRole('heading').map(({ id }) => id)).toEqual(['content-2', 'cookie-settings-2'])
   })
 
   it('sets lists, tables, facts, quotes, callouts, buttons and pictures', () => {
