@@ -83,6 +83,22 @@ describe('Dialog', () => {
     expect(screen.queryByText('Enter the code')).not.toBeNull()
   })
 
+  it('leaves one that it lies over as it is when it is closed by Esc', () => {
+    function Packages() {
+      const [open, setOpen] = useState(true)
+      return (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Packages">
+          <Voucher />
+        </Dialog>
+      )
+    }
+    render(<Packages />)
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
+    fireEvent(screen.getByRole('dialog', { name: 'Voucher' }), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByText('Enter the code')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Packages' })).not.toBeNull()
+  })
+
   it('closes by a press outside, not by one inside', () => {
     const { dialog } = openVoucher()
     fireEvent.click(screen.getByText('Enter the code'))

@@ -75,6 +75,8 @@ export function Dialog({
       data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React tells it of a dialog within this one too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
