@@ -151,6 +151,31 @@ test('the question about cookies lies over nothing of the account box, and is th
   }
 })
 
+test('what was typed in a dialog stays there by a press on its own empty room, and by letting go beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await profile(page).click()
+  const email = panel(page).getByLabel('Email')
+  await email.fill('fan@example.com')
+  await page.mouse.click(1300, 880)
+  const { x = 0, y = 0, height = 0 } = (await email.boundingBox()) ?? {}
+  await page.mouse.move(x + 90, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 300, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(email).toHaveValue('fan@example.com')
+  await page.keyboard.press('Escape')
+
+  await page.locator('body > header').getByRole('button', { name: 'Search' }).click()
+  const words = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')
+  await words.fill('goal')
+  await page.mouse.click(720, 880)
+  await expect(words).toHaveValue('goal')
+})
+
 test('[AC-02a] says what is wrong with a sign-in, by keyboard alone', async ({ page, consoleErrors }) => {
   await page.goto(`${site.url}/news`)
   await hydrated(page)
