@@ -272,6 +272,9 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
 
 test('[TV-05b] seeking past the end ends the film, and it can be watched again', async ({ page }) => {
   await playOpen(page)
+  // As a screen reader moves the time line: by neither pointer nor key.
+  await page.getByRole('slider', { name: 'Position' }).fill('9')
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(8.5)
   await page.evaluate(() => {
     const video = document.querySelector('video')
     if (video) video.currentTime = 1e9
@@ -296,8 +299,11 @@ test('[TV-05c] a film goes on where it was left, and from the beginning on reque
   await moving(page)
   expect((await picture(page))?.time ?? 0).toBeGreaterThan(left - 3)
   await expect(page.getByText(/^Resuming from \d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'From the beginning' }).click()
+  await page.getByRole('button', { name: 'From the beginning' }).press('Enter')
   await expect.poll(async () => (await picture(page))?.time ?? 99).toBeLessThan(left - 3)
+  // The button is gone, and the keys are still the player's.
+  await page.keyboard.press('k')
+  await expect.poll(() => picture(page)).toMatchObject({ paused: true })
 })
 
 test('[TV-05l] a goal leads to its moment of the film, from the match, its report and an address, after signing in too', async ({
@@ -389,9 +395,11 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await expect(next.getByRole('button', { name: 'Hide' })).toBeVisible()
   await page.waitForTimeout(longerThanTheCount)
   expect(page.url()).toBe(first)
-  await next.getByRole('button', { name: 'Play now' }).click()
+  await next.getByRole('button', { name: 'Play now' }).press('Enter')
   await expect(page).not.toHaveURL(first)
   await moving(page)
+  // The button is gone, and the focus has stayed in the dialog.
+  await expect(modal(page)).toBeFocused()
 
   // On a phone nothing of the player lies over it: a press in its left half is its own.
   await page.setViewportSize({ width: 375, height: 812 })
