@@ -90,6 +90,7 @@ export const messages: Messages = {
   title: (home, middle, away) => `${home} ${middle} ${away} | مركز المباراة`,
   versus: 'ضد',
   watchLive: 'المشاهدة مباشرة',
+  matchVideo: 'فيديو المباراة',
   listenLive: 'الاستماع مباشرة',
   matchTitle: (home, away) => `${home} ضد ${away}`,
   versusSpoken: 'ضد',

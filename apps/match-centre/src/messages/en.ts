@@ -103,6 +103,7 @@ export const messages = {
   title: (home: string, middle: string, away: string) => `${home} ${middle} ${away} | Match centre`,
   versus: 'v',
   watchLive: 'Watch Live',
+  matchVideo: 'Video of the match',
   listenLive: 'Listen Live',
   matchTitle: (home: string, away: string) => `${home} v ${away}`,
   versusSpoken: 'versus',

@@ -298,6 +298,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await expect(bar.locator('[data-refusal]')).toHaveCount(0)
     await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
     await close.click()
+    await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeFocused()
   })
 
   await test.step('an account whose restrictions are bypassed listens, and the bar says so', async () => {
