@@ -168,6 +168,26 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
   await expect(page.locator('#line-ups')).toContainText('Strickland')
   await expect(page.locator('#details')).toContainText('6,362')
   await expect(page.locator('#stats')).toContainText('Possession')
+  // Whoever steps back up the page sees where they are, with header, score and tabs above it.
+  await page.setViewportSize({ width: 800, height: 700 })
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    await page.locator('#head-to-head a').last().focus()
+    for (let steps = 0; steps < 25; steps++) {
+      await page.keyboard.press('Shift+Tab')
+      const covered = await page.evaluate(async () => {
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+        const at = document.activeElement
+        const { x = 0, y = 0, width = 0, height = 0 } = at?.getBoundingClientRect() ?? {}
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        const bar = hit?.closest('body > header, :has(> [data-standing])')
+        return bar && !bar.contains(at) ? at?.textContent : null
+      })
+      expect(covered, `with text of ${size}`).toBeNull()
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('tab', { name: 'Min by Min' }).click()
   await expect(page.getByText('Half-time: Aldchester City 0–1 Thornsea Town.')).toBeVisible()
 
