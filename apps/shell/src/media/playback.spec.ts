@@ -247,6 +247,14 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 
+  // Where colours are the system's, what has been seen still stands apart on its line.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [seen, ground] = await page
+    .locator('[data-player] :has(> [data-buffered]) > :last-child')
+    .evaluate((one) => [one, document.body].map((each) => getComputedStyle(each).backgroundColor))
+  expect(seen).not.toBe(ground)
+  await page.emulateMedia({ forcedColors: null })
+
   // The help sheet takes the focus and gives it back.
   await control(page, 'Keyboard shortcuts').focus()
   await page.keyboard.press('?')
