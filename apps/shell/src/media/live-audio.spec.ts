@@ -193,6 +193,25 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
       await expectNoSidewaysScroll(page)
     }
     expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed')
+    // With text twice as large all words of the bar are in the window, and what is notified stands above it.
+    for (const width of [320, 375, 760]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const { words, room, notice, top } = await bar.evaluate((one) => {
+        const text = [...one.querySelectorAll('p')]
+        return {
+          words: Math.max(...text.map((line) => line.getBoundingClientRect().bottom)),
+          room: Math.min(...text.map((line) => line.clientWidth)),
+          notice: document.querySelector('[data-notices] > *')?.getBoundingClientRect().bottom,
+          top: one.getBoundingClientRect().top,
+        }
+      })
+      expect(words, `at ${width} px`).toBeLessThanOrEqual(800)
+      expect(room, `at ${width} px`).toBeGreaterThan(120)
+      expect(notice, `at ${width} px`).toBeLessThan(top)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    }
+    await page.setViewportSize({ width: 1440, height: 800 })
     await expectNoAxeProblems(page)
   })
 
