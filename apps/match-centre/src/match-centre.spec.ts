@@ -109,7 +109,7 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
     { id: 'best', type: 'player-of-the-match', period: 'post-match', team: ours, player: 'Our Starter9' },
     { id: 'quote', type: 'reaction', period: 'post-match', text: 'We are delighted.' },
   )
-  await expect(page.getByText('Full-time', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Full time', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Player of the match' })).toContainText('Our Starter9')
   await expect(page.getByRole('region', { name: 'Player of the match' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByText('In association with')).toBeVisible()
@@ -279,7 +279,7 @@ test('[MT-06g] follows the match by itself: its list, its strip, what is read ou
     { id: 'second', type: 'second-half', minute: '46' },
     { id: 'end', type: 'full-time', minute: '90', period: 'second-half' },
   )
-  await expect(spoken).toContainText('Full-time: ')
+  await expect(spoken).toContainText('Full time: ')
   await expect(page.getByText('Awaiting updates')).toHaveCount(0)
   await expect(open3).toHaveText('Min by Min')
   await page.evaluate(() => scrollTo(0, 0))

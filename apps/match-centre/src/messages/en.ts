@@ -55,7 +55,7 @@ const kinds: Record<MatchEventType, string> = {
   'second-half': 'Second half',
   'extra-time': 'Extra time',
   penalties: 'Penalties',
-  'full-time': 'Full-time',
+  'full-time': 'Full time',
   goal: 'Goal',
   'own-goal': 'Own goal',
   'penalty-goal': 'Penalty scored',
@@ -126,7 +126,7 @@ export const messages = {
 
   fixture: 'Kick-off',
   period: (period: LivePeriod) => periods[period],
-  fullTime: 'Full-time',
+  fullTime: 'Full time',
   afterExtraTime: 'After extra time',
   afterPenalties: 'After penalties',
   postponedLabel: 'Postponed',
@@ -165,10 +165,10 @@ export const messages = {
   aggregate: (score: Score) => `Aggregate ${scoreLine(score)}`,
   localTime: (day: string, time: string) => `${day}, ${time} where you are`,
   untilKickOff: 'Time until kick-off',
-  days: 'Days',
-  hours: 'Hours',
-  minutes: 'Mins',
-  seconds: 'Secs',
+  days: (count: number) => plural('en', count, { one: 'Day', other: 'Days' }),
+  hours: (count: number) => plural('en', count, { one: 'Hour', other: 'Hours' }),
+  minutes: (count: number) => plural('en', count, { one: 'Min', other: 'Mins' }),
+  seconds: (count: number) => plural('en', count, { one: 'Sec', other: 'Secs' }),
 
   scorersOf: (club: string) => `${club} goalscorers`,
   /** Beside the minute of a goal. */
