@@ -357,6 +357,12 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     await change({ status: 'live' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Live now')
+    // Its dot blinks for less than five seconds.
+    const { animationDuration, animationIterationCount } = await status.evaluate((one) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(one, '::before')
+      return { animationDuration, animationIterationCount }
+    })
+    expect(Number.parseFloat(animationDuration) * Number(animationIterationCount)).toBeLessThan(5)
     await change({ status: 'ended' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Ended')
