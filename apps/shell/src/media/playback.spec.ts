@@ -517,9 +517,12 @@ test('[TV-04c] in the corner it plays on from remote to remote, and comes back l
   await watch(page, film)
   await moving(page)
   const element = await page.evaluateHandle(() => document.querySelector('video'))
+  await page.keyboard.press('c')
   await press(page, 'Keep watching in the corner')
   await expect(corner(page)).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/screening`)
+  // Whoever reads along goes on reading.
+  await expect(corner(page).locator('[data-captions]')).toBeVisible()
   // The key that put it there would bring it back, and it covers nothing that the page ends with.
   await expect(corner(page).getByRole('button', { name: 'Back to the large player' })).toBeFocused()
   await page.getByRole('button', { name: 'Cookie settings' }).focus()
