@@ -258,6 +258,12 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     const plans = panel(page, 'More plans').getByRole('listitem')
     await expect(plans).toHaveText([/^Listen.*Buy - £4\.99 p\/m/s, /^Watch.*Buy - £4\.99(?! p)/s])
     await expect(plans.first().getByRole('link')).toHaveAttribute('href', 'https://old.example.com/1')
+    // Esc closes what is on top, and that alone.
+    await overlay.getByRole('button', { name: 'Redeem a voucher' }).click()
+    await expect(page.getByRole('dialog', { name: 'Redeem your voucher' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Redeem your voucher' })).toBeHidden()
+    await expect(overlay).toBeVisible()
     await redeem(page, 'over the page')
     await page.unroute('**/streamline/v1/packages?**')
     await overlay.getByRole('button', { name: 'Close' }).first().click()

@@ -280,7 +280,7 @@ test('[AC-01d] changes details, email and password, shows every device, and logs
 
   await signIn(other.page, later, chosen)
   await page.goto(at('/devices'))
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(at('/sign-in?done=everywhere'))
   await expect(page.getByRole('status')).toHaveText('You are signed out everywhere.')
   await other.page.goto(at('/profile'))

@@ -255,7 +255,7 @@ test.describe('on different hosts', () => {
     await signIn(page, email)
     await expect(page).toHaveURL(`${site.url}/matches`)
     await there.goto(`${site.account}/devices`)
-    await there.getByRole('button', { name: 'Log out everywhere' }).click()
+    await there.getByRole('button', { name: 'Sign out everywhere' }).click()
     await shown()
     await expect(there).toHaveURL(`${site.account}/sign-in?done=everywhere`)
     await Promise.all([other.close(), alive.close()])

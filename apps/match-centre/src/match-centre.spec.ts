@@ -109,7 +109,7 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
     { id: 'best', type: 'player-of-the-match', period: 'post-match', team: ours, player: 'Our Starter9' },
     { id: 'quote', type: 'reaction', period: 'post-match', text: 'We are delighted.' },
   )
-  await expect(page.getByText('Full-time', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Full time', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Player of the match' })).toContainText('Our Starter9')
   await expect(page.getByRole('region', { name: 'Player of the match' }).getByRole('link')).toHaveCount(1)
   await expect(page.getByText('In association with')).toBeVisible()
@@ -168,6 +168,26 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
   await expect(page.locator('#line-ups')).toContainText('Strickland')
   await expect(page.locator('#details')).toContainText('6,362')
   await expect(page.locator('#stats')).toContainText('Possession')
+  // Whoever steps back up the page sees where they are, with header, score and tabs above it.
+  await page.setViewportSize({ width: 800, height: 700 })
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+    await page.locator('#head-to-head a').last().focus()
+    for (let steps = 0; steps < 25; steps++) {
+      await page.keyboard.press('Shift+Tab')
+      const covered = await page.evaluate(async () => {
+        for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+        const at = document.activeElement
+        const { x = 0, y = 0, width = 0, height = 0 } = at?.getBoundingClientRect() ?? {}
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        const bar = hit?.closest('body > header, :has(> [data-standing])')
+        return bar && !bar.contains(at) ? at?.textContent : null
+      })
+      expect(covered, `with text of ${size}`).toBeNull()
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('tab', { name: 'Min by Min' }).click()
   await expect(page.getByText('Half-time: Aldchester City 0–1 Thornsea Town.')).toBeVisible()
 
@@ -259,7 +279,7 @@ test('[MT-06g] follows the match by itself: its list, its strip, what is read ou
     { id: 'second', type: 'second-half', minute: '46' },
     { id: 'end', type: 'full-time', minute: '90', period: 'second-half' },
   )
-  await expect(spoken).toContainText('Full-time: ')
+  await expect(spoken).toContainText('Full time: ')
   await expect(page.getByText('Awaiting updates')).toHaveCount(0)
   await expect(open3).toHaveText('Min by Min')
   await page.evaluate(() => scrollTo(0, 0))

@@ -132,7 +132,7 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   await numbers.last().click()
   await expect(dialog.getByText(`Displaying 33-40 of ${found} Result(s)`)).toBeVisible()
   await expect(numbers).toHaveText(windowOf(Math.min(3, pages - 4)))
-  await expect(count(page, 'Showing 8 of')).toBeFocused()
+  await expect(overlay(page).locator('[data-part="count"]')).toBeFocused()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(numbers.and(dialog.locator('[aria-current="page"]'))).toHaveText('6')
 

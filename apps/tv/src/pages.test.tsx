@@ -289,6 +289,24 @@ describe('browse', () => {
       ),
     ).toEqual(['derby', 'ladies'])
   })
+
+  it('says how many another choice has found where it said it before, and that none were', async () => {
+    const data = browsed({ q: '', team: '' })
+    await draw(BrowsePage, data, '/videos/browse')
+    const told = screen.getByText('Showing 2 of 3 videos').parentElement
+    expect(told?.role).toBe('status')
+    const choose = async (found: number) => {
+      Object.assign(data.list, { total: found, clips: data.list.clips.slice(0, found) })
+      await act(async () => {
+        fireEvent.change(screen.getByLabelText('Teams'), {
+          target: { value: found ? 'ladies' : 'first-team' },
+        })
+      })
+      return told?.isConnected && told.textContent
+    }
+    expect(await choose(1)).toBe('1 video')
+    expect(await choose(0)).toBe('There are no videos here yet. Please come back soon.')
+  })
 })
 
 describe('memberships', () => {

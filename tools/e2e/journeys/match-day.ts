@@ -178,7 +178,7 @@ export async function fullTime({ site, feed, ours, everyone }: MatchDay): Promis
   )
   await everyone(async (fan) => {
     await scrollsUp(fan)
-    await sees(fan, spoken, 'Full-time: ')
+    await sees(fan, spoken, 'Full time: ')
     await sees(fan, chosen, 'Reaction')
   })
   await feed.post(

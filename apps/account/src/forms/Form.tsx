@@ -39,7 +39,11 @@ export function Form({ name, submit, kind = 'main', beside, children }: FormProp
     <form method="post" className={styles.form} noValidate>
       <input type="hidden" name="form" value={name} />
       {problems.length > 0 && (
-        <Notice kind="problem">{whole ? text.problems[whole] : text.problemSummary}</Notice>
+        // The page comes anew, and what stands in it from the start is not announced: where no field takes the focus, this does.
+        // biome-ignore lint/a11y/noAutofocus: whoever sent it goes on there
+        <div tabIndex={-1} autoFocus={first === null}>
+          <Notice kind="problem">{whole ? text.problems[whole] : text.problemSummary}</Notice>
+        </div>
       )}
       <ToldContext value={{ state, first }}>{children}</ToldContext>
       <div className={styles.end}>

@@ -125,7 +125,7 @@ export const messages = {
   onSystem: (browser: string, system: string) => `${browser} on ${system}`,
   signedInAt: (date: string, time: string) => `Signed in on ${date} at ${time}`,
   signOutDevice: 'Sign out',
-  signOutEverywhere: 'Log out everywhere',
+  signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereText: 'Signs out every device, this one too.',
 
   noSubscriptions: 'You have no subscriptions',

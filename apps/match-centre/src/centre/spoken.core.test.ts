@@ -13,7 +13,7 @@ describe('what is read out', () => {
     expect(said('kick-off')).toBe('Kick-off: Thornsea Town 2, Marlport 1.')
     expect(said('half-time')).toBe('Half-time: Thornsea Town 2, Marlport 1.')
     expect(said('second-half')).toBe('Second half: Thornsea Town 2, Marlport 1.')
-    expect(said('full-time')).toBe('Full-time: Thornsea Town 2, Marlport 1.')
+    expect(said('full-time')).toBe('Full time: Thornsea Town 2, Marlport 1.')
     expect(said('abandoned')).toBe('Abandoned')
   })
 
@@ -49,11 +49,11 @@ describe('what is read out', () => {
       penalties: { home: 3, away: 2 },
     }
     expect(spokenOf(whistle, centreIn(over), messages)).toBe(
-      'Full-time: Thornsea Town 2, Marlport 2. Thornsea Town won 3–2 on penalties.',
+      'Full time: Thornsea Town 2, Marlport 2. Thornsea Town won 3–2 on penalties.',
     )
     const secondLeg: MatchState = { ...over, score: { home: 2, away: 1 }, penalties: { home: 2, away: 3 } }
     expect(spokenOf(whistle, centreIn(secondLeg), messages)).toBe(
-      'Full-time: Thornsea Town 2, Marlport 1. Marlport won 3–2 on penalties.',
+      'Full time: Thornsea Town 2, Marlport 1. Marlport won 3–2 on penalties.',
     )
   })
 

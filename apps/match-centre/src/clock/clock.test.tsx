@@ -46,7 +46,7 @@ describe('the clock of a match page before the stream has spoken', () => {
     opened('2026-11-21T13:00:00Z', <ToKickOff until={kickOff} />)
     expect(left()).toBe('00 Days02 Hours00 Mins00 Secs')
     later(3)
-    expect(left()).toBe('00 Days01 Hours59 Mins57 Secs')
+    expect(left()).toBe('00 Days01 Hour59 Mins57 Secs')
   })
 
   it('carries on the clock of the page where the device’s is wrong, and goes on counting', () => {

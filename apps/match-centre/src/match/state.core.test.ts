@@ -27,7 +27,7 @@ const states: readonly (readonly [MatchState, string, string, string])[] = [
   [{ status: 'fixture' }, 'before', 'Kick-off', 'Kick-off is at 15:00 on Sat 21 Nov.'],
   [live(1, 0), 'during', 'First half', 'Under way: Thornsea Town 1–0 Marlport.'],
   [{ ...live(1, 0), period: 'half-time' }, 'during', 'Half-time', 'Half-time: Thornsea Town 1–0 Marlport.'],
-  [result, 'after', 'Full-time', 'Thornsea Town won 2–1.'],
+  [result, 'after', 'Full time', 'Thornsea Town won 2–1.'],
   [penalties, 'after', 'After penalties', 'Marlport won 5–3 on penalties.'],
   [
     { status: 'postponed', reason: 'Waterlogged pitch.' },

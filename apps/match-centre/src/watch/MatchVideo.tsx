@@ -29,6 +29,7 @@ export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; on
       {video && !videoOpen && (
         <Button
           {...buttonPresets.watchLive}
+          data-video={video}
           onClick={() =>
             openVideo({
               videoID: video,
@@ -57,19 +58,28 @@ export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; on
  * comes back to the page with the video in the corner is left where the page begins.
  */
 export function MatchVideo() {
+  const messages = useMessages(centreMessages)
   const { videoOpen } = useAtomValue(matchCentreAtom)
-  const band = useRef<HTMLDivElement>(null)
+  const band = useRef<HTMLElement>(null)
   const openBefore = useRef(videoOpen)
   useEffect(() => {
     if (videoOpen && !openBefore.current) {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       band.current?.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
+      // 'Watch Live' is gone, and the focus with it: the keyboard goes on at the video.
+      if (document.activeElement === document.body) band.current?.focus({ preventScroll: true })
     }
     openBefore.current = videoOpen
   }, [videoOpen])
   return videoOpen ? (
-    <div ref={band} className={styles.band} data-tone="dark">
+    <section
+      ref={band}
+      className={styles.band}
+      data-tone="dark"
+      aria-label={messages.matchVideo}
+      tabIndex={-1}
+    >
       <VideoPlace className={styles.place} />
-    </div>
+    </section>
   ) : null
 }

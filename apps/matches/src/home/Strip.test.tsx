@@ -136,15 +136,15 @@ describe('Strip', () => {
   it('counts down once it is alive, by the second', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T12:30:15Z') })
     render(strip())
-    expect(screen.getByRole('timer').textContent).toBe('01 Days02 Hours29 Mins45 Secs')
+    expect(screen.getByRole('timer').textContent).toBe('01 Day02 Hours29 Mins45 Secs')
     act(() => jest.advanceTimersByTime(1000))
-    expect(screen.getByRole('timer').textContent).toBe('01 Days02 Hours29 Mins44 Secs')
+    expect(screen.getByRole('timer').textContent).toBe('01 Day02 Hours29 Mins44 Secs')
   })
 
   it('carries on the page’s clock where the device’s is wrong', () => {
     jest.useFakeTimers({ now: new Date('2001-01-01T00:00:00Z') })
     render(strip())
-    expect(screen.getByRole('timer').textContent).toBe('01 Days03 Hours00 Mins00 Secs')
+    expect(screen.getByRole('timer').textContent).toBe('01 Day03 Hours00 Mins00 Secs')
   })
 
   it('hydrates as the server drew it, and counts down from then on', () => {

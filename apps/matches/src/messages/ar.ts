@@ -141,9 +141,9 @@ export const messages: Messages = {
   allResults: 'كل النتائج',
   fullTable: 'الجدول الكامل',
   leaguePosition: 'المركز في الدوري',
-  days: 'أيام',
-  hours: 'ساعات',
-  minutes: 'دقائق',
-  seconds: 'ثوانٍ',
+  days: (count) => plural('ar', count, { two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }),
+  hours: (count) => plural('ar', count, { two: 'ساعتان', few: 'ساعات', other: 'ساعة' }),
+  minutes: (count) => plural('ar', count, { two: 'دقيقتان', few: 'دقائق', other: 'دقيقة' }),
+  seconds: (count) => plural('ar', count, { two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' }),
   untilKickOff: 'الوقت المتبقي حتى الانطلاق',
 }

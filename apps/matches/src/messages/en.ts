@@ -141,10 +141,10 @@ export const messages = {
   allResults: 'All results',
   fullTable: 'Full table',
   leaguePosition: 'League position',
-  days: 'Days',
-  hours: 'Hours',
-  minutes: 'Mins',
-  seconds: 'Secs',
+  days: (count: number) => plural('en', count, { one: 'Day', other: 'Days' }),
+  hours: (count: number) => plural('en', count, { one: 'Hour', other: 'Hours' }),
+  minutes: (count: number) => plural('en', count, { one: 'Min', other: 'Mins' }),
+  seconds: (count: number) => plural('en', count, { one: 'Sec', other: 'Secs' }),
   untilKickOff: 'Time until kick-off',
 }
 

@@ -36,6 +36,7 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   }, [data, tell])
 
   const { choice } = state
+  const answer = 'answer' in state ? state.answer : null
   const turned = useRef(false)
   useEffect(() => {
     // A page was turned by a button below its results: the fan reads on from the top of the next.
@@ -53,16 +54,20 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
         onSearch={(term) => tell({ type: 'asked', term })}
         onNarrow={(by) => tell({ type: 'narrowed', by })}
       />
+      {/* A status is announced only in a place that was there before; the results come each time anew. */}
+      <p className="visually-hidden" role="status">
+        {answer && words.count(answer.articles.length, answer.found)}
+      </p>
       <InPlaceOfThePage>
         {state.is === 'loading' && (
           <p className={styles.loading}>
             <Loading tone="dark" />
           </p>
         )}
-        {state.is === 'none' && state.answer === null && <Notice kind="problem">{words.problem}</Notice>}
+        {state.is === 'none' && answer === null && <Notice kind="problem">{words.problem}</Notice>}
         {(state.is === 'results' || state.is === 'none') && (
           <Results
-            answer={state.answer}
+            answer={answer}
             choice={choice}
             onPage={(to) => {
               turned.current = true

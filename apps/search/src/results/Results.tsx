@@ -33,7 +33,8 @@ export function Results({ answer: given, choice, onPage }: Props) {
         ]}
       />
       <div className={styles.told}>
-        <p className={styles.count} role="status" tabIndex={-1} data-part="count">
+        {/* Where pages have no address, all of this comes anew with each answer: whoever shows it announces it. */}
+        <p className={styles.count} role={onPage ? undefined : 'status'} tabIndex={-1} data-part="count">
           {words.count(articles.length, found)}
         </p>
         {corrected.map(({ asked, meant }) => (

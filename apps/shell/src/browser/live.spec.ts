@@ -144,7 +144,7 @@ test('stops an hour after full time, and listens until then', async ({ page, con
   await open(page, url)
   await following(page)
   await feed.post(id, { id: 'end', type: 'full-time', minute: '90', period: 'second-half' })
-  await expect(page.getByText('Full-time', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Full time', { exact: true }).first()).toBeVisible()
   await feed.post(id, {
     id: 'best',
     type: 'player-of-the-match',

@@ -5,7 +5,7 @@ import { brokenWords } from '../../../../tools/e2e/broken-words.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -125,6 +125,55 @@ test('[SH-05+] [SH-05] leads to the club’s other sites, and its profile button
   await page.reload()
   await hydrated(page)
   await expect(button).toHaveText('Sign In')
+})
+
+test('the question about cookies lies over nothing of the account box, and is there again when that is closed', async ({
+  page,
+}) => {
+  await forgetChoice(page.context())
+  const question = page.locator('[data-consent]')
+  for (const [width, height] of [
+    [375, 667],
+    [812, 375],
+    [760, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${site.url}/news`)
+    await hydrated(page)
+    await expect(question).toBeVisible()
+    await profile(page).click()
+    await expect(panel(page).getByRole('link', { name: 'Register' })).toBeVisible()
+    for (const control of await panel(page).locator('a, button, input').all())
+      await control.click({ trial: true })
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Only Essential' }).click({ trial: true })
+  }
+})
+
+test('what was typed in a dialog stays there by a press on its own empty room, and by letting go beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${site.url}/news`)
+  await hydrated(page)
+  await profile(page).click()
+  const email = panel(page).getByLabel('Email')
+  await email.fill('fan@example.com')
+  await page.mouse.click(1300, 880)
+  const { x = 0, y = 0, height = 0 } = (await email.boundingBox()) ?? {}
+  await page.mouse.move(x + 90, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 300, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(email).toHaveValue('fan@example.com')
+  await page.keyboard.press('Escape')
+
+  await page.locator('body > header').getByRole('button', { name: 'Search' }).click()
+  const words = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox')
+  await words.fill('goal')
+  await page.mouse.click(720, 880)
+  await expect(words).toHaveValue('goal')
 })
 
 test('[AC-02a] says what is wrong with a sign-in, by keyboard alone', async ({ page, consoleErrors }) => {

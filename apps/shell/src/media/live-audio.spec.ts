@@ -193,6 +193,25 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
       await expectNoSidewaysScroll(page)
     }
     expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed')
+    // With text twice as large all words of the bar are in the window, and what is notified stands above it.
+    for (const width of [320, 375, 760]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const { words, room, notice, top } = await bar.evaluate((one) => {
+        const text = [...one.querySelectorAll('p')]
+        return {
+          words: Math.max(...text.map((line) => line.getBoundingClientRect().bottom)),
+          room: Math.min(...text.map((line) => line.clientWidth)),
+          notice: document.querySelector('[data-notices] > *')?.getBoundingClientRect().bottom,
+          top: one.getBoundingClientRect().top,
+        }
+      })
+      expect(words, `at ${width} px`).toBeLessThanOrEqual(800)
+      expect(room, `at ${width} px`).toBeGreaterThan(120)
+      expect(notice, `at ${width} px`).toBeLessThan(top)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    }
+    await page.setViewportSize({ width: 1440, height: 800 })
     await expectNoAxeProblems(page)
   })
 
@@ -298,6 +317,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await expect(bar.locator('[data-refusal]')).toHaveCount(0)
     await expect.poll(async () => (await sound(page))?.time ?? 0, { timeout: 20_000 }).toBeGreaterThan(0.3)
     await close.click()
+    await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeFocused()
   })
 
   await test.step('an account whose restrictions are bypassed listens, and the bar says so', async () => {
@@ -337,6 +357,12 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     await change({ status: 'live' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Live now')
+    // Its dot blinks for less than five seconds.
+    const { animationDuration, animationIterationCount } = await status.evaluate((one) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(one, '::before')
+      return { animationDuration, animationIterationCount }
+    })
+    expect(Number.parseFloat(animationDuration) * Number(animationIterationCount)).toBeLessThan(5)
     await change({ status: 'ended' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Ended')

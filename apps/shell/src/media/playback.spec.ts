@@ -247,6 +247,14 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 
+  // Where colours are the system's, what has been seen still stands apart on its line.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [seen, ground] = await page
+    .locator('[data-player] :has(> [data-buffered]) > :last-child')
+    .evaluate((one) => [one, document.body].map((each) => getComputedStyle(each).backgroundColor))
+  expect(seen).not.toBe(ground)
+  await page.emulateMedia({ forcedColors: null })
+
   // The help sheet takes the focus and gives it back.
   await control(page, 'Keyboard shortcuts').focus()
   await page.keyboard.press('?')
@@ -272,6 +280,9 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
 
 test('[TV-05b] seeking past the end ends the film, and it can be watched again', async ({ page }) => {
   await playOpen(page)
+  // As a screen reader moves the time line: by neither pointer nor key.
+  await page.getByRole('slider', { name: 'Position' }).fill('9')
+  await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(8.5)
   await page.evaluate(() => {
     const video = document.querySelector('video')
     if (video) video.currentTime = 1e9
@@ -296,8 +307,11 @@ test('[TV-05c] a film goes on where it was left, and from the beginning on reque
   await moving(page)
   expect((await picture(page))?.time ?? 0).toBeGreaterThan(left - 3)
   await expect(page.getByText(/^Resuming from \d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'From the beginning' }).click()
+  await page.getByRole('button', { name: 'From the beginning' }).press('Enter')
   await expect.poll(async () => (await picture(page))?.time ?? 99).toBeLessThan(left - 3)
+  // The button is gone, and the keys are still the player's.
+  await page.keyboard.press('k')
+  await expect.poll(() => picture(page)).toMatchObject({ paused: true })
 })
 
 test('[TV-05l] a goal leads to its moment of the film, from the match, its report and an address, after signing in too', async ({
@@ -389,9 +403,11 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await expect(next.getByRole('button', { name: 'Hide' })).toBeVisible()
   await page.waitForTimeout(longerThanTheCount)
   expect(page.url()).toBe(first)
-  await next.getByRole('button', { name: 'Play now' }).click()
+  await next.getByRole('button', { name: 'Play now' }).press('Enter')
   await expect(page).not.toHaveURL(first)
   await moving(page)
+  // The button is gone, and the focus has stayed in the dialog.
+  await expect(modal(page)).toBeFocused()
 
   // On a phone nothing of the player lies over it: a press in its left half is its own.
   await page.setViewportSize({ width: 375, height: 812 })
@@ -501,9 +517,12 @@ test('[TV-04c] in the corner it plays on from remote to remote, and comes back l
   await watch(page, film)
   await moving(page)
   const element = await page.evaluateHandle(() => document.querySelector('video'))
+  await page.keyboard.press('c')
   await press(page, 'Keep watching in the corner')
   await expect(corner(page)).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/screening`)
+  // Whoever reads along goes on reading.
+  await expect(corner(page).locator('[data-captions]')).toBeVisible()
   // The key that put it there would bring it back, and it covers nothing that the page ends with.
   await expect(corner(page).getByRole('button', { name: 'Back to the large player' })).toBeFocused()
   await page.getByRole('button', { name: 'Cookie settings' }).focus()

@@ -1,7 +1,7 @@
 import { useMessages } from '@club/shell-api'
 import { Button, ButtonLink, buttonPresets, Container, FilterPicker, SearchForm } from '@club/ui'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { choicePath, tvPaths } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
@@ -14,7 +14,6 @@ import { ClipList } from './ClipList.tsx'
 /** Every video, narrowed by words, team, season and length. What was chosen stands in the address. */
 export function BrowsePage() {
   const { frame, choice, filters, list } = useLoaderData() as BrowseData
-  const { key } = useLocation()
   const words = useMessages(tvMessages)
   return (
     <TvFrame frame={frame} current="browse">
@@ -27,7 +26,6 @@ export function BrowsePage() {
       <section className={styles.results} aria-label={words.videos}>
         <Container>
           <ClipList
-            key={key}
             first={list}
             names={frame.names}
             pathOf={(page) => choicePath(tvPaths.browse, { ...choice, page })}

@@ -1,6 +1,6 @@
 import { useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Container } from '@club/ui'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { channelPath, choicePath } from '../addresses.core.ts'
 import { TvFrame } from '../frame/TvFrame.tsx'
 import { TvHead } from '../frame/TvHead.tsx'
@@ -29,7 +29,6 @@ function PodcastLink() {
 /** The videos of one category, newest first. */
 export function ChannelPage() {
   const { frame, channel, isPodcast, list } = useLoaderData() as ChannelData
-  const { key } = useLocation()
   const words = useMessages(tvMessages)
   const say = useSay()
   const path = channelPath(channel.slug)
@@ -47,7 +46,6 @@ export function ChannelPage() {
       <section className={styles.results} aria-label={say(channel.title)}>
         <Container>
           <ClipList
-            key={key}
             first={list}
             names={frame.names}
             section={channel.slug}

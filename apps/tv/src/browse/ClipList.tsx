@@ -1,7 +1,8 @@
 import type { MembershipNames } from '@club/access'
 import { useMessages } from '@club/shell-api'
 import { ButtonLink, LoadMore, Notice } from '@club/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ClipCard } from '../clip/ClipCard.tsx'
 import { tvMessages } from '../messages.ts'
 import styles from './ClipList.module.css'
@@ -17,8 +18,36 @@ type ClipListProps = {
   readonly empty: string
 }
 
-/** A grid of videos with 'Load More': a link to the next page, that loads in place once scripts run. */
-export function ClipList({ first, names, pathOf, section, empty }: ClipListProps) {
+/**
+ * A grid of videos with 'Load More': a link to the next page, that loads in place once scripts run. How many were found stands beside what
+ * is drawn anew for each choice: a status is announced only in a place that was there before.
+ */
+export function ClipList({ first, empty, ...list }: ClipListProps) {
+  const words = useMessages(tvMessages)
+  const { key } = useLocation()
+  const [shown, setShown] = useState({ key, ...span([first]) })
+  const { from, to } = shown.key === key ? shown : span([first])
+  return (
+    <div className={styles.list}>
+      <div role="status">
+        {to < from ? (
+          <Notice kind="empty">{empty}</Notice>
+        ) : (
+          <p className={styles.count}>
+            {from === 1 ? words.found(to, first.total) : words.position(from, to, first.total)}
+          </p>
+        )}
+      </div>
+      <Clips key={key} first={first} {...list} onShown={(now) => setShown({ key, ...now })} />
+    </div>
+  )
+}
+
+type ClipsProps = Omit<ClipListProps, 'empty'> & {
+  readonly onShown: (shown: { readonly from: number; readonly to: number }) => void
+}
+
+function Clips({ first, names, pathOf, section, onShown }: ClipsProps) {
   const words = useMessages(tvMessages)
   const { held, loading, failed, fresh, load } = useClipPages(first, pathOf)
   const list = useRef<HTMLUListElement>(null)
@@ -27,17 +56,14 @@ export function ClipList({ first, names, pathOf, section, empty }: ClipListProps
   useEffect(() => {
     if (fresh !== null) list.current?.querySelector<HTMLAnchorElement>(`[data-clip="${fresh}"] a`)?.focus()
   }, [fresh])
-
-  const clips = clipsOf(held)
-  if (clips.length === 0) return <Notice kind="empty">{empty}</Notice>
   const { from, to } = span(held)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when they are others, whoever hears of it
+  useLayoutEffect(() => onShown({ from, to }), [from, to])
+
+  if (to < from) return null
   const next = (held.at(-1) ?? first).page + 1
-  const count = from === 1 ? words.found(clips.length, first.total) : words.position(from, to, first.total)
   return (
-    <div className={styles.list}>
-      <p className={styles.count} role="status">
-        {count}
-      </p>
+    <>
       {first.page > 1 && (
         <div>
           <ButtonLink href={pathOf(first.page - 1)} type="ghost-light" icon="ChevronLeft">
@@ -46,7 +72,7 @@ export function ClipList({ first, names, pathOf, section, empty }: ClipListProps
         </div>
       )}
       <ul ref={list} className={styles.grid}>
-        {clips.map((clip) => (
+        {clipsOf(held).map((clip) => (
           <li key={clip.id} data-clip={clip.id}>
             <ClipCard clip={clip} names={names} section={section} tag="h2" />
           </li>
@@ -62,6 +88,6 @@ export function ClipList({ first, names, pathOf, section, empty }: ClipListProps
           onLoad={() => load(next)}
         />
       )}
-    </div>
+    </>
   )
 }

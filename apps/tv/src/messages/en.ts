@@ -36,7 +36,7 @@ export const messages = {
   memberships: 'What comes with each membership',
   watchNow: 'Watch Now',
   matchCentre: 'Match Centre',
-  goals: 'Goals in this film',
+  goals: 'Goals in this video',
   goalAt: (minute: string, scorer: string) => `${minute}′ ${scorer}`,
   locked: 'Locked',
   noAccounts: 'This is for account holders, and there are no accounts on this site.',

@@ -2,19 +2,10 @@
 import { loginNews, withoutLoginNews } from '@club/contracts/sign-in-modes'
 import { type Catalogue, useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
-import {
-  type Dispatch,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import styles from './Notices.module.css'
 import { type NoticeEvent, noNotices, noticesAfter } from './notices.core.ts'
-import { standOnTop } from './stand-on-top.ts'
+import { useOnTop } from './stand-on-top.ts'
 import { hearVideoProblem } from './video-problem.ts'
 
 const second = 1000
@@ -116,17 +107,9 @@ type Reading = {
   giveBack(): void
 }
 
-/**
- * Whether somebody reads what stands in the element: by a pointer or the focus on it. While it says something it stands above whatever else
- * is open. It is the only element of its parent: React never looks for it there, and goes on drawing in it wherever it stands.
- */
+/** Whether somebody reads what stands in the element: by a pointer or the focus on it. */
 function useReading(dispatch: Dispatch<NoticeEvent>, says: boolean): Reading {
-  const place = useRef<HTMLDivElement>(null)
-  const home = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    home.current ??= place.current?.parentElement ?? null
-    if (says && place.current && home.current) return standOnTop(place.current, home.current)
-  }, [says])
+  const place = useOnTop(says)
   const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const element = place.current
@@ -146,7 +129,7 @@ function useReading(dispatch: Dispatch<NoticeEvent>, says: boolean): Reading {
       element?.removeEventListener('focusin', focus)
       element?.removeEventListener('focusout', leave)
     }
-  }, [dispatch])
+  }, [dispatch, place])
   const giveBack = () => {
     if (before.current?.isConnected) before.current.focus()
     before.current = null

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isKept, keepForOffline, type Missing, stayWithoutNetwork } from '../browser/offline.ts'
 import styles from './OfflineNotice.module.css'
+import { useOnTop } from './stand-on-top.ts'
 
 function hearNetwork(changed: () => void) {
   addEventListener('online', changed)
@@ -37,6 +38,7 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
   /** What was asked for last and is not kept. */
   const [missing, setMissing] = useState<Missing | null>(null)
   const navigate = useNavigate()
+  const place = useOnTop(!online)
   useEffect(
     () =>
       keepForOffline(bus, {
@@ -72,10 +74,12 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
     else location.assign(missing.address)
   }, [online, missing, navigate])
   return (
-    <div role="status" className={styles.place} data-tone="dark">
-      {!online && (
-        <p className={styles.notice}>{missing === null ? text.offlineHere : text.offlineMissing}</p>
-      )}
+    <div className={styles.home}>
+      <div ref={place} role="status" className={styles.place} data-tone="dark">
+        {!online && (
+          <p className={styles.notice}>{missing === null ? text.offlineHere : text.offlineMissing}</p>
+        )}
+      </div>
     </div>
   )
 }

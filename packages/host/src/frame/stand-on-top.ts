@@ -3,6 +3,7 @@
  * whatever its layer, so the words go into the dialog that is on top, and back when it closes.
  */
 import { moveElement } from '@club/ui'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** What is on top of the page, of what holds the rest of it; null: nothing. */
 function onTop(): Element | null {
@@ -17,11 +18,11 @@ function onTop(): Element | null {
 }
 
 /**
- * @param place what is said; its words come a moment after it (`Notices.module.css`)
+ * @param place what is said; its words come a moment after it (`Notices.module.css`, `OfflineNotice.module.css`)
  * @param home where it stands while nothing lies over the page
  * @returns lets it go home
  */
-export function standOnTop(place: HTMLElement, home: Element): () => void {
+function standOnTop(place: HTMLElement, home: Element): () => void {
   const stand = () => moveElement(place, onTop() ?? home)
   stand()
   // Every dialog that opens or closes is noted there (`standOver`), before it does.
@@ -33,4 +34,18 @@ export function standOnTop(place: HTMLElement, home: Element): () => void {
     document.removeEventListener('fullscreenchange', stand)
     moveElement(place, home)
   }
+}
+
+/**
+ * A place for words that stands above whatever else is open while it says something. It is the only element of its parent: React never looks
+ * for it there, and goes on drawing in it wherever it stands.
+ */
+export function useOnTop(says: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const home = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    home.current ??= place.current?.parentElement ?? null
+    if (says && place.current && home.current) return standOnTop(place.current, home.current)
+  }, [says])
+  return place
 }

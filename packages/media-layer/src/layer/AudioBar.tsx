@@ -13,7 +13,7 @@ import {
   usePlayerState,
 } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes, Icon, Said, standOver } from '@club/ui'
+import { Button, focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
 import { AudioErrorBox } from './AudioErrorBox.tsx'
@@ -59,6 +59,14 @@ export function AudioBar({ title, session }: Props) {
   const bar = useRef<HTMLElement>(null)
   useKeys(bar, player)
   useLayoutEffect(() => standOver('audio'), [])
+  useLayoutEffect(() => {
+    const element = bar.current
+    const giveBack = rememberFocus()
+    // Before its parts are gone: whoever is elsewhere on the page stays there.
+    return () => {
+      if (element?.contains(document.activeElement)) giveBack()
+    }
+  }, [])
   return (
     <section ref={bar} className={styles.audio} data-tone="dark" data-audio-bar="" aria-label={text.audioBar}>
       {/* biome-ignore lint/a11y/useMediaCaption: a live commentary is words already; the match centre has it in writing */}

@@ -16,7 +16,7 @@ export function Countdown({ startAt }: { readonly startAt: string }) {
       <p className={styles.countdown} role="timer">
         {left.map(({ unit, count }) => (
           <span key={unit} className={styles.unit}>
-            <strong>{count}</strong> {text[unit]}
+            <strong>{count}</strong> {text[unit](Number(count))}
           </span>
         ))}
       </p>

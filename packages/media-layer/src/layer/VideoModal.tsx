@@ -38,6 +38,11 @@ export function VideoModal({ request, session, stage }: Props) {
       element?.close()
     }
   }, [])
+  // The next film draws its player anew: the control that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per film
+  useEffect(() => {
+    if (document.activeElement === document.body) dialog.current?.focus({ preventScroll: true })
+  }, [session.id])
   const hidden = request.section === 'hidden'
   const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
   return (

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { leftUntil } from './countdown.core.ts'
+import { messages as arabic } from './messages/ar.ts'
+import { messages as english } from './messages/en.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const text = (startAt: string) =>
@@ -16,4 +18,11 @@ describe('countdown', () => {
     ['2026-11-20T11:00:00Z', null],
     ['no date', null],
   ])('%s', (startAt, left) => expect(text(startAt)).toBe(left))
+})
+
+it('what follows a number of it follows from the number', () => {
+  const said = ({ days }: typeof english) =>
+    [1, 2, 3, 11].map((count) => `${count} ${days(count)}`).join(', ')
+  expect(said(english)).toBe('1 day, 2 days, 3 days, 11 days')
+  expect(said(arabic)).toBe('1 يوم, 2 يومان, 3 أيام, 11 يومًا')
 })

@@ -9,7 +9,14 @@ import type { VideoSettings } from '@club/settings'
 import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
-import { type MediaEvent, type MediaState, mediaAfter, nothingOpen, topicsOf } from '../media-rules.core.ts'
+import {
+  type MediaEvent,
+  type MediaState,
+  mediaAfter,
+  nothingOpen,
+  topicsOf,
+  type Where,
+} from '../media-rules.core.ts'
 import type { Place } from '../trail.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
@@ -115,8 +122,8 @@ export function createMediaLayer(page: MediaPage): {
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     tell()
-    if (before.video?.where === 'modal' && state.video === null)
-      void walk.settled().then(() => focusOpener(opener))
+    const left = before.video?.where
+    if (left && state.video === null) void walk.settled().then(() => focusOpener(opener, left))
     if (before.video?.where === 'modal' && state.video?.where === 'docked')
       void walk.settled().then(focusCorner)
   }
@@ -283,16 +290,22 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
   })
 }
 
-/** The focus goes back to what opened the player; the page it stood on has been drawn anew meanwhile. */
-function focusOpener(video: VideoToOpen | null) {
+/**
+ * The focus goes back to what opened the player; the page it stood on has been drawn anew meanwhile. Whoever reads on beside the player, and not
+ * in it, stays where they are; where what opened it is no more, the page has the focus.
+ */
+function focusOpener(video: VideoToOpen | null, where: Where) {
   if (video === null) return
   const again = () => {
+    if (where !== 'modal' && document.activeElement !== document.body) return
     const name = CSS.escape(video.videoID)
     const path = videoPath(video)
     const address = video.startAt === undefined ? path : withMoment(path, video.startAt)
-    document
-      .querySelector<HTMLElement>(`main [data-video="${name}"], main a[href="${CSS.escape(address)}"]`)
-      ?.focus({ preventScroll: true })
+    const opener = document.querySelector<HTMLElement>(
+      `main [data-video="${name}"], main a[href="${CSS.escape(address)}"]`,
+    )
+    const to = opener ?? document.querySelector('main')
+    to?.focus({ preventScroll: true })
   }
   afterPage(again)
 }

@@ -26,20 +26,24 @@ export function Resumed({
     const timer = setTimeout(() => setOver(true), toldFor)
     return () => clearTimeout(timer)
   }, [begun, at])
-  if (!begun || at <= 0 || over) return null
+  // The place is there before there is anything to say: only then is it announced.
   return (
     <p className={styles.resumed} role="status">
-      {text.resumed(clockText(at))}
-      <button
-        type="button"
-        className={styles.fromStart}
-        onClick={() => {
-          player.seek(0)
-          setOver(true)
-        }}
-      >
-        {text.fromStart}
-      </button>
+      {begun && at > 0 && !over && (
+        <>
+          {text.resumed(clockText(at))}
+          <button
+            type="button"
+            className={styles.fromStart}
+            onClick={() => {
+              player.seek(0)
+              setOver(true)
+            }}
+          >
+            {text.fromStart}
+          </button>
+        </>
+      )}
     </p>
   )
 }

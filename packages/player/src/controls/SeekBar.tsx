@@ -1,5 +1,5 @@
 /** The time line: what has been seen, what is in hand, and where to go. */
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PlayerText } from '../messages.ts'
 import { clockText, spokenTime } from '../playback/clock-text.core.ts'
 import type { Stretch } from '../playback/phase.core.ts'
@@ -29,6 +29,9 @@ export function SeekBar({ player, state, text }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLInputElement>(null)
+  /** What the handle was moved to and the player has not been told. */
+  const moved = useRef<number | null>(null)
   const shown = dragged ?? facts.time
   useVariables(bar, {
     '--seen': percent(shown, range),
@@ -43,11 +46,19 @@ export function SeekBar({ player, state, text }: Props) {
     : text.position(spokenTime(shown, unit), spokenTime(range.end, unit))
   const labelAt = (time: number) => (live ? `−${clockText(range.end - time)}` : clockText(time))
 
-  const settle = () => {
-    if (dragged === null) return
-    player.seek(dragged)
+  const settle = useCallback(() => {
+    if (moved.current === null) return
+    player.seek(moved.current)
+    moved.current = null
     setDragged(null)
-  }
+  }, [player])
+  // The browser's own `change`, which React has no name for: it ends a drag, and each step of a screen reader or of somebody's voice, which moves
+  // the handle without a pointer, a key or the focus.
+  useEffect(() => {
+    const input = handle.current
+    input?.addEventListener('change', settle)
+    return () => input?.removeEventListener('change', settle)
+  }, [settle])
   const keys = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
@@ -72,6 +83,7 @@ export function SeekBar({ player, state, text }: Props) {
         <div className={styles.seen} />
       </div>
       <input
+        ref={handle}
         type="range"
         className={styles.handle}
         aria-label={text.seek}
@@ -80,7 +92,10 @@ export function SeekBar({ player, state, text }: Props) {
         max={Math.max(range.end, range.start + 0.1)}
         step="any"
         value={Math.min(Math.max(shown, range.start), Math.max(range.end, range.start + 0.1))}
-        onChange={({ target }) => setDragged(Number(target.value))}
+        onChange={({ target }) => {
+          moved.current = Number(target.value)
+          setDragged(moved.current)
+        }}
         onPointerUp={settle}
         onPointerCancel={settle}
         onBlur={settle}

@@ -27,9 +27,10 @@ export function Transport({ player, state, text, canStep }: Props) {
           type="button"
           className={styles.live}
           data-at-edge={live.atEdge || undefined}
-          onClick={player.goLive}
+          onClick={live.atEdge ? undefined : player.goLive}
           aria-label={live.atEdge ? text.atLive : text.goLive}
-          disabled={live.atEdge}
+          // Pressed it is at the edge: disabled it would lose the focus.
+          aria-disabled={live.atEdge}
         >
           {text.live}
           {!live.atEdge && <span className={styles.behind}> −{clockText(live.behind)}</span>}

@@ -98,6 +98,25 @@ describe('video player', () => {
     expect(video.currentTime).toBe(90)
   })
 
+  it('moves by a screen reader’s step of its slider, which has neither pointer nor focus, and by a drag once it ends', async () => {
+    const { video, says } = draw()
+    await says({ ...ready, paused: false, currentTime: 20 }, 'timeupdate')
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    fireEvent.input(slider, { target: { value: '29' } })
+    expect(video.currentTime).toBe(20)
+    fireEvent(slider, new Event('change', { bubbles: true }))
+    expect(video.currentTime).toBe(29)
+    await says({}, 'seeked')
+    expect(slider.getAttribute('aria-valuetext')).toBe('29 seconds of 1 minute 30 seconds')
+    fireEvent.input(slider, { target: { value: '50' } })
+    fireEvent.pointerUp(slider)
+    expect(video.currentTime).toBe(50)
+    // By then it plays on, and is not sent back.
+    await says({ currentTime: 51 }, 'timeupdate')
+    fireEvent(slider, new Event('change', { bubbles: true }))
+    expect(video.currentTime).toBe(51)
+  })
+
   it('draws what is in hand', async () => {
     const { says } = draw()
     await says({ ...ready, paused: false, buffered: ranges([0, 9], [45, 54]) }, 'progress')

@@ -1,4 +1,7 @@
-/** Keys act wherever the focus is in the player, and in the dialog over the page that it stands in; the section itself is no control. */
+/**
+ * Keys act wherever the focus is in the player, and in the dialog over the page that it stands in; the section itself is no control. Where the
+ * control that had the focus is gone, the focus is nowhere, and a dialog that holds the page still has it.
+ */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Command } from '../playback/keyboard.core.ts'
 import { keyCommand } from './key-command.ts'
@@ -25,7 +28,9 @@ export function useKeys({ area, obey, stir, covered }: Options): void {
       const at = event.target instanceof Node ? event.target : null
       const inside = box.contains(at)
       // Looked for at each press: the player moves from room to room.
-      const beside = !inside && box.closest('dialog')?.contains(at) === true
+      const dialog = box.closest('dialog')
+      const lost = at === document.body && dialog?.matches(':modal') === true
+      const beside = !inside && (lost || dialog?.contains(at) === true)
       if (!inside && !beside) return
       awake.current()
       if (event.defaultPrevented || covered) return

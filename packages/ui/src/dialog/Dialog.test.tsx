@@ -83,11 +83,42 @@ describe('Dialog', () => {
     expect(screen.queryByText('Enter the code')).not.toBeNull()
   })
 
-  it('closes by a press outside, not by one inside', () => {
+  it('leaves one that it lies over as it is when it is closed by Esc', () => {
+    function Packages() {
+      const [open, setOpen] = useState(true)
+      return (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Packages">
+          <Voucher />
+        </Dialog>
+      )
+    }
+    render(<Packages />)
+    fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
+    fireEvent(screen.getByRole('dialog', { name: 'Voucher' }), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByText('Enter the code')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Packages' })).not.toBeNull()
+  })
+
+  it('closes by a press outside, by none inside, on its own empty room or let go outside', () => {
     const { dialog } = openVoucher()
-    fireEvent.click(screen.getByText('Enter the code'))
+    dialog.getBoundingClientRect = () => new DOMRect(100, 100, 300, 300)
+    const [within, without] = [
+      { clientX: 150, clientY: 390 },
+      { clientX: 50, clientY: 390 },
+    ]
+    const words = screen.getByText('Enter the code')
+    // Of a pointer's event jsdom would not tell where it was.
+    const press = (down: Element, from: object, up: Element, to: object) => {
+      fireEvent(down, new MouseEvent('pointerdown', { bubbles: true, ...from }))
+      fireEvent.click(up, to)
+    }
+    press(words, within, words, within)
+    press(dialog, within, dialog, within)
+    // What was typed is selected, up to beyond the dialog's edge; and the other way round.
+    press(words, within, dialog, without)
+    press(dialog, without, dialog, within)
     expect(screen.queryByRole('dialog')).not.toBeNull()
-    fireEvent.click(dialog)
+    press(dialog, without, dialog, without)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { controlInView, showBelow } from './below.ts'
 import styles from './Dialog.module.css'
 import { rememberFocus } from './focus-return.ts'
 import { standOver } from './over-page.ts'
+import { isBehind, onPressOutside } from './press-outside.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -55,19 +56,22 @@ export function Dialog({
     if (!open || !element) return
     const giveBack = rememberFocus()
     const below = control === undefined ? null : controlInView(control)
-    const release = below
-      ? showBelow(element, below, () => latest.current())
-      : standOver(place === 'full' ? 'full' : 'modal')
+    const close = () => latest.current()
+    const lettingGo = below
+      ? [showBelow(element, below, close)]
+      : [
+          standOver(place === 'full' ? 'full' : 'modal'),
+          onPressOutside((event) => isBehind(element, event), close),
+        ]
     if (!below) element.showModal()
     return () => {
-      release()
+      for (const letGo of lettingGo) letGo()
       element.close()
       giveBack()
     }
   }, [open, control, place])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the element itself reports
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -75,15 +79,14 @@ export function Dialog({
       data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React tells it of a dialog within this one too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={() => {
         // The browser may close it by itself. Of a closing that we asked for it tells late: the box may be open again by then.
         if (open && !dialog.current?.open) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
       }}
     >
       {open && (

@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals'
+import { fireEvent } from '@testing-library/react'
 import { showBelow } from './below.ts'
 
-it('a press inside asks for no end, even of what is gone by the time it is heard of; one beside it does', () => {
+it('a press inside asks for no end, even of what is gone by the time it is heard of, nor one let go beside it; one beside it does', () => {
   document.body.innerHTML = '<button id="control"></button><main></main><dialog><button></button></dialog>'
   const dialog = document.querySelector('dialog') as HTMLDialogElement
   const inside = dialog.querySelector('button') as HTMLButtonElement
@@ -9,11 +10,18 @@ it('a press inside asks for no end, even of what is gone by the time it is heard
   dialog.show = () => {}
   inside.addEventListener('click', () => inside.remove())
   const onClose = jest.fn()
-  const release = showBelow(dialog, document.getElementById('control') as HTMLElement, onClose)
-  inside.click()
-  document.getElementById('control')?.click()
+  const control = document.getElementById('control') as HTMLElement
+  const release = showBelow(dialog, control, onClose)
+  const press = (down: Element, up = down) => {
+    fireEvent.pointerDown(down)
+    fireEvent.click(up)
+  }
+  press(inside)
+  press(control)
+  // What was typed is selected, up to beyond the dialog's edge.
+  press(dialog, document.body)
   expect([inside.isConnected, onClose.mock.calls.length]).toEqual([false, 0])
-  document.querySelector('main')?.click()
+  press(document.querySelector('main') as HTMLElement)
   expect(onClose).toHaveBeenCalledTimes(1)
   release()
 })

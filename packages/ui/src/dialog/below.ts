@@ -4,6 +4,7 @@
  */
 
 import { standOver } from './over-page.ts'
+import { onPressOutside } from './press-outside.ts'
 
 /** The control of this id, where it can be seen and nothing else is modal already; null: nobody could press it. */
 export function controlInView(id: string): HTMLElement | null {
@@ -45,15 +46,14 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
     if (event.key === 'Escape') onClose()
   }
   // By the way that the press came: what was pressed may be gone by now.
-  const onPress = (event: Event) => {
+  const unhear = onPressOutside((event) => {
     const way = event.composedPath()
-    if (!way.includes(dialog) && !way.includes(control)) onClose()
-  }
+    return !way.includes(dialog) && !way.includes(control)
+  }, onClose)
   document.addEventListener('keydown', onKeyDown)
-  document.addEventListener('click', onPress)
   return () => {
     document.removeEventListener('keydown', onKeyDown)
-    document.removeEventListener('click', onPress)
+    unhear()
     release()
     for (const element of held) element.inert = false
     delete dialog.dataset.below

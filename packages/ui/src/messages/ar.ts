@@ -44,6 +44,7 @@ export const messages: Messages = {
   seeMore: 'عرض المزيد',
   seen: 'ما شوهد',
   showAll: 'عرض الكل',
+  table: 'جدول',
   watchNow: 'شاهدوا الآن',
   won: 'فوز',
   wonShort: 'ف',

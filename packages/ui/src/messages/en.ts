@@ -49,6 +49,8 @@ export const messages = {
   seeMore: 'See more',
   seen: 'Watched',
   showAll: 'Show all',
+  /** Of a table whose columns have no headings. */
+  table: 'Table',
   watchNow: 'Watch Now',
   won: 'Won',
   wonShort: 'W',

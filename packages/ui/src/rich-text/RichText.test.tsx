@@ -92,6 +92,8 @@ describe('RichText', () => {
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByRole('columnheader', { name: 'Adult' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '£18' })).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: 'Estuary End' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Stand, Adult' })).toBeTruthy()
     expect(screen.getByRole('definition').textContent).toBe('6,412')
     expect(screen.getByText('A fan')).toBeTruthy()
     expect(screen.getByText('Gates at 13:30')).toBeTruthy()
@@ -99,6 +101,19 @@ describe('RichText', () => {
     expect(screen.getByRole('link', { name: /Store/ }).getAttribute('target')).toBe('_blank')
     expect(screen.getByRole('img', { name: 'The stand' })).toBeTruthy()
     expect(screen.getByRole('separator')).toBeTruthy()
+  })
+
+  it('calls a table by the headings of its columns, and by what it is where they say nothing', () => {
+    const rows = [['', '£50']]
+    show({ type: 'table', header: ['–', '2026'], rows }, { type: 'table', header: ['', '–'], rows })
+    expect(screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)).toEqual(['2026', 'Table'])
+    // What is empty heads nothing.
+    expect(screen.queryAllByRole('rowheader')).toEqual([])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '–',
+      '2026',
+      '–',
+    ])
   })
 
   it('loads nothing of another site: an embed is a link to it', async () => {

@@ -1,9 +1,10 @@
 import type { ContentAdvert, ContentBlock, Span } from '@club/contracts'
 import { playerPath, useForeign } from '@club/shell-api'
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ButtonLink } from '../button/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { SiteLink } from '../link/SiteLink.tsx'
+import { useKitMessages } from '../messages.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { AdvertSlot } from '../sponsor/AdvertSlot.tsx'
 import { Still } from '../still/Still.tsx'
@@ -272,34 +273,42 @@ function Table({
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }) {
-  const id = useId()
-  const cells = (row: readonly string[], Cell: 'td' | 'th') =>
-    row.map((cell, index) => (
-      <Cell
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-        key={index}
-        scope={Cell === 'th' ? 'col' : undefined}
-        id={Cell === 'th' && index === 0 ? id : undefined}
-      >
-        {Cell === 'td' ? <Contacts text={cell} /> : cell}
-      </Cell>
-    ))
+  const kit = useKitMessages()
+  // A dash heads a column for the eye alone.
+  const columns = header.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+  const label = columns.length > 0 ? columns.join(', ') : kit.table
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table>
         <thead>
-          <tr>{cells(header, 'th')}</tr>
+          <tr>
+            {header.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+              <Cell key={index} text={cell} scope="col" />
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
-            <tr key={index}>{cells(row, 'td')}</tr>
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                <Cell key={column} text={cell} scope={column === 0 ? 'row' : undefined} />
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** @param scope what it is the heading of; one that says nothing is none */
+function Cell({ text, scope }: { readonly text: string; readonly scope: 'col' | 'row' | undefined }) {
+  const words = scope === 'col' ? text : <Contacts text={text} />
+  return scope && text !== '' ? <th scope={scope}>{words}</th> : <td>{words}</td>
 }
 
 /** What tells the language of a text: its paragraphs and lists. */

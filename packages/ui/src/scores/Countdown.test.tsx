@@ -3,7 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Countdown, type TimeLeft } from './Countdown.tsx'
 
-const words = { days: 'Days', hours: 'Hours', minutes: 'Mins', seconds: 'Secs', untilKickOff: 'Until then' }
+const words = {
+  days: () => 'Days',
+  hours: () => 'Hours',
+  minutes: () => 'Mins',
+  seconds: (count: number) => (count === 1 ? 'Sec' : 'Secs'),
+  untilKickOff: 'Until then',
+}
 
 /** Tells of each element that is watched, as a browser does after its next layout. */
 let inSight: (is: boolean) => void = () => {}
@@ -45,7 +51,7 @@ describe('Countdown', () => {
     expect(timer.textContent).toBe('00 Days00 Hours00 Mins02 Secs')
     expect(timer.hasAttribute('data-waiting')).toBe(false)
     act(() => inSight(true))
-    expect(timer.textContent).toBe('00 Days00 Hours00 Mins01 Secs')
+    expect(timer.textContent).toBe('00 Days00 Hours00 Mins01 Sec')
     act(() => jest.advanceTimersByTime(1000))
     expect(screen.queryByRole('timer')).toBeNull()
   })

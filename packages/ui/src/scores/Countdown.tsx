@@ -14,8 +14,10 @@ export type CountdownProps = {
    * instant has passed.
    */
   readonly start: () => () => TimeLeft | null
-  /** The names of the units, and what it counts down to. */
-  readonly words: Readonly<Record<keyof TimeLeft | 'untilKickOff', string>>
+  /** What follows the number of each unit, and what it counts down to. */
+  readonly words: Readonly<Record<keyof TimeLeft, (count: number) => string>> & {
+    readonly untilKickOff: string
+  }
   /** Class names: how each part looks. It waits, unseen, with `data-waiting`. */
   readonly looks: { readonly countdown?: string; readonly unit?: string; readonly value?: string }
 }
@@ -57,11 +59,14 @@ export function Countdown({ start, words, looks }: CountdownProps) {
       role="timer"
       aria-label={words.untilKickOff}
     >
-      {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => (
-        <span key={unit} className={looks.unit}>
-          <span className={looks.value}>{String(left?.[unit] ?? 0).padStart(2, '0')}</span> {words[unit]}
-        </span>
-      ))}
+      {(['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => {
+        const count = left?.[unit] ?? 0
+        return (
+          <span key={unit} className={looks.unit}>
+            <span className={looks.value}>{String(count).padStart(2, '0')}</span> {words[unit](count)}
+          </span>
+        )
+      })}
     </div>
   )
 }

@@ -103,7 +103,7 @@ export const messages = {
       signed(
         club,
         `The passkey ‘${name}’ was removed a moment ago. Nobody can sign in with it any more.`,
-        'If this was not you, sign in at once, choose a new password and log out everywhere.',
+        'If this was not you, sign in at once, choose a new password and sign out everywhere.',
       ),
   },
   accountEnded: {

@@ -2,7 +2,7 @@ import type { messages as english } from './en.ts'
 
 export const messages: typeof english = {
   title: 'تنبيهات الأهداف',
-  intro: 'تصلك على هذا الجهاز حتى بعد إغلاق الصفحة.',
+  intro: 'تصلك التنبيهات على هذا الجهاز حتى بعد إغلاق الصفحة.',
   teams: 'الفرق',
   kinds: 'أخبرني عن',
   'kick-off': 'انطلاق المباراة',

@@ -1,7 +1,7 @@
 /** What the panel of alerts says. */
 export const messages = {
   title: 'Goal alerts',
-  intro: 'Hear of it on this device, even when this page is closed.',
+  intro: 'We’ll tell you on this device, even when this page is closed.',
   teams: 'Teams',
   kinds: 'Tell me of',
   'kick-off': 'Kick-off',

@@ -1,4 +1,5 @@
 /** Texts of the video modal, the audio bar and the upgrade promo in Arabic. */
+import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
@@ -33,10 +34,10 @@ export const messages: Messages = {
   soon: 'يبدأ البث بعد لحظات.',
   ended: 'انتهى هذا البث.',
   replayFrom: (date, time) => `يمكن مشاهدته مجددًا ابتداءً من ${date}، الساعة ${time}.`,
-  days: 'أيام',
-  hours: 'ساعات',
-  minutes: 'دقائق',
-  seconds: 'ثوانٍ',
+  days: (count) => plural('ar', count, { two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }),
+  hours: (count) => plural('ar', count, { two: 'ساعتان', few: 'ساعات', other: 'ساعة' }),
+  minutes: (count) => plural('ar', count, { two: 'دقيقتان', few: 'دقائق', other: 'دقيقة' }),
+  seconds: (count) => plural('ar', count, { two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' }),
   audioBar: 'مشغّل الصوت',
   listen: 'تشغيل',
   pause: 'إيقاف مؤقت',

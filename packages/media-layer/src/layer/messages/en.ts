@@ -1,4 +1,6 @@
 /** Texts of the video modal, the audio bar and the upgrade promo in English, the measure of every other language. */
+import { plural } from '@club/shell-api'
+
 export const messages = {
   videoModal: 'Video player',
   closePlayer: 'Close player',
@@ -31,10 +33,10 @@ export const messages = {
   soon: 'The stream starts in a moment.',
   ended: 'This stream has ended.',
   replayFrom: (date: string, time: string) => `You can watch it again from ${date}, ${time}.`,
-  days: 'days',
-  hours: 'hours',
-  minutes: 'minutes',
-  seconds: 'seconds',
+  days: (count: number) => plural('en', count, { one: 'day', other: 'days' }),
+  hours: (count: number) => plural('en', count, { one: 'hour', other: 'hours' }),
+  minutes: (count: number) => plural('en', count, { one: 'minute', other: 'minutes' }),
+  seconds: (count: number) => plural('en', count, { one: 'second', other: 'seconds' }),
   audioBar: 'Audio player',
   listen: 'Play',
   pause: 'Pause',
