@@ -190,7 +190,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       // The portal does not answer: nobody is signed in now, and nothing is lost.
       later(platform, 4000)
       sandbox.desk.trouble.down = true
-      expect(await fan.session()).toMatchObject(rejected('refreshSilent'))
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
       sandbox.desk.trouble.down = false
       expect(await fan.session()).toMatchObject(robin)
       later(platform, 4000)
@@ -439,11 +439,20 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(robin)
       sandbox.desk.trouble.down = true
       later(platform, 400)
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent', true), checkAgain: 30 })
+      // Said once, however long that lasts, and again of the next time.
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
+      sandbox.desk.trouble.down = false
+      expect(await fan.session()).toMatchObject(robin)
+      sandbox.desk.trouble.down = true
+      later(platform, 400)
       expect(await fan.session()).toMatchObject(rejected('refreshSilent', true))
       sandbox.desk.trouble.down = false
       sandbox.desk.sessions.clear()
       later(platform, 400)
-      expect(await fan.session()).toMatchObject(rejected('noSession'))
+      const over = await fan.session()
+      expect(over).toMatchObject(rejected('noSession'))
+      expect(over.checkAgain).toBeUndefined()
     }))
 
   it('stream payments: what the provider gave goes with the mode, and nothing else of the account does', () =>
