@@ -10,6 +10,7 @@ import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { openSessionsOf } from './checkouts.store.ts'
 import { takeEvents } from './news.ts'
+import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
@@ -20,7 +21,13 @@ import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
-export { boughtNotOpen } from './purchases.store.ts'
+/** @param opens the entitlements that open the entry which is asked about */
+export const boughtNotOpen = async (
+  database: Database,
+  account: string,
+  opens: readonly string[],
+  now: Date,
+): Promise<NotOpenNow> => notOpenNow(await purchasesOf(database, account), opens, now)
 
 /**
  * A pass opens at its minute, and not at the next look of the reconciler: whoever is refused as one who holds nothing has what

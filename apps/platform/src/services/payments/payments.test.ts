@@ -559,8 +559,8 @@ describeOnBoth('payments', (database) => {
 
       const first = await opensAt()
       // Refused until then, and told when.
-      const check = async () => {
-        const body = { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } }
+      const check = async (videoID = 'live-main') => {
+        const body = { data: { attributes: { videoID, mediaType: 'DrmLiveVideo' } } }
         const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
         return shop.platform.send<CheckRefused>('POST', '/api/streamline/v1/session/check', body, headers)
       }
@@ -569,6 +569,9 @@ describeOnBoth('payments', (database) => {
         403,
         new Date(first).toISOString(),
       ])
+      // It never opens a stream that lists no pass.
+      const subscribers = await check('live-drm')
+      expect([subscribers.status, subscribers.body.errors[0]?.passOpensAt]).toEqual([403, undefined])
       await shop.playAt('Aldmarsh', from(5 * day))
       shop.platform.setNow(new Date(first).toISOString())
       await shop.reconciler.look()
