@@ -63,10 +63,14 @@ export const checkoutState = z.object({
     id: z.string(),
     attributes: z.object({
       /**
-       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and has gone back
-       * or is disputed. A state of tomorrow is waited for.
+       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and the bank has
+       * taken it back or looks into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. A state of tomorrow
+       * is waited for.
        */
-      state: z.catch(z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'expired']), 'processing'),
+      state: z.catch(
+        z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'refunded', 'over', 'expired']),
+        'processing',
+      ),
       packageID: z.string(),
       packageTitle: z.string(),
       /** Are the entitlements there already? */

@@ -13,7 +13,6 @@ import {
 } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
 import type { Billing } from '../../identity/routes.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
@@ -27,6 +26,7 @@ import type { Checkouts } from './checkout.ts'
 import { findCheckout } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import type { TakeEvent } from './news.ts'
+import { openedBy } from './opened.core.ts'
 import { type PaymentPorts, service } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { localeOf } from './provider-words.ts'
@@ -131,7 +131,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const account = await holderOf(request, 'paymentLook')
         const checkout = await findCheckout(database, params.sessionID)
         if (checkout?.account !== account.id) throw notFound('There is no such checkout')
-        return { body: { data: await stateOf(database, tillOf(till), params.sessionID, account.id) } }
+        return { body: { data: await stateOf(ports, tillOf(till), params.sessionID, account.id) } }
       },
     }),
 
@@ -193,11 +193,24 @@ const changeRoutes = (till: Till | null, callerOf: (request: FastifyRequest) => 
   }),
 ]
 
+type Became = CheckoutState['data']['attributes']['state']
+
 const unpaid = ['open', 'expired'] as const
+
+/** By the provider's status of what was bought, where that opens nothing. */
+const becameBy: Readonly<Record<string, Became>> = {
+  processing: 'processing',
+  incomplete: 'processing',
+  failed: 'failed',
+  incomplete_expired: 'failed',
+  disputed: 'withdrawn',
+  charged_back: 'withdrawn',
+  refunded: 'refunded',
+}
 
 /** Whoever comes back from the provider is faster than its webhook now and then. */
 async function stateOf(
-  database: Database,
+  { database, clock }: Pick<PaymentPorts, 'database' | 'clock'>,
   { provider, settling }: Till,
   id: string,
   account: string,
@@ -209,18 +222,15 @@ async function stateOf(
   if (status === 'complete') await settling.session(id, 'the fan came back')
   const purchaseID = idOf(session.subscription) ?? id
   const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
-  const withdrawn = ['refunded', 'disputed', 'charged_back'].includes(purchase?.status ?? '')
+  const granted = purchase !== undefined && openedBy(purchase, clock.now()).length > 0
+  const became = purchase && !granted ? (becameBy[purchase.status] ?? 'over') : complete
   return {
     id,
     attributes: {
-      state: withdrawn
-        ? 'withdrawn'
-        : purchase?.status === 'failed'
-          ? 'failed'
-          : (unpaid.find((word) => word === status) ?? complete),
+      state: unpaid.find((word) => word === status) ?? became,
       packageID: metadata?.packageID ?? '',
       packageTitle: metadata?.packageTitle ?? '',
-      granted: purchase?.opens ?? false,
+      granted,
     },
   }
 }

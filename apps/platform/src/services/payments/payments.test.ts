@@ -1,5 +1,5 @@
 import { passMark } from '@club/access'
-import type { ChangeOffer, CheckRefused } from '@club/contracts'
+import type { ChangeOffer, CheckoutState, CheckRefused } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
@@ -289,7 +289,14 @@ describeOnBoth('payments', (database) => {
 
   describe('what was bought', () => {
     it('is taken away by cancellation, refund and dispute, and comes back with a dispute that is won [TV-15b]', async () => {
-      await shop.buy('fan', 'watch')
+      const session = await shop.buy('fan', 'watch')
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const became = async () => {
+        const { body } = await shop.platform.get<CheckoutState>(`/api/payments/v1/checkouts/${session}`, {
+          cookie,
+        })
+        return body.data.attributes
+      }
       await shop.untilHeld('fan', 'subscriber-video')
       const { id } = await subscriptionOf()
       await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -309,6 +316,14 @@ describeOnBoth('payments', (database) => {
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
       expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(['freemium'])
+      // Whoever has the page's address still is told how it stands, and nothing of that day.
+      expect(await became()).toMatchObject({ state: 'refunded', granted: false })
+      const next = await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await shop.untilHeld('fan', 'subscriber-audio', false)
+      const { body } = await shop.platform.get(`/api/payments/v1/checkouts/${next}`, { cookie })
+      expect(body).toMatchObject({ data: { attributes: { state: 'over', granted: false } } })
     })
 
     it.each([

@@ -94,6 +94,12 @@ export const messages = {
     withdrawn: 'This payment is on hold',
     withdrawnText: (title: string) =>
       `Your bank has taken the payment for ${title} back, or is looking into it, so it opens nothing at the moment. If that’s a mistake, please get in touch.`,
+    refunded: 'This payment was refunded',
+    refundedText: (title: string) =>
+      `Your payment for ${title} has gone back to you, so it opens nothing any more. You can choose a package again here.`,
+    over: 'This has ended',
+    overText: (title: string) =>
+      `You paid for ${title} here; it has ended since, and opens nothing any more. You can choose a package again here.`,
     open: 'This payment isn’t finished',
     openText:
       'The payment page says that nothing has been paid yet. You can go back to it, or start again here.',
@@ -107,7 +113,7 @@ export const messages = {
     signedOutText: 'We only show a payment to the account that made it.',
     unknown: 'We can’t find this payment',
     unknownText: (support: string) =>
-      `It doesn’t belong to the account you’re signed in with. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
+      `It doesn’t belong to the account you’re signed in with, or it was a long time ago. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
     problem: 'We can’t check your payment just now',
     problemText: 'If it went through, nothing is lost: access comes with it. We’ll keep asking.',
     left: 'You left the payment page',
