@@ -41,6 +41,8 @@ export const checkoutCodes = {
   held: 'already_held',
   /** 409: the request does not say what the server knows. */
   differs: 'checkout_differs',
+  /** 409: a subscription of the account changes to this instead, and no other site of ours shows what that costs: `GET …/changes` does. */
+  change: 'change_instead',
   /** 403: where the fan is, the match may not be watched. */
   place: 'not_sold_here',
   /** 410: no longer sold. */

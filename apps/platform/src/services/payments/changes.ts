@@ -62,13 +62,15 @@ export function createChanges(options: Options) {
   return {
     /**
      * The page of the account site on which the change is made; null where there is nothing to change.
-     * @throws Refusal 409 where the fan is there already, or there is no such site: nobody pays for both
+     * @throws Refusal 409 where the fan is there already, or there is no such site and the page itself is to show the change: nobody pays for both
      */
     async placeOf(sold: FoundPackage, option: PriceOption, caller: Caller): Promise<CheckoutCreated | null> {
       const from = replacedBy(await purchasesOf(database, caller.account.id), sold, option)
       if (!from) return null
+      if (caller.page !== null) throw changedMeanwhile()
       const site = originOfSite(settings.sites, 'account', caller.origin)
-      if (site === null || caller.page !== null) throw changedMeanwhile()
+      if (site === null)
+        throw refused(409, checkoutCodes.change, 'Your subscription can be changed to this one')
       const back = new URLSearchParams({
         package: sold.id,
         return: caller.origin + sold.package.successfulPaymentPage,

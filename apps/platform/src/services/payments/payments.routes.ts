@@ -82,7 +82,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       summary: 'A page of the payment provider on which a package is paid',
       description:
         'The account is the session’s; price, customer and addresses are worked out anew, and a request that says something else is refused: ' +
-        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`; 410 `not_on_sale`; 503 `payments_away`. ' +
+        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
       bodyLimit: 16 * 1024,

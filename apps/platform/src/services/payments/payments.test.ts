@@ -6,7 +6,7 @@ import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
 import { sampleAccountID } from '../../identity/sample-accounts.ts'
 import { openSession } from '../../identity/sessions.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { ownOrigin } from '../../testing/platform.ts'
+import { ownOrigin, testPlatform } from '../../testing/platform.ts'
 import { samplePassword } from '../../testing/sample-club.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
@@ -759,6 +759,37 @@ describeOnBoth('payments', (database) => {
       cookie: await cookieFor(shop.platform, 'staff'),
     })
     expect(none.status).toBe(404)
+  })
+
+  it('where no account site of ours can show a change, the page that was pressed on is to', async () => {
+    await shop.buy('fan', 'listen')
+    await shop.untilHeld('fan', 'subscriber-audio')
+    const alone = await testPlatform(database(), {
+      now: new Date().toISOString(),
+      payments: { kind: 'sandbox', url: shop.sandbox.url },
+      settings: { sites: { main: ':1' } },
+    })
+    try {
+      const headers = { cookie: await cookieFor(alone, 'fan'), origin: ownOrigin }
+      const pressed = await alone.send<{ errors: { code: string }[] }>(
+        'POST',
+        '/api/payments/v1/create-checkout',
+        await shop.wishOf('fan', 'watch', 'watch-monthly'),
+        headers,
+      )
+      expect([pressed.status, pressed.body.errors[0]?.code]).toEqual([409, 'change_instead'])
+      const price = 'watch-monthly'
+      const { body } = await alone.get<ChangeOffer>(
+        `/api/payments/v1/changes?package=watch&price=${price}`,
+        headers,
+      )
+      const { amount, at } = body.data.attributes
+      const wish = { packageID: 'watch', price, amount, at }
+      expect((await alone.send('POST', '/api/payments/v1/changes', wish, headers)).status).toBe(200)
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    } finally {
+      await alone.close()
+    }
   })
 
   it('the provider writes to the address that the account has now, and where it was away, from the next look at the portal on', async () => {

@@ -58,6 +58,14 @@ export const messages = {
     place: 'Sorry, we’re not allowed to show this match where you are, so we can’t sell you a pass for it.',
     over: 'Sorry, this is no longer on sale.',
     blocked: 'Your account has been blocked by an administrator, so it can’t buy anything.',
+    declined:
+      'Your bank declined the payment. Nothing has changed; you can change your card under ‘Manage Subscriptions’.',
+  },
+  change: {
+    text: (from: string, today: string) =>
+      `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+    button: (today: string) => `Change - ${today} today`,
+    done: 'Your subscription has changed. Everything that comes with it is open now.',
   },
   beforeYouBuy: {
     title: 'Before you buy',
