@@ -432,7 +432,10 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.trouble.down = true
       expect(await play(fan, 'live-main')).toBe(503)
       sandbox.desk.trouble.down = false
-      const plans = await platform.get<{ data: { Title: string }[] }>('/api/streamline/v1/plans')
+      const plans = await platform.get<{ data: { Title: string; Body: string }[] }>(
+        '/api/streamline/v1/plans',
+      )
+      expect(plans.body.data[0]?.Body).toBe('Every match, **live** commentary.')
       expect(plans.body.data.map(({ Title }) => Title)).toEqual(['Match Audio yearly', 'Video monthly'])
 
       later(platform, 400)
