@@ -92,6 +92,8 @@ export const changeOffer = z.object({
     id: z.string(),
     attributes: z.object({
       fromTitle: z.string(),
+      /** Titles of other subscriptions that it includes: they renew no more. */
+      alsoEnds: z.optional(z.array(z.string())),
       /** What is charged today: what is left of the old one is taken off. In the currency's smallest unit. */
       amount: z.number(),
       amountDisplay: z.string(),

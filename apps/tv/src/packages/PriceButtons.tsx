@@ -101,12 +101,18 @@ type ChangeProps = Pick<Buying, 'answer'> & {
 }
 
 /** What it costs today to change a subscription to this one, before it is done. */
-function Change({ offer: { fromTitle, amountDisplay }, title, ground, answer }: ChangeProps) {
+function Change({ offer, title, ground, answer }: ChangeProps) {
+  const { fromTitle, alsoEnds = [], amountDisplay } = offer
   const { change, cancel } = useMessages(shopMessages)
   const say = useSay()
   return (
     <div ref={intoView} className={styles.change}>
-      <p role="alert">{change.text(say(fromTitle), amountDisplay)}</p>
+      <div role="alert">
+        <p>{change.text(say(fromTitle), amountDisplay)}</p>
+        {alsoEnds.map((other) => (
+          <p key={other}>{change.alsoEnds(say(other))}</p>
+        ))}
+      </div>
       <Button type={`primary-${ground}`} wide onClick={() => answer(true)}>
         {change.button(amountDisplay)}
         <VisuallyHidden>

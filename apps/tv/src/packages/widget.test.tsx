@@ -316,7 +316,7 @@ describe('a press on a price [TV-14b]', () => {
   })
 
   it('asks before it changes a subscription where no account site does, and says what became of it', async () => {
-    const offer = { fromTitle: 'Listen', amount: 600, amountDisplay: '£6.00', at: 7 }
+    const offer = { fromTitle: 'Listen', alsoEnds: ['Films'], amount: 600, amountDisplay: '£6.00', at: 7 }
     let declined = true
     answers = (path, body) => {
       if (path.endsWith('/create-checkout'))
@@ -331,6 +331,7 @@ describe('a press on a price [TV-14b]', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /takes the place of Listen: today you pay £6/,
     )
+    expect(screen.getByRole('alert').textContent).toMatch(/Films is part of it: it isn’t charged again/)
     expect(asked.at(-1)?.path).toBe('/api/payments/v1/changes?package=watch&price=watch-monthly')
     fireEvent.click(button(/^Cancel/))
     expect(screen.queryByRole('alert')).toBeNull()

@@ -8,7 +8,8 @@ import { openSession } from '../../identity/sessions.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, testPlatform } from '../../testing/platform.ts'
 import { samplePassword } from '../../testing/sample-club.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { aMembership, aPrice, content } from '../../testing/samples.ts'
+import { openShop, type Shop, soldPackages } from '../../testing/shop.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
 
 const watching = ['freemium', 'subscriber-audio', 'subscriber-video']
@@ -759,6 +760,93 @@ describeOnBoth('payments', (database) => {
       cookie: await cookieFor(shop.platform, 'staff'),
     })
     expect(none.status).toBe(404)
+  })
+
+  describe('what opens more', () => {
+    const audio = ['subscriber-audio']
+    const both = [...audio, 'subscriber-video']
+    const price = (id: string, amount: number, entitlements: string[]) => aPrice(id, { amount, entitlements })
+    beforeEach(() =>
+      shop.platform.importContent(
+        content({
+          packages: [
+            ...soldPackages,
+            aMembership('tv', {
+              title: 'TV',
+              prices: [price('tv-audio', 299, audio), price('tv-video', 899, both)],
+            }),
+            aMembership('films', { title: 'Films', prices: [price('films-monthly', 199, ['films'])] }),
+            aMembership('all', { title: 'All', prices: [price('all-monthly', 1299, [...both, 'films'])] }),
+          ],
+        }),
+      ),
+    )
+    const running = async () =>
+      (await shop.stripe.subscriptions.list({ status: 'active' })).data.map(
+        ({ metadata, cancel_at_period_end: ends }) => [metadata.packageID, ends],
+      )
+    const change = async (packageID: string, priceID: string) => {
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      const path = '/api/payments/v1/changes'
+      const { body } = await shop.platform.get<ChangeOffer>(
+        `${path}?package=${packageID}&price=${priceID}`,
+        headers,
+      )
+      const { amount, at, ...said } = body.data.attributes
+      const wish = { packageID, price: priceID, amount, at }
+      expect((await shop.platform.send('POST', path, wish, headers)).status).toBe(200)
+      return said
+    }
+
+    it('of one package is a change like any other', async () => {
+      await shop.buy('fan', 'tv', 'tv-audio')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const pressed = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      expect(new URL(pressed.body.url).pathname).toBe('/buy')
+      expect(await change('tv', 'tv-video')).toMatchObject({ fromTitle: 'TV', alsoEnds: [] })
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      expect(await running()).toEqual([['tv', false]])
+      const again = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-audio'))
+      expect(again.status).toBe(409)
+    })
+
+    it('and was paid in another tab stays, and the smaller one renews no more', async () => {
+      const more = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      const [bigger] = (await shop.stripe.prices.list()).data
+      const customer = (await shop.stripe.customers.list()).data[0]?.id ?? ''
+      await shop.stripe.checkout.sessions.expire(more.body.id)
+      await shop.buy('fan', 'tv', 'tv-audio')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      // Which was first is told by the second.
+      await shop.control('clock', { seconds: 1 })
+      const session = await shop.stripe.checkout.sessions.create({
+        ...{ mode: 'subscription', customer, success_url: ownOrigin },
+        line_items: [{ price: bigger?.id ?? '', quantity: 1 }],
+        subscription_data: {
+          metadata: { userID: sampleAccountID('fan'), packageID: 'tv', packageTitle: 'TV' },
+        },
+      })
+      await payWith(session.url, cards.good)
+      await shop.untilHeld('fan', 'subscriber-video')
+      await until('one renews no more', async () => (await running()).some(([, ends]) => ends))
+      expect((await running()).map(([, ends]) => ends).sort()).toEqual([false, true])
+      expect((await shop.stripe.refunds.list()).data).toEqual([])
+      await shop.reconciler.look()
+      expect((await running()).map(([, ends]) => ends).sort()).toEqual([false, true])
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    })
+
+    it('than two that somebody has takes the place of one, and the other renews no more, which is said before', async () => {
+      await shop.buy('fan', 'films')
+      await shop.untilHeld('fan', 'films')
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const { fromTitle, alsoEnds } = await change('all', 'all-monthly')
+      expect([fromTitle, ...(alsoEnds ?? [])].sort()).toEqual(['Films', 'Listen'])
+      expect((await running()).filter(([, ends]) => !ends)).toEqual([['all', false]])
+      expect((await running()).filter(([, ends]) => ends)).toHaveLength(1)
+      await told(`${alsoEnds?.[0]} is cancelled`)
+    })
   })
 
   it('where no account site of ours can show a change, the page that was pressed on is to', async () => {

@@ -64,6 +64,7 @@ export const messages: ShopMessages = {
   change: {
     text: (from, today) =>
       `يحلّ محل ${from}: تدفعون اليوم ${today}، لأن ما بقي من ${from} يُخصم. وتُحصَّل الدفعة من بطاقتكم فورًا.`,
+    alsoEnds: (title) => `يشمل ذلك ${title}: لن تُحصَّل دفعته مرة أخرى، وينتهي بانتهاء ما دفعتموه.`,
     button: (today) => `تغيير - ${today} اليوم`,
     done: 'تغيّر اشتراككم. وكل ما يشمله مفتوح الآن.',
   },

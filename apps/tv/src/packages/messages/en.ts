@@ -64,6 +64,8 @@ export const messages = {
   change: {
     text: (from: string, today: string) =>
       `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+    alsoEnds: (title: string) =>
+      `${title} is part of it: it isn’t charged again, and ends with what you’ve paid for.`,
     button: (today: string) => `Change - ${today} today`,
     done: 'Your subscription has changed. Everything that comes with it is open now.',
   },
