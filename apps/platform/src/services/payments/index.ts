@@ -9,6 +9,7 @@ import type { Billing } from '../../identity/routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { openSessionsOf } from './checkouts.store.ts'
+import { forgetCustomer } from './customers.store.ts'
 import { takeEvents } from './news.ts'
 import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -50,7 +51,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
     return {
       routes: routesOf(null),
       reconciler: null,
-      billing: { purchases, moved: async () => {}, end: async () => {} },
+      billing: { purchases, moved: async () => true, end: async () => {} },
     }
   const { createProvider } = await import('./provider.server.ts')
   const provider = createProvider(payments)
@@ -59,13 +60,18 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const take = takeEvents({ database, clock, settling, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes })
-  const moved: Billing['moved'] = async ({ email, stripeCustomerID: customer }) => {
-    if (customer === null) return
-    await provider.writeTo(customer, email).catch((problem: unknown) => {
+  const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
+    if (customer === null) return true
+    try {
+      if (await provider.writeTo(customer, email)) return true
+      await forgetCustomer(database, id, customer)
+      return false
+    } catch (problem) {
       // Its words may hold the address.
       const reason = problem instanceof Error ? problem.name : 'unknown'
       ports.warn({ reason, customer }, 'the payment provider was not told of another address')
-    })
+      return true
+    }
   }
   const till: Till = {
     moved,

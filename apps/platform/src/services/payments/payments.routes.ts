@@ -100,20 +100,21 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       service,
       summary: 'A page of the payment provider on which subscriptions are changed and cancelled',
       description:
-        '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase.',
+        '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase, and where staff have deleted the customer at the provider.',
       body: portalRequest,
       bodyLimit: 8192,
       response: portalRedirect,
       handle: async ({ body, request }) => {
         const account = await holderOf(request)
         const { stripeCustomerID: customer } = account
-        if (customer === null) throw notFound('This account has bought nothing yet')
+        const nothingYet = () => notFound('This account has bought nothing yet')
+        if (customer === null) throw nothingYet()
         if (body.customerID !== customer)
           throw forbidden('another_account', 'Only the account’s own customer may be asked for')
         if (!URL.canParse(body.returnURL) || !ports.origins.includes(new URL(body.returnURL).origin))
           throw unprocessable('/returnURL', 'must be an address of one of our sites')
         const { provider, moved } = tillOf(till)
-        await moved(account)
+        if (!(await moved(account))) throw nothingYet()
         const locale = localeOf(settings.site.locale)
         return { body: { url: await provider.portal(customer, body.returnURL, locale) } }
       },

@@ -940,5 +940,17 @@ describeOnBoth('payments', (database) => {
     const { status, body } = await open(customer, `${ownOrigin}/videos`)
     expect(status).toBe(200)
     expect(await (await fetch(body.url)).text()).toContain('Watch')
+    // Whom staff have deleted at the provider has no portal there, and buys as somebody new.
+    await shop.stripe.customers.del(customer)
+    expect((await open(customer, ownOrigin)).status).toBe(404)
+    const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
+    expect(bought.body).toMatchObject({ meta: { customerID: null } })
+    await until('what they had has ended', async () => (await subscriptionOf()).status === 'canceled')
+    await shop.untilHeld('fan', 'subscriber-video', false)
+    await shop.control('clock', { seconds: (2 * day) / 1000 })
+    await until('it can be bought anew', async () => {
+      const { status } = await shop.press('fan', await shop.wishOf('fan', 'listen'))
+      return status === 200
+    })
   })
 })
