@@ -321,13 +321,13 @@ export function addStreamPayments(app: FastifyInstance, { desk, club, url }: Giv
         ...{
           Id: 'p-1',
           Title: 'Match Audio yearly',
-          Body: 'Every match, live commentary.',
+          Body: '<p>Every match, <b>live</b> commentary.</p>',
           Duration: '1 year',
         },
         ...{ AmountFormatted: '£45.00', PurchaseUrl: url('/stream-payments/buy/p-1') },
       },
       {
-        ...{ Id: 'p-2', Title: 'Video monthly', Body: 'Every match, live pictures.', Duration: null },
+        ...{ Id: 'p-2', Title: 'Video monthly', Body: '<p>Every match, live pictures.</p>', Duration: null },
         ...{ AmountFormatted: '£8.99', PurchaseUrl: url('/stream-payments/buy/p-2') },
       },
     ])

@@ -177,7 +177,8 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const ofMatches = matches.create({ ...context, videos: made.videos, packages: ofPackages })
   const ofEvents = matchEvents.create({ ...context, matches: ofMatches, videos: made.videos })
   const older = await olderProviderOf(foundation.signIn, context)
-  const boughtNotOpen = (account: string, now: Date) => payments.boughtNotOpen(context.database, account, now)
+  const boughtNotOpen = (account: string, opens: readonly string[], now: Date) =>
+    payments.boughtNotOpen(context.database, account, opens, now)
   const openBegunPasses = (account: string) =>
     payments.openBegunPasses(context.database, context.clock, account)
   const ofStreamline = streamline.create({

@@ -23,7 +23,7 @@ import { openPglite } from './database/pglite.server.ts'
 import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
-import { forgetExpiredCodes } from './identity/mailed-codes.store.ts'
+import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOtherModes } from './identity/modes/remote-accounts.ts'
 import { passwords } from './identity/passwords.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
@@ -169,7 +169,7 @@ async function start(
   const listening = await listen(composed, environment, logTo)
   log = listening.log
   inner = listening.inner
-  const stopTidying = forCommand ? () => {} : keepUp(composed.services)
+  const stopTidying = forCommand ? () => {} : keepUp(composed)
   const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,
@@ -195,18 +195,31 @@ async function forgetOld(
   await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
   await forgetExpiredSessions(database, clock.now())
   await forgetOldRenewals(database, clock.now(), sessionSeconds)
-  await forgetExpiredCodes(database, clock.now())
+  await forgetOldCodes(database, clock.now())
   // Their password is public: an installation that has become somebody's own keeps none of them.
   if (!samples) await forgetSampleAccounts(database)
 }
 
+/** Milliseconds between two looks for what somebody who never confirmed has told of themselves. */
+const forgetEvery = 3_600_000
+
 /** What goes on beside requests. @returns stops what does not end with the platform's signal */
-function keepUp({ media, payments, vouchers, alerts }: Composed['services']): () => void {
+function keepUp({ context, services }: Composed): () => void {
+  const { media, payments, vouchers, alerts } = services
+  const { database, clock, warn } = context
   const stopTidying = media.keepTidy()
+  const forgetting = setInterval(
+    () => void forgetOldCodes(database, clock.now()).catch((problem) => warn({ err: problem }, 'old codes')),
+    forgetEvery,
+  )
+  forgetting.unref()
   payments.reconciler?.start()
   vouchers.ending.start()
   void alerts.follow()
-  return stopTidying
+  return () => {
+    clearInterval(forgetting)
+    stopTidying()
+  }
 }
 
 /** Where others answer for accounts, nothing leads to an account site of ours. */

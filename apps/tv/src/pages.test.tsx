@@ -365,7 +365,10 @@ describe('live', () => {
     name: 'Live',
     stream: stream(more),
     upgrade: sampleVideo.liveUpgradeData,
-    login: { title: sampleVideo.prompts.lockedTitle, button: 'Log In Or Register', prompt: 'Why' },
+    login: {
+      ...{ title: sampleVideo.prompts.lockedTitle, button: 'Log In Or Register', prompt: 'Why' },
+      ...{ message: 'This video content requires a Login', gives: ['freemium'] },
+    },
     others: [],
   })
 
@@ -378,6 +381,21 @@ describe('live', () => {
     bus.on('open-audio', (audio) => opened.push(audio))
     fireEvent.click(screen.getByRole('button', { name: 'Listen Live' }))
     expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
+  })
+
+  it.each<[string, Partial<LiveStream>, boolean, boolean, boolean]>([
+    ['sound that audio opens', {}, true, true, false],
+    ['sound that video alone opens', { opens: ['subscriber-video'] }, true, false, false],
+    ['sound that an account opens', { opens: ['*'] }, false, false, false],
+    ['pictures that an account opens', { opens: ['*'], format: 'video' }, false, false, true],
+    ['pictures that every account has', { opens: ['freemium'], format: 'video' }, false, false, true],
+  ])('says what opens %s', async (_, more, paid, byAudio, byAccount) => {
+    await draw(LivePage, one(more), '/live/audio/live-audio')
+    expect([
+      screen.queryByText('To stream live games you must be subscribed to a TV package') !== null,
+      screen.queryByText('An audio subscription is enough to listen.') !== null,
+      screen.queryByText('This video content requires a Login') !== null,
+    ]).toEqual([paid, byAudio, byAccount])
   })
 
   it('says what a stream is for where nobody can have an account', async () => {

@@ -25,11 +25,17 @@ export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLoc
   return open ? { locked: false } : { locked: true, because: 'entitlement' }
 }
 
+const isOfAudio = (name: string) => /audio/i.test(name)
+
+/** Whether who has bought sound alone has what opens it. */
+export const isOpenToAudio = (listed: readonly string[]): boolean => listed.some(isOfAudio)
+
 /** Whether somebody has sound alone of what pictures are listed for: such as audio for a stream that needs video. */
 export const hearsOnly = (held: readonly string[], listed: readonly string[]): boolean =>
-  held.some((name) => /audio/i.test(name)) &&
+  held.some(isOfAudio) &&
   listed.length > 0 &&
-  !listed.some((name) => held.includes(name) || /audio/i.test(name))
+  !isOpenToAudio(listed) &&
+  !listed.some((name) => held.includes(name))
 
 /** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`). */
 export type LiveDemand = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { hearsOnly, liveOpens, lockOf } from './lock.core.ts'
+import { hearsOnly, isOpenToAudio, liveOpens, lockOf } from './lock.core.ts'
 
 const nobody = { loggedIn: false, held: [] }
 const fan = { loggedIn: true, held: ['freemium'] }
@@ -49,6 +49,15 @@ it('who has audio has sound alone of what video opens', () => {
   for (const listed of [['subscriber-audio'], ['subscriber-video', 'subscriber-audio'], []])
     expect(hearsOnly(listener, listed)).toBe(false)
 })
+
+it.each<[boolean, string[]]>([
+  [true, ['subscriber-video', 'subscriber-audio']],
+  [false, ['subscriber-video']],
+  [false, ['*']],
+  [false, []],
+])('that audio is enough is %s of what %j opens', (enough, listed) =>
+  expect(isOpenToAudio(listed)).toBe(enough),
+)
 
 it('a club may ask other things of fans of live streams than the streams list', () => {
   const demand = { entitlementOverrides: [], requireUpgradeEntitlement: true, requireLoginEntitlement: true }

@@ -41,6 +41,8 @@ export const checkoutCodes = {
   held: 'already_held',
   /** 409: the request does not say what the server knows. */
   differs: 'checkout_differs',
+  /** 409: a subscription of the account changes to this instead, and no other site of ours shows what that costs: `GET …/changes` does. */
+  change: 'change_instead',
   /** 403: where the fan is, the match may not be watched. */
   place: 'not_sold_here',
   /** 410: no longer sold. */
@@ -63,10 +65,14 @@ export const checkoutState = z.object({
     id: z.string(),
     attributes: z.object({
       /**
-       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and has gone back
-       * or is disputed. A state of tomorrow is waited for.
+       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and the bank has
+       * taken it back or looks into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. A state of tomorrow
+       * is waited for.
        */
-      state: z.catch(z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'expired']), 'processing'),
+      state: z.catch(
+        z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'refunded', 'over', 'expired']),
+        'processing',
+      ),
       packageID: z.string(),
       packageTitle: z.string(),
       /** Are the entitlements there already? */
@@ -86,6 +92,8 @@ export const changeOffer = z.object({
     id: z.string(),
     attributes: z.object({
       fromTitle: z.string(),
+      /** Titles of other subscriptions that it includes: they renew no more. */
+      alsoEnds: z.optional(z.array(z.string())),
       /** What is charged today: what is left of the old one is taken off. In the currency's smallest unit. */
       amount: z.number(),
       amountDisplay: z.string(),

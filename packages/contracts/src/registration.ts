@@ -54,6 +54,9 @@ export type Registration = z.infer<typeof anyRegistration>
  */
 const ticket = z.string().check(z.regex(/^[\w-]{22}$/, 'must be the ticket of the mail'))
 
+/** Seconds in which whoever was mailed a code may ask for another: the code itself works for half an hour. */
+export const codeWaitsSeconds = 2 * 3600
+
 /** POST …/registrations/codes: another code for a registration. */
 export const codeAgain = z.strictObject({ email: emailAddress, ticket })
 

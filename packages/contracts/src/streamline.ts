@@ -232,7 +232,7 @@ export type SessionRequested = z.infer<typeof sessionRequested>
 export const subscriptionPlan = z.object({
   Id: z.string(),
   Title: z.string(),
-  /** Markdown. */
+  /** Markdown, here and in the settings; the provider's own HTML is read by the platform. */
   Body: z.string(),
   /** How long it lasts; null: it is paid by the month. */
   Duration: z.nullable(z.string()),

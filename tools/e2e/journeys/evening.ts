@@ -107,7 +107,7 @@ export async function lockedFilm({ site, fan }: Evening): Promise<void> {
 }
 
 async function signsIn(fan: Fan): Promise<void> {
-  await writes(fan, 'dialog[open] input[type="email"]', 'subscriber@example.com')
+  await writes(fan, 'dialog[open] input[autocomplete="username"]', 'subscriber@example.com')
   await writes(fan, 'dialog[open] input[type="password"]', 'Terrace-1906!')
   await presses(fan, 'dialog[open] button[type="submit"]', 'Sign In')
 }

@@ -29,7 +29,7 @@ export function BuyPage() {
         <Notice kind="empty">{text.notOnSale}</Notice>
       ) : (
         <Part id="package" title={sold.title} text={sold.description}>
-          {sold.prices.some(({ has }) => has) ? (
+          {sold.prices.every(({ has }) => has) ? (
             <Notice kind="info">{text.hasAlready(sold.title)}</Notice>
           ) : (
             <>
@@ -42,9 +42,11 @@ export function BuyPage() {
                 <p>{text.payWith}</p>
               </div>
               <ul className={styles.prices}>
-                {sold.prices.map((price) => (
-                  <PriceItem key={price.id} price={price} />
-                ))}
+                {sold.prices
+                  .filter(({ has }) => !has)
+                  .map((price) => (
+                    <PriceItem key={price.id} price={price} />
+                  ))}
               </ul>
             </>
           )}
@@ -111,6 +113,9 @@ function PriceItem({ price: { id, display, interval, offer, change } }: { price:
       ) : (
         <>
           <p>{text.changeText(change.fromTitle, change.amountDisplay)}</p>
+          {change.alsoEnds?.map((title) => (
+            <p key={title}>{text.alsoEnds(title)}</p>
+          ))}
           <Form name={id} submit={text.changeFor(change.amountDisplay)}>
             <input type="hidden" name="amount" value={change.amount} />
             <input type="hidden" name="at" value={change.at} />

@@ -177,6 +177,7 @@ export const messages: Messages = {
   buyFor: (price) => `شراء - ${price}`,
   changeText: (from, today) =>
     `يحلّ محل ${from}: تدفعون اليوم ${today}، لأن ما بقي من ${from} يُخصم. وتُحصَّل الدفعة من بطاقتكم فورًا.`,
+  alsoEnds: (title) => `يشمل ذلك ${title}: لن تُحصَّل دفعته مرة أخرى، وينتهي بانتهاء ما دفعتموه.`,
   changeFor: (today) => `تغيير - ${today} اليوم`,
   hasAlready: (title) => `لديكم ${title} بالفعل.`,
   nothingSold: 'لا يمكن شراء شيء هنا في الوقت الحالي.',

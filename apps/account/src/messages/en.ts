@@ -182,6 +182,8 @@ export const messages = {
   buyFor: (price: string) => `Buy - ${price}`,
   changeText: (from: string, today: string) =>
     `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+  alsoEnds: (title: string) =>
+    `${title} is part of it: it is not charged again, and ends with what you have paid for.`,
   changeFor: (today: string) => `Change - ${today} today`,
   hasAlready: (title: string) => `You have ${title} already.`,
   nothingSold: 'Nothing can be bought here at the moment.',

@@ -30,7 +30,10 @@ const form: FormShape<typeof schema> = {
 /** No name is asked for. */
 const shortForm: FormShape<typeof shortSchema> = { ...form, schema: shortSchema, texts: ['email'] }
 
-const isShort = ({ request }: Asked): boolean => new URL(request.url).searchParams.get('form') === 'short'
+/** However whoever registers has come here. */
+const isShort = ({ request, context }: Asked): boolean =>
+  context.get(settingsContext).signIn?.registration === 'short' ||
+  new URL(request.url).searchParams.get('form') === 'short'
 
 export async function loadRegister(asked: Asked): Promise<{ short: boolean }> {
   const visit = asked.context.get(visitContext)

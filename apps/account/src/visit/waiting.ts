@@ -1,5 +1,5 @@
 /** What waits for a mailed code: kept in this browser alone, so that whoever asked for a code is the one who enters it. */
-import { emailAddress } from '@club/contracts'
+import { codeWaitsSeconds, emailAddress } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { stringifySetCookie } from 'cookie'
 import * as z from 'zod/mini'
@@ -13,9 +13,6 @@ const waiting = z.object({
   ticket: z.string().check(z.maxLength(64)),
 })
 export type Waiting = z.infer<typeof waiting>
-
-/** Seconds: a code works for half an hour, and who is late may ask for another. */
-const waitingSeconds = 2 * 3600
 
 const isSecure = ({ request }: Asked) => request.url.startsWith('https:')
 
@@ -38,6 +35,6 @@ export function waitingOf(asked: Asked, kind: Waiting['for']): Waiting | null {
 }
 
 export const startWaiting = (asked: Asked, what: Waiting): void =>
-  write(asked, JSON.stringify(what), waitingSeconds)
+  write(asked, JSON.stringify(what), codeWaitsSeconds)
 
 export const stopWaiting = (asked: Asked): void => write(asked, '', 0)

@@ -3,6 +3,7 @@
  * code lives for half an hour or five wrong tries, and works once.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { codeWaitsSeconds } from '@club/contracts'
 import type { Database, Queryable } from '../database/database.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'email'
@@ -79,9 +80,13 @@ export async function spendCode(
   return spent.length > 0
 }
 
+/** Of those that expired before this, nobody may ask for another any more. */
+const forgottenBefore = (now: Date): string =>
+  new Date(now.getTime() - codeWaitsSeconds * 1000 + codeMinutes * 60_000).toISOString()
+
 /**
- * What was kept with a code that still waits, for another code to the same mailbox. @returns `details` null for one that nothing opens;
- * null where none waits
+ * What was kept with a code, for another to the same mailbox: also where its own time or its tries are over. @returns `details` null for one
+ * that nothing opens; null where none is kept
  */
 export async function findWaiting(
   database: Queryable,
@@ -91,11 +96,12 @@ export async function findWaiting(
 ): Promise<{ details: Record<string, unknown> | null } | null> {
   const [row] = await database.query<{ code_hash: string; details: Record<string, unknown> }>(
     `select code_hash, details from mailed_codes where purpose = $1 and subject = $2 and expires_at > $3`,
-    [purpose, subject, now.toISOString()],
+    [purpose, subject, forgottenBefore(now)],
   )
   return row ? { details: row.code_hash === '' ? null : row.details } : null
 }
 
-export async function forgetExpiredCodes(database: Queryable, now: Date): Promise<void> {
-  await database.query('delete from mailed_codes where expires_at <= $1', [now.toISOString()])
+/** With them goes what whoever never confirmed has told of themselves. */
+export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
+  await database.query('delete from mailed_codes where expires_at <= $1', [forgottenBefore(now)])
 }

@@ -11,6 +11,7 @@ import {
 } from '../testing/platform.ts'
 import { samplePassword } from '../testing/sample-club.ts'
 import { isCommon } from './common-passwords.ts'
+import { forgetOldCodes } from './mailed-codes.store.ts'
 
 const api = '/api/account/v1'
 const password = 'gasworks end 1906'
@@ -187,6 +188,24 @@ describeOnBoth('registering', (database) => {
       const second = await codeTo(platform, email, 2)
       platform.setNow('2026-11-20T12:31:00Z')
       expect(codeOf(await confirm(second))).toEqual([422, 'wrong_code'])
+      await forgetOldCodes(database(), new Date('2026-11-20T12:31:00Z'))
+      expect((await post(platform, '/registrations/codes', { email, ticket })).status).toBe(202)
+      expect((await confirm(await codeTo(platform, email, 3))).status).toBe(200)
+    }))
+
+  it('forgets whoever never confirms, after two hours', () =>
+    withPlatform(async (platform) => {
+      const { body } = await post<MailSent>(platform, '/registrations', newcomer)
+      const { ticket } = body.data.attributes
+      await codeTo(platform, email)
+      const kept = () => database().query('select 1 from mailed_codes')
+      await forgetOldCodes(database(), new Date('2026-11-20T13:59:00Z'))
+      expect(await kept()).toHaveLength(1)
+      platform.setNow('2026-11-20T14:00:00Z')
+      expect((await post(platform, '/registrations/codes', { email, ticket })).status).toBe(202)
+      expect(await mailsTo(platform, email)).toHaveLength(1)
+      await forgetOldCodes(database(), new Date('2026-11-20T14:00:00Z'))
+      expect(await kept()).toEqual([])
     }))
 
   it('refuses common passwords, who is too young, and what is no email, each by its field', () =>

@@ -40,8 +40,8 @@ const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.max
 export type Billing = {
   /** What the account has bought, newest first. */
   purchases(account: Pick<Account, 'id' | 'entitlements'>): Promise<Purchase[]>
-  /** The provider writes to the address that the account has now; one that does not answer is told later. Never fails. */
-  moved(account: Pick<Account, 'email' | 'stripeCustomerID'>): Promise<void>
+  /** The provider writes to the address that the account has now; one that does not answer is told later. Never fails. @returns false where it has no such customer any more */
+  moved(account: Pick<Account, 'id' | 'email' | 'stripeCustomerID'>): Promise<boolean>
   /** Nothing is, from now on. @throws Refusal 503 where that cannot be had now */
   end(account: string): Promise<void>
 }

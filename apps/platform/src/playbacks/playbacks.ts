@@ -29,7 +29,8 @@ export type Begin = {
 
 export type Begun =
   | { granted: true; token: string; playback: Playback; counted: boolean }
-  | { granted: false; because: AccessRefusal }
+  /** `opens`: the entitlements that open the entry, where there is one. */
+  | { granted: false; because: AccessRefusal; opens?: readonly string[] }
   | { granted: false; because: 'concurrency'; playing: PlayingStream[] }
 
 export type Playbacks = PlaybackGate & {
@@ -83,7 +84,12 @@ export function createPlaybacks(options: Options): Playbacks {
     limit,
     async begin({ entryID, kind, who, place, device, replaces, refusedElsewhere }) {
       const { entry, access } = await admission.ask(who?.account ?? null, entryID, place, kind)
-      if (!access.may) return { granted: false, because: access.because }
+      if (!access.may)
+        return {
+          granted: false,
+          because: access.because,
+          ...(entry ? { opens: entry.entitlements } : {}),
+        }
       const playbackID = randomBytes(16).toString('base64url')
       if (access.open || who === null) {
         const name = { playbackID, userID: null, startedAt: clock.now().getTime() }

@@ -75,7 +75,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       ) : (
         <>
-          <Field label={text.email} type="email" autoComplete="username" value={email} onValue={setEmail} />
+          {/* Whether it is an address is the server's to say: a browser's own email field takes ASCII alone before the @. */}
+          <Field
+            label={text.email}
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="username"
+            value={email}
+            onValue={setEmail}
+          />
           <Field
             label={text.password}
             type="password"
@@ -118,12 +128,12 @@ export function SocialButtons() {
   )
 }
 
-type FieldProps = {
+type FieldProps = Pick<
+  React.ComponentProps<typeof TextInput>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'autoComplete' | 'minLength'
+> & {
   label: string
   hint?: string
-  type: 'email' | 'password'
-  autoComplete: string
-  minLength?: number
   value: string
   onValue: (value: string) => void
   input?: React.Ref<HTMLInputElement>

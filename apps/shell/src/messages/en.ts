@@ -58,6 +58,10 @@ export const messages = {
   refusals: {
     wrong_credentials: 'Incorrect email or password',
     too_many_attempts: 'Too many attempts. Please wait a moment and try again',
+    same_password: 'Please choose a password you haven’t used here before',
+    common_password: 'This password is too common. Please choose another one',
+    sign_in_elsewhere: 'Please sign in with your account provider',
+    sign_in_unavailable: 'Signing in is not possible right now. Please try again in a few minutes',
   },
   signInFailed: 'There was a problem logging in. Please try again in a few minutes.',
   noAccounts: 'There are no accounts on this site. What is free to watch is open to everybody.',

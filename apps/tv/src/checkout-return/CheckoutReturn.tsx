@@ -2,12 +2,12 @@
 import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Loading } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { tvPaths } from '../addresses.core.ts'
 import { SignInButton } from '../frame/SignInButton.tsx'
 import { shopMessages } from '../packages/messages.ts'
 import styles from './CheckoutReturn.module.css'
-import { type CameBack, type Panel, panelOf, type Told } from './return.core.ts'
+import { type CameBack, isOver, type Panel, panelOf, type Told, withoutCheckout } from './return.core.ts'
 import { useBought } from './use-bought.ts'
 import { useTold } from './use-told.ts'
 
@@ -22,6 +22,12 @@ export function CheckoutReturn({ back, packages, support }: Props) {
   const { status } = useAtomValue(sessionAtom)
   const told = useTold(back)
   const panel = panelOf(back, status, told)
+  const over = isOver(panel)
+  useEffect(() => {
+    if (!over) return
+    const { pathname, search, hash } = location
+    history.replaceState(history.state, '', pathname + withoutCheckout(search) + hash)
+  }, [over])
   return (
     <section className={styles.panel} data-panel={panel} role="status">
       <Container>
@@ -34,7 +40,7 @@ export function CheckoutReturn({ back, packages, support }: Props) {
 type SaidProps = Omit<Props, 'back'> & { readonly panel: Panel; readonly told: Told }
 
 function Said({ panel, told, packages, support }: SaidProps) {
-  const { returned, viewPackages } = useMessages(shopMessages)
+  const { returned } = useMessages(shopMessages)
   const account = useAccountAddress('/subscriptions')
   const title = typeof told === 'object' && told !== null ? told.packageTitle : ''
   switch (panel) {
@@ -58,18 +64,13 @@ function Said({ panel, told, packages, support }: SaidProps) {
       )
     case 'problem':
       return <Words title={returned.problem} text={returned.problemText} busy />
+    case 'refunded':
+    case 'over':
+      return <Offered title={returned[panel]} text={returned[`${panel}Text`](title)} packages={packages} />
     case 'open':
     case 'expired':
     case 'failed':
-      return (
-        <Words title={returned[panel]} text={returned[`${panel}Text`]}>
-          {packages !== null && (
-            <ButtonLink href={`${packages}#packages`} type="primary-light">
-              {viewPackages}
-            </ButtonLink>
-          )}
-        </Words>
-      )
+      return <Offered title={returned[panel]} text={returned[`${panel}Text`]} packages={packages} />
     case 'signed-out':
       return (
         <Words title={returned.signedOut} text={returned.signedOutText}>
@@ -125,6 +126,20 @@ function In({ title, packageID }: { readonly title: string; readonly packageID: 
       >
         {returned.toMatch}
       </ButtonLink>
+    </Words>
+  )
+}
+
+/** Nothing is had by it, and what there is to buy is a step away. */
+function Offered({ title, text, packages }: { title: string; text: string; packages: string | null }) {
+  const { viewPackages } = useMessages(shopMessages)
+  return (
+    <Words title={title} text={text}>
+      {packages !== null && (
+        <ButtonLink href={`${packages}#packages`} type="primary-light">
+          {viewPackages}
+        </ButtonLink>
+      )}
     </Words>
   )
 }

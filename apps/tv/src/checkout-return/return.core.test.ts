@@ -1,8 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
-import { type CameBack, cameBack, goesOn, panelOf, type Told } from './return.core.ts'
+import {
+  type CameBack,
+  cameBack,
+  goesOn,
+  isOver,
+  panelOf,
+  type Told,
+  withoutCheckout,
+} from './return.core.ts'
 
 const success: CameBack = { by: 'success', sessionID: 'cs_1' }
-const told = (state: 'open' | 'processing' | 'paid' | 'expired', granted = false): Told => ({
+const told = (
+  state: 'open' | 'processing' | 'paid' | 'expired' | 'refunded' | 'over',
+  granted = false,
+): Told => ({
   state,
   packageID: 'watch',
   packageTitle: 'Watch',
@@ -31,6 +42,8 @@ describe('what a fan is told who comes back [TV-14h]', () => {
     ['the bank is not done', success, 'signed-in', told('processing'), 'processing'],
     ['not paid', success, 'signed-in', told('open'), 'open'],
     ['too late', success, 'signed-in', told('expired'), 'expired'],
+    ['paid back since', success, 'signed-in', told('refunded'), 'refunded'],
+    ['ended since', success, 'signed-in', told('over'), 'over'],
     ['another account’s', success, 'signed-in', 'unknown', 'unknown'],
     ['nobody answers', success, 'signed-in', 'problem', 'problem'],
     ['turned back', { by: 'cancelled' }, 'signed-in', null, 'left'],
@@ -49,9 +62,31 @@ describe('what a fan is told who comes back [TV-14h]', () => {
   })
 
   it('is asked for again until it is settled', () => {
-    const settled = ['in', 'expired', 'unknown', 'left', 'signed-out'] as const
+    const settled = ['in', 'expired', 'refunded', 'over', 'unknown', 'left', 'signed-out'] as const
     for (const panel of settled) expect(goesOn(panel)).toBe(false)
     for (const panel of ['asking', 'opening', 'processing', 'open', 'problem'] as const)
       expect(goesOn(panel)).toBe(true)
   })
+
+  it('stays in the address until it is said once and for all', () => {
+    for (const panel of ['in', 'expired', 'failed', 'withdrawn', 'refunded', 'over', 'left'] as const)
+      expect(isOver(panel)).toBe(true)
+    for (const panel of [
+      'asking',
+      'opening',
+      'processing',
+      'open',
+      'problem',
+      'signed-out',
+      'unknown',
+    ] as const)
+      expect(isOver(panel)).toBe(false)
+  })
+
+  it.each([
+    ['?checkout=success&session_id=cs_test_1', ''],
+    ['?lang=ar&checkout=cancelled&pass=a%20b', '?lang=ar&pass=a%20b'],
+    ['?checkout_by=x&a', '?checkout_by=x&a'],
+    ['', ''],
+  ])('leaves of %s what is not about it', (search, rest) => expect(withoutCheckout(search)).toBe(rest))
 })

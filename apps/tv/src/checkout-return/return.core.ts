@@ -19,6 +19,15 @@ export function cameBack(search: string): CameBack | null {
   }
 }
 
+/** The query of an address without that, everything else to the letter. @param search with its question mark, or '' */
+export function withoutCheckout(search: string): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !/^(?:checkout|session_id)(?:=|$)/.test(part))
+  return rest.length === 0 ? '' : `?${rest.join('&')}`
+}
+
 /** What the server said last: its answer, that it knows no such checkout of this account, or nothing. */
 export type Told = CheckoutState['data']['attributes'] | 'unknown' | 'signed-out' | 'problem' | null
 
@@ -35,6 +44,10 @@ export type Panel =
   | 'failed'
   /** It was paid, and the bank has taken it back or looks into it. */
   | 'withdrawn'
+  /** The club has paid it back. */
+  | 'refunded'
+  /** What was paid for has ended since. */
+  | 'over'
   | 'unknown'
   | 'problem'
 
@@ -55,3 +68,10 @@ export const goesOn = (panel: Panel): boolean =>
   panel === 'processing' ||
   panel === 'open' ||
   panel === 'problem'
+
+/**
+ * Whether that was said once and for all: what the fan goes on to from there, or opens again later, is not to say it once more. Whoever is to
+ * sign in, or to sign in as somebody else, may have to come back to it.
+ */
+export const isOver = (panel: Panel): boolean =>
+  !goesOn(panel) && panel !== 'signed-out' && panel !== 'unknown'

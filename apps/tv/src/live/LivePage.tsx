@@ -1,4 +1,4 @@
-import { isPlayable } from '@club/access'
+import { isOpenToAudio, isPlayable, lockOf } from '@club/access'
 import {
   signedInAtom,
   useLock,
@@ -7,6 +7,7 @@ import {
   useOpenVideo,
   usePlayable,
   useSay,
+  useSettings,
   useSignInMode,
 } from '@club/shell-api'
 import {
@@ -127,6 +128,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   const signedIn = useAtomValue(signedInAtom)
   const noAccounts = useSignInMode() === 'none'
   const { locked } = useLock(stream.opens)
+  const { lockEmptyEntitlements } = useSettings().tv
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
   const playable = isPlayable(stream.status)
@@ -155,6 +157,8 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   }, [opens, pathname])
 
   const isAudio = stream.format === 'audio'
+  const everybody = { loggedIn: true, held: login.gives }
+  const accountIsEnough = !lockOf(stream.opens, everybody, lockEmptyEntitlements).locked
   const title = signedIn || noAccounts ? upgrade.lockedTitle : isAudio ? login.prompt : login.title
   return (
     <div ref={seen} className={screen.screen} data-locked={playable && locked}>
@@ -178,8 +182,23 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           <p className={screen.title}>
             <Said>{title}</Said>
           </p>
-          <p>{noAccounts ? words.noAccounts : <Said>{upgrade.lockedMessage}</Said>}</p>
-          {isAudio && !noAccounts && <p>{words.audioIsEnough}</p>}
+          {noAccounts ? (
+            <p>{words.noAccounts}</p>
+          ) : accountIsEnough ? (
+            // The title says it of sound.
+            !isAudio && (
+              <p>
+                <Said>{login.message}</Said>
+              </p>
+            )
+          ) : (
+            <>
+              <p>
+                <Said>{upgrade.lockedMessage}</Said>
+              </p>
+              {isAudio && isOpenToAudio(stream.opens) && <p>{words.audioIsEnough}</p>}
+            </>
+          )}
           {signedIn ? (
             <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
               {upgrade.buttonText}

@@ -38,7 +38,14 @@ export type LiveStreamData = {
   name: string
   stream: LiveStream
   upgrade: Upgrade
-  login: { title: string; button: string; prompt: string }
+  login: {
+    title: string
+    button: string
+    prompt: string
+    /** Of pictures that an account is enough for, and what every account holds. */
+    message: string
+    gives: readonly string[]
+  }
   others: LiveStream[]
 }
 export type LiveData = LiveListData | LiveStreamData
@@ -99,6 +106,8 @@ export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
       title: settings.prompts.lockedTitle,
       button: settings.prompts.lockedButton,
       prompt: settings.prompts.login,
+      message: settings.memberships.freemium.lockedVideoMessage,
+      gives: settings.memberships.freemium.mappedEntitlements,
     },
     others: streams.filter(({ id }) => id !== stream.id),
   }

@@ -1,6 +1,6 @@
-import { useAccountAddress, useMessages } from '@club/shell-api'
+import { useAccountAddress, useMessages, useSay } from '@club/shell-api'
 import { Button, ButtonLink, Icon, Said, Still, VisuallyHidden } from '@club/ui'
-import { isBusy } from './checkout.core.ts'
+import { isBusy, type Offer } from './checkout.core.ts'
 import { shopMessages } from './messages.ts'
 import styles from './PackageCard.module.css'
 import { type Looker, type Package, pricesShown } from './package.core.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function PriceButtons({ one, buying, sells, looker, openInformation, opener }: Props) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()
-  const { checkout, press } = buying
+  const { checkout, press, answer } = buying
   const { styleMode } = one.attributes.styleData
   const ground = styleMode === 'dark' ? 'light' : 'dark'
   const mine = checkout.at !== 'idle' && checkout.packageID === one.id
@@ -82,7 +82,48 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
           {words.refused[checkout.why]}
         </p>
       )}
+      {mine && checkout.at === 'offered' && (
+        <Change offer={checkout.offer} title={one.attributes.title} ground={ground} answer={answer} />
+      )}
+      {mine && checkout.at === 'changed' && (
+        <p ref={intoView} className={styles.note} role="status">
+          {words.change.done}
+        </p>
+      )}
     </>
+  )
+}
+
+type ChangeProps = Pick<Buying, 'answer'> & {
+  readonly offer: Offer
+  readonly title: string
+  readonly ground: 'dark' | 'light'
+}
+
+/** What it costs today to change a subscription to this one, before it is done. */
+function Change({ offer, title, ground, answer }: ChangeProps) {
+  const { fromTitle, alsoEnds = [], amountDisplay } = offer
+  const { change, cancel } = useMessages(shopMessages)
+  const say = useSay()
+  return (
+    <div ref={intoView} className={styles.change}>
+      <div role="alert">
+        <p>{change.text(say(fromTitle), amountDisplay)}</p>
+        {alsoEnds.map((other) => (
+          <p key={other}>{change.alsoEnds(say(other))}</p>
+        ))}
+      </div>
+      <Button type={`primary-${ground}`} wide onClick={() => answer(true)}>
+        {change.button(amountDisplay)}
+        <VisuallyHidden>
+          {': '}
+          <Said>{title}</Said>
+        </VisuallyHidden>
+      </Button>
+      <Button type={`ghost-${ground}`} wide onClick={() => answer(false)}>
+        {cancel}
+      </Button>
+    </div>
   )
 }
 

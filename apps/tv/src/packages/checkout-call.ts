@@ -1,13 +1,18 @@
 /** The calls of a checkout; fetched once somebody may buy. */
 
 import type { CheckoutRequest } from '@club/contracts'
-import { checkoutCodes, checkoutCreated } from '@club/contracts'
+import { changed, changeOffer, checkoutCodes, checkoutCreated } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
-import type { Refusal } from './checkout.core.ts'
+import type { Offer, Pressed, Refusal } from './checkout.core.ts'
 
 /** `failed`: none could be made, for whatever reason. */
 export type Created =
   | { is: 'created'; url: string }
+  /** What the fan has changes to this, for so much. */
+  | { is: 'offered'; offer: Offer }
+  | NotMade
+
+type NotMade =
   | { is: 'refused'; why: Refusal }
   /** The fan has it already. */
   | { is: 'held' }
@@ -19,18 +24,51 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
   [checkoutCodes.place, 'place'],
   [checkoutCodes.over, 'over'],
   [checkoutCodes.blocked, 'blocked'],
+  [checkoutCodes.declined, 'declined'],
 ])
+
+function notMade(problem: unknown): NotMade {
+  if (!(problem instanceof ApiProblem)) throw problem
+  if (!(problem instanceof CallRefused)) return { is: 'failed', problem }
+  if (problem.code === checkoutCodes.held) return { is: 'held' }
+  const why = refusals.get(problem.code ?? '')
+  if (why) return { is: 'refused', why }
+  return problem.status === 401 ? { is: 'signed-out' } : { is: 'failed', problem }
+}
+
+const changesPath = '/api/payments/v1/changes'
+
+async function askChange({ metadata, line_items: [line] }: CheckoutRequest): Promise<Created> {
+  try {
+    const wish = new URLSearchParams({ package: metadata.packageID, price: line?.price ?? '' })
+    return {
+      is: 'offered',
+      offer: (await call(`${changesPath}?${wish}`, changeOffer)).data.attributes,
+    }
+  } catch (problem) {
+    return notMade(problem)
+  }
+}
+
+/** The same subscription goes on at another price, as it was offered. */
+export async function makeChange(
+  { packageID, priceID }: Pressed,
+  { amount, at }: Offer,
+): Promise<{ is: 'changed' } | NotMade> {
+  try {
+    await call(changesPath, changed, { body: { packageID, price: priceID, amount, at } })
+    return { is: 'changed' }
+  } catch (problem) {
+    return notMade(problem)
+  }
+}
 
 export async function createCheckout(body: CheckoutRequest): Promise<Created> {
   try {
     const { url } = await call('/api/payments/v1/create-checkout', checkoutCreated, { body })
     return { is: 'created', url }
   } catch (problem) {
-    if (!(problem instanceof ApiProblem)) throw problem
-    if (!(problem instanceof CallRefused)) return { is: 'failed', problem }
-    if (problem.code === checkoutCodes.held) return { is: 'held' }
-    const why = refusals.get(problem.code ?? '')
-    if (why) return { is: 'refused', why }
-    return problem.status === 401 ? { is: 'signed-out' } : { is: 'failed', problem }
+    const change = problem instanceof CallRefused && problem.code === checkoutCodes.change
+    return change ? askChange(body) : notMade(problem)
   }
 }

@@ -55,6 +55,19 @@ describe('a checkout [TV-14d]', () => {
     expect(through(press, { event: 'left' })).toEqual(idle)
   })
 
+  it('is a change where the fan is offered one, and wants it', () => {
+    const offer = { fromTitle: 'Listen', amount: 600, amountDisplay: '£6.00', at: 1 }
+    const offered: CheckoutEvent[] = [press, { event: 'offered', offer }]
+    expect(through(...offered)).toEqual({ at: 'offered', offer, ...price })
+    expect(through(...offered, { event: 'left' })).toEqual(idle)
+    const agreed: CheckoutEvent[] = [...offered, { event: 'agreed' }]
+    expect([through(...agreed), isBusy(through(...agreed))]).toEqual([{ at: 'changing', ...price }, true])
+    expect(through(...agreed, { event: 'changed' })).toEqual({ at: 'changed', ...price })
+    expect(through(...agreed, { event: 'refused', why: 'declined' })).toMatchObject({ why: 'declined' })
+    expect(through(...agreed, { event: 'failed' })).toEqual({ at: 'away', ...price })
+    expect(through({ event: 'agreed' })).toBe(idle)
+  })
+
   it('leaves no dead button to who comes back by Back', () =>
     expect(through(press, { event: 'created' }, { event: 'returned' })).toEqual(idle))
 

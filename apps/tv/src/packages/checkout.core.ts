@@ -1,12 +1,15 @@
 /** A checkout, from the press to the payment page (docs/product.md#checkout). Pure. */
-import type { CheckoutRequest, PriceOption } from '@club/contracts'
+import type { ChangeOffer, CheckoutRequest, PriceOption } from '@club/contracts'
 import type { Package } from './package.core.ts'
 
 /** What was pressed: a package and one of its prices. */
 export type Pressed = { packageID: string; priceID: string }
 
 /** Why the server sells it not, in its own codes' words, and what a button says of it. */
-export type Refusal = 'differs' | 'place' | 'over' | 'blocked'
+export type Refusal = 'differs' | 'place' | 'over' | 'blocked' | 'declined'
+
+/** What a subscription of the fan costs today that changes to what was pressed. */
+export type Offer = ChangeOffer['data']['attributes']
 
 export type Checkout =
   | { at: 'idle' }
@@ -16,6 +19,10 @@ export type Checkout =
   /** The browser is on its way to the payment page. */
   | ({ at: 'redirecting' } & Pressed)
   | ({ at: 'refused'; why: Refusal } & Pressed)
+  /** A subscription of the fan can be changed to it: they are asked. */
+  | ({ at: 'offered'; offer: Offer } & Pressed)
+  | ({ at: 'changing' } & Pressed)
+  | ({ at: 'changed' } & Pressed)
   /** No checkout could be made, or the way to its page failed. */
   | ({ at: 'away' } & Pressed)
 
@@ -26,6 +33,10 @@ export type CheckoutEvent =
   /** Somebody else's business: the account box or the login prompt has opened. */
   | { event: 'left' }
   | { event: 'created' }
+  | { event: 'offered'; offer: Offer }
+  /** The fan wants the change. */
+  | { event: 'agreed' }
+  | { event: 'changed' }
   | { event: 'refused'; why: Refusal }
   /** No checkout could be made. */
   | { event: 'failed' }
@@ -39,7 +50,11 @@ const pressedOf = ({ packageID, priceID }: Pressed): Pressed => ({ packageID, pr
 
 /** Whether a press counts for nothing now. */
 export const isBusy = ({ at }: Checkout): boolean =>
-  at === 'waiting' || at === 'creating' || at === 'redirecting'
+  at === 'waiting' || at === 'creating' || at === 'redirecting' || at === 'changing'
+
+/** Whether the server's answer to a press is waited for. */
+const isAsking = (state: Checkout): state is Extract<Checkout, { at: 'creating' | 'changing' }> =>
+  state.at === 'creating' || state.at === 'changing'
 
 /** What comes at the wrong moment changes nothing. */
 export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkout {
@@ -49,13 +64,24 @@ export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkou
     case 'known':
       return state.at === 'waiting' ? { ...state, at: 'creating' } : state
     case 'left':
-      return state.at === 'waiting' || state.at === 'creating' ? idle : state
+      return state.at === 'waiting' ||
+        state.at === 'creating' ||
+        state.at === 'offered' ||
+        state.at === 'changing'
+        ? idle
+        : state
     case 'created':
       return state.at === 'creating' ? { ...state, at: 'redirecting' } : state
+    case 'offered':
+      return state.at === 'creating' ? { ...state, at: 'offered', offer: happened.offer } : state
+    case 'agreed':
+      return state.at === 'offered' ? { at: 'changing', ...pressedOf(state) } : state
+    case 'changed':
+      return state.at === 'changing' ? { ...state, at: 'changed' } : state
     case 'refused':
-      return state.at === 'creating' ? { ...state, at: 'refused', why: happened.why } : state
+      return isAsking(state) ? { ...pressedOf(state), at: 'refused', why: happened.why } : state
     case 'failed':
-      return state.at === 'creating' ? { ...state, at: 'away' } : state
+      return isAsking(state) ? { ...pressedOf(state), at: 'away' } : state
     case 'redirect-failed':
       return state.at === 'redirecting' ? { ...state, at: 'away' } : state
     case 'returned':

@@ -2,7 +2,15 @@
 import type { PriceOption } from '@club/contracts'
 import { useAskToSignIn, useBus, useMessages } from '@club/shell-api'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { type Checkout, checkoutAfter, checkoutRequestOf, idle, isBusy } from './checkout.core.ts'
+import {
+  type Checkout,
+  type CheckoutEvent,
+  checkoutAfter,
+  checkoutRequestOf,
+  idle,
+  isBusy,
+} from './checkout.core.ts'
+import type { Created } from './checkout-call.ts'
 import { shopMessages } from './messages.ts'
 import { holdsPrice, type Package } from './package.core.ts'
 
@@ -14,6 +22,8 @@ const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkou
 export type Buying = {
   readonly checkout: Checkout
   press(one: Package, price: PriceOption): void
+  /** The change that is offered is wanted, or not. */
+  answer(wanted: boolean): void
 }
 
 /** @throws where the address is none that a browser can go to */
@@ -30,6 +40,7 @@ export function useCheckout(): Buying {
   const [checkout, dispatch] = useReducer(checkoutAfter, idle)
   const wanted = useRef<{ one: Package; price: PriceOption } | null>(null)
 
+  const notMade = useNotMade(dispatch)
   const buy = useCallback(
     async (one: Package, price: PriceOption) => {
       const fan = bus.read('session')
@@ -51,21 +62,13 @@ export function useCheckout(): Buying {
             dispatch({ event: 'redirect-failed' })
           }
           return
-        case 'refused':
-          return dispatch({ event: 'refused', why: made.why })
-        // Pressed before the page knew what the fan holds: as it would have been, had it known.
-        case 'held':
-          dispatch({ event: 'left' })
-          return bus.publish('overlay', { open: 'account' })
-        case 'signed-out':
-          dispatch({ event: 'left' })
-          return askToSignIn(words.logInToBuy)
-        case 'failed':
-          console.error(made.problem)
-          dispatch({ event: 'failed' })
+        case 'offered':
+          return dispatch({ event: 'offered', offer: made.offer })
+        default:
+          notMade(made)
       }
     },
-    [bus, askToSignIn, words],
+    [bus, notMade],
   )
 
   /** What a press does is the fan's own matter: to the account, to signing in, or on to the payment. */
@@ -118,7 +121,48 @@ export function useCheckout(): Buying {
     },
     [checkout, go],
   )
-  return { checkout, press }
+  const answer = useCallback(
+    (wanted: boolean) => {
+      if (checkout.at !== 'offered') return
+      if (!wanted) return dispatch({ event: 'left' })
+      dispatch({ event: 'agreed' })
+      checkoutCalls()
+        .then(({ makeChange }) => makeChange(checkout, checkout.offer))
+        .then((made) => (made.is === 'changed' ? dispatch({ event: 'changed' }) : notMade(made)))
+        .catch((problem: unknown) => {
+          console.error(problem)
+          dispatch({ event: 'failed' })
+        })
+    },
+    [checkout, notMade],
+  )
+  return { checkout, press, answer }
+}
+
+/** What a press that led to nothing shows: why, the account of who has it, or the way to sign in. */
+function useNotMade(dispatch: (event: CheckoutEvent) => void) {
+  const bus = useBus()
+  const words = useMessages(shopMessages)
+  const askToSignIn = useAskToSignIn()
+  return useCallback(
+    (made: Exclude<Created, { is: 'created' | 'offered' }>) => {
+      switch (made.is) {
+        case 'refused':
+          return dispatch({ event: 'refused', why: made.why })
+        // Pressed before the page knew what the fan holds: as it would have been, had it known.
+        case 'held':
+          dispatch({ event: 'left' })
+          return bus.publish('overlay', { open: 'account' })
+        case 'signed-out':
+          dispatch({ event: 'left' })
+          return askToSignIn(words.logInToBuy)
+        case 'failed':
+          console.error(made.problem)
+          dispatch({ event: 'failed' })
+      }
+    },
+    [bus, dispatch, askToSignIn, words],
+  )
 }
 
 /** A page that the browser's Back brings back as it was, and a payment page that never came, leave nobody with a dead button. */

@@ -315,6 +315,42 @@ describe('a press on a price [TV-14b]', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('asks before it changes a subscription where no account site does, and says what became of it', async () => {
+    const offer = { fromTitle: 'Listen', alsoEnds: ['Films'], amount: 600, amountDisplay: '£6.00', at: 7 }
+    let declined = true
+    answers = (path, body) => {
+      if (path.endsWith('/create-checkout'))
+        return { status: 409, body: { errors: [{ code: 'change_instead', title: 'Change' }] } }
+      if (body === null) return { status: 200, body: { data: { id: 'sub_1', attributes: offer } } }
+      if (declined) return { status: 402, body: { errors: [{ code: 'payment_declined', title: 'No' }] } }
+      return { status: 200, body: { data: { id: 'sub_1' } } }
+    }
+    const bus = draw()
+    signIn(bus, 'freemium', 'subscriber-audio')
+    fireEvent.click(button(/^£8.99/))
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /takes the place of Listen: today you pay £6/,
+    )
+    expect(screen.getByRole('alert').textContent).toMatch(/Films is part of it: it isn’t charged again/)
+    expect(asked.at(-1)?.path).toBe('/api/payments/v1/changes?package=watch&price=watch-monthly')
+    fireEvent.click(button(/^Cancel/))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked.filter(({ path, body }) => path.endsWith('/changes') && body !== null)).toEqual([])
+
+    fireEvent.click(button(/^£8.99/))
+    fireEvent.click(await within(card('Watch')).findByRole('button', { name: /^Change - £6.00 today/ }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Your bank declined/))
+    expect(asked.at(-1)).toEqual({
+      path: '/api/payments/v1/changes',
+      body: { packageID: 'watch', price: 'watch-monthly', amount: 600, at: 7 },
+    })
+    declined = false
+    fireEvent.click(button(/^£8.99/))
+    fireEvent.click(await within(card('Watch')).findByRole('button', { name: /^Change - / }))
+    await screen.findByText(/^Your subscription has changed/)
+    expect(button(/^£8.99/).getAttribute('aria-busy')).toBeNull()
+  })
+
   it('says so where none could be made: the button comes back', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
     refuse(503, 'payments_away')

@@ -72,7 +72,8 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   againIn(bus, checkAgain, () => void checkSession(bus))
   forgetWatchedUnless(loggedIn ? ssoID : null)
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
-  if (!loggedIn || ssoID === null) return showNobody(bus)
+  // Nobody for as long as the provider is silent: it may say otherwise when it is asked again.
+  if (!loggedIn || ssoID === null) return showNobody(bus, checkAgain !== null)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
   if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   // Whoever is in is prompted no longer.

@@ -1,5 +1,5 @@
 import { noticeOf, refusalMessages, withContact } from '@club/access'
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { Button } from '@club/ui'
 import { boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -22,6 +22,7 @@ type Props = {
  */
 export function AudioErrorBox({ session, refusal }: Props) {
   const text = useMessages(mediaMessages)
+  const say = useSay()
   const sentences = useMessages(refusalMessages)
   const notice = withContact(noticeOf(refusal, sentences), sentences)
   const playing = refusal.by === 'check' ? refusal.playing : []
@@ -33,9 +34,13 @@ export function AudioErrorBox({ session, refusal }: Props) {
         <div role="alert">
           <p className={styles.audioErrorTitle}>{passOpensAt ? text.havePass : text.paymentOnHold}</p>
           {passOpensAt && <p>{text.byItself}</p>}
-          {onHold !== undefined && <p>{text.onHold(onHold)}</p>}
+          {onHold !== undefined && <p>{text.onHold(say(onHold))}</p>}
         </div>
         {passOpensAt && <Countdown startAt={passOpensAt} />}
+        <div>
+          <p>{notice.title}</p>
+          <NoticeLines notice={notice} />
+        </div>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { createEventBus, type EventBus } from '@club/event-bus'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createOlderProvider } from './older-provider.ts'
 
 let bus: EventBus
@@ -18,12 +18,17 @@ const signIn = (userID: string, ...names: string[]) => {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   bus = createEventBus((problem) => {
     throw problem
   })
   tell.mockClear()
   jest.spyOn(console, 'error').mockImplementation(() => {})
   signIn('u1', 'freemium')
+})
+
+afterEach(() => {
+  jest.useRealTimers()
 })
 
 describe('the older provider', () => {
@@ -68,6 +73,37 @@ describe('the older provider', () => {
     answer = { status: 200, body: { Status: -1 } }
     await older.fetch('/x', {})
     expect(held()).toEqual(['freemium'])
+  })
+
+  it('is asked again until it answers, and what the platform says of the account meanwhile counts then', async () => {
+    const older = createOlderProvider({ bus, fetch, tell })
+    const heard: (readonly string[])[] = []
+    bus.observe('entitlements', ({ held: now }) => heard.push(now))
+    answer = away
+    await older.fetch('/x', {})
+    bus.publish('entitlements', { held: ['freemium', 'films'], customerID: 'cus_1' })
+    await jest.advanceTimersByTimeAsync(35_000)
+    expect([held(), heard.at(-1)]).toEqual([[], []])
+    expect(tell).toHaveBeenCalledTimes(1)
+    answer = state({ entitlements: ['subscriber-video'], izSession: 'iz' })
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(bus.read('entitlements')).toEqual({
+      held: ['freemium', 'films', 'subscriber-video'],
+      customerID: 'cus_1',
+    })
+    bus.publish('entitlements', { held: ['freemium'] })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(held()).toEqual(['freemium'])
+  })
+
+  it('gives whoever has been signed out meanwhile nothing', async () => {
+    const older = createOlderProvider({ bus, fetch, tell })
+    answer = away
+    await older.fetch('/x', {})
+    bus.publish('session', { status: 'signed-out' })
+    answer = state({ entitlements: ['subscriber-video'], izSession: 'iz' })
+    await older.holds()
+    expect(held()).toEqual([])
   })
 
   it('gives nobody what somebody else held before', async () => {

@@ -21,6 +21,9 @@ type Options = {
   tell(): void
 }
 
+/** Milliseconds between two questions to a provider that is silent: what is locked meanwhile opens without a press. */
+const askAgainAfter = 30_000
+
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
 
@@ -33,17 +36,46 @@ export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvide
   }
   const held = () => bus.read('entitlements') ?? { held: [] }
 
+  const holdNothing = () => {
+    if (held().held.length > 0) bus.publish('entitlements', { ...held(), held: [] })
+  }
+  const ask = async (): Promise<string[]> => {
+    const answer = await fetch(sessionStatePath, { headers: { accept: 'application/json' } })
+    if (!answer.ok) throw new Error(`session state: ${answer.status}`)
+    const { data } = await answer.json()
+    return namesIn(data?.attributes?.entitlements)
+  }
+
+  let again: ReturnType<typeof setTimeout> | undefined
+  const askAgain = () => {
+    clearTimeout(again)
+    again = setTimeout(() => {
+      if (before !== null) ask().then(found, askAgain)
+    }, askAgainAfter)
+  }
   const lost = () => {
     if (before?.who !== who()) before = { who: who(), entitlements: held() }
-    if (held().held.length > 0) bus.publish('entitlements', { ...held(), held: [] })
+    holdNothing()
+    askAgain()
     tell()
   }
   const found = (names: readonly string[]) => {
     const known = before?.who === who() ? before.entitlements : held()
     before = null
+    if (who() === '') return
     const all = [...new Set([...known.held, ...names])]
     if (all.join() !== held().held.join()) bus.publish('entitlements', { ...known, held: all })
   }
+
+  // The session is looked at meanwhile, and what the platform says of it counts once the provider has answered.
+  bus.observe('entitlements', (told) => {
+    if (before?.who !== who() || told.held.length === 0) return
+    before.entitlements = told
+    // Once everybody has heard this one.
+    queueMicrotask(() => {
+      if (before?.who === who()) holdNothing()
+    })
+  })
 
   return {
     async fetch(path, init) {
@@ -59,10 +91,7 @@ export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvide
     },
     async holds() {
       try {
-        const answer = await fetch(sessionStatePath, { headers: { accept: 'application/json' } })
-        if (!answer.ok) throw new Error(`session state: ${answer.status}`)
-        const { data } = await answer.json()
-        const names = namesIn(data?.attributes?.entitlements)
+        const names = await ask()
         found(names)
         return names.length > 0
       } catch (problem) {

@@ -14,3 +14,6 @@ export function checkAgainIn(until: Date, now: Date): number {
   const wait = runsOut(until, now) ? Math.min(left, againMs) : left - aheadMs
   return Math.max(1, Math.ceil(wait / 1000))
 }
+
+/** Seconds until a page asks again where the last word has run out, and the provider is silent. */
+export const checkSilentAgainIn = againMs / 1000

@@ -18,7 +18,7 @@ import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
-import { checkAgainIn } from './asking-again.core.ts'
+import { checkAgainIn, checkSilentAgainIn } from './asking-again.core.ts'
 import type { LoginCheck } from './login-check.ts'
 import { type FormMode, type RedirectMode, Rejected, type RemoteMode } from './mode.ts'
 import { rejectionOf, stateWith, withProblem } from './rejections.core.ts'
@@ -39,9 +39,11 @@ type Options = {
 
 const service = 'account'
 
-/** In the place of a problem's code: a lasting one was told, and is told no more for so many seconds. */
+/** In the place of a problem's code: what each look would find again was told, and is told no more for so many seconds. */
 const saidAlready = 'said'
 const saidSeconds = 30 * 24 * 3600
+/** Of a provider that is silent: renewed by each look that finds it so, and gone soon after the last. */
+const saidSilentSeconds = 120
 
 export function modeRoutes(options: Options): Route[] {
   const { mode } = options
@@ -74,16 +76,21 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
         } catch (rejected) {
           if (!(rejected instanceof Rejected)) throw rejected
           const { code, told, final, lasting } = rejected
-          const known = lasting && problem === saidAlready
-          const nobody = stateWith(cookies.stateOf(null), { rejection: rejectionOf(code, told && !known) })
-          const noted = lasting ? [flash.set(saidAlready, saidSeconds)] : []
+          const silent = !final && !lasting
+          const known = (lasting || silent) && problem === saidAlready
+          const nobody = stateWith(cookies.stateOf(null), {
+            rejection: rejectionOf(code, told && !known),
+            ...(silent ? { checkAgain: checkSilentAgainIn } : {}),
+          })
+          const noted = flash.set(saidAlready, lasting ? saidSeconds : saidSilentSeconds)
+          const toldBefore = problem === null ? [] : [flash.ended]
           return {
             // What the fan has just tried and failed is what they are told.
             body: problem === null ? nobody : withProblem(nobody, problem),
             headers: {
               'set-cookie': [
                 ...(final ? check.ended(request) : []),
-                ...(problem !== null && !lasting ? [flash.ended] : noted),
+                ...(told && (lasting || silent) ? [noted] : toldBefore),
               ],
             },
           }

@@ -190,7 +190,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       // The portal does not answer: nobody is signed in now, and nothing is lost.
       later(platform, 4000)
       sandbox.desk.trouble.down = true
-      expect(await fan.session()).toMatchObject(rejected('refreshSilent'))
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
       sandbox.desk.trouble.down = false
       expect(await fan.session()).toMatchObject(robin)
       later(platform, 4000)
@@ -432,10 +432,20 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.trouble.down = true
       expect(await play(fan, 'live-main')).toBe(503)
       sandbox.desk.trouble.down = false
-      const plans = await platform.get<{ data: { Title: string }[] }>('/api/streamline/v1/plans')
+      const plans = await platform.get<{ data: { Title: string; Body: string }[] }>(
+        '/api/streamline/v1/plans',
+      )
+      expect(plans.body.data[0]?.Body).toBe('Every match, **live** commentary.')
       expect(plans.body.data.map(({ Title }) => Title)).toEqual(['Match Audio yearly', 'Video monthly'])
 
       later(platform, 400)
+      expect(await fan.session()).toMatchObject(robin)
+      sandbox.desk.trouble.down = true
+      later(platform, 400)
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent', true), checkAgain: 30 })
+      // Said once, however long that lasts, and again of the next time.
+      expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
+      sandbox.desk.trouble.down = false
       expect(await fan.session()).toMatchObject(robin)
       sandbox.desk.trouble.down = true
       later(platform, 400)
@@ -443,7 +453,9 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.trouble.down = false
       sandbox.desk.sessions.clear()
       later(platform, 400)
-      expect(await fan.session()).toMatchObject(rejected('noSession'))
+      const over = await fan.session()
+      expect(over).toMatchObject(rejected('noSession'))
+      expect(over.checkAgain).toBeUndefined()
     }))
 
   it('stream payments: what the provider gave goes with the mode, and nothing else of the account does', () =>

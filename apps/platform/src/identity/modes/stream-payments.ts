@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../server/errors.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
 import { type FormMode, type Held, Rejected } from './mode.ts'
+import { markdownOf } from './plan-text.core.ts'
 import { remoteCall, Silent } from './remote-call.ts'
 
 type Options = ProviderSettings & { clock: Clock }
@@ -82,7 +83,8 @@ export function streamProvider({ url, client, secret }: ProviderSettings): Strea
       return streamSession.parse({ entitlements: entitlementsIn(held.CustomerEntitlements), izSession })
     },
     async plans() {
-      return read(z.array(subscriptionPlan), await call('/plans', { headers: asClub }))
+      const plans = read(z.array(subscriptionPlan), await call('/plans', { headers: asClub }))
+      return plans.map((plan) => ({ ...plan, Body: markdownOf(plan.Body) }))
     },
   }
 }

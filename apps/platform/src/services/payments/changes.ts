@@ -7,6 +7,7 @@ import { formatMoney } from '@club/i18n'
 import { originOfSite } from '@club/settings'
 import type { FoundPackage } from '../packages/index.ts'
 import { admission, type Caller, refused } from './admission.ts'
+import { isNeedlessBeside, opensLess } from './consequences.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { CardDeclined } from './provider-words.ts'
@@ -32,17 +33,15 @@ const changedMeanwhile = () =>
 /** The subscription that a price would take the place of: one that runs, and opens less. */
 export const replacedBy = (
   purchases: readonly Purchase[],
-  sold: Pick<FoundPackage, 'id'>,
   option: Pick<PriceOption, 'type' | 'accessData'>,
 ): Purchase | null =>
   (option.type === 'recurring' &&
     purchases.find(
-      ({ kind, opens, status, packageID, entitlements }) =>
-        kind === 'subscription' &&
-        opens &&
-        status === 'active' &&
-        packageID !== sold.id &&
-        entitlements.every((name) => option.accessData.entitlements.includes(name)),
+      (purchase) =>
+        purchase.kind === 'subscription' &&
+        purchase.opens &&
+        purchase.status === 'active' &&
+        opensLess(purchase, option.accessData),
     )) ||
   null
 
@@ -54,21 +53,28 @@ export function createChanges(options: Options) {
 
   const find = async (wish: Wish, caller: Caller) => {
     const { sold, option } = await admit(wish.packageID, wish.price, caller)
-    const from = replacedBy(await purchasesOf(database, caller.account.id), sold, option)
+    const purchases = await purchasesOf(database, caller.account.id)
+    const from = replacedBy(purchases, option)
     const item = from && (await provider.subscription(from.id))?.items.data[0]?.id
-    return from && item ? { sold, option, from, item, price: await priceOf(provider, sold, option) } : null
+    if (!from || !item) return null
+    const alsoEnd = purchases.filter(
+      (other) => other.id !== from.id && isNeedlessBeside(other, option.accessData),
+    )
+    return { sold, option, from, alsoEnd, item, price: await priceOf(provider, sold, option) }
   }
 
   return {
     /**
      * The page of the account site on which the change is made; null where there is nothing to change.
-     * @throws Refusal 409 where the fan is there already, or there is no such site: nobody pays for both
+     * @throws Refusal 409 where the fan is there already, or there is no such site and the page itself is to show the change: nobody pays for both
      */
     async placeOf(sold: FoundPackage, option: PriceOption, caller: Caller): Promise<CheckoutCreated | null> {
-      const from = replacedBy(await purchasesOf(database, caller.account.id), sold, option)
+      const from = replacedBy(await purchasesOf(database, caller.account.id), option)
       if (!from) return null
+      if (caller.page !== null) throw changedMeanwhile()
       const site = originOfSite(settings.sites, 'account', caller.origin)
-      if (site === null || caller.page !== null) throw changedMeanwhile()
+      if (site === null)
+        throw refused(409, checkoutCodes.change, 'Your subscription can be changed to this one')
       const back = new URLSearchParams({
         package: sold.id,
         return: caller.origin + sold.package.successfulPaymentPage,
@@ -80,11 +86,14 @@ export function createChanges(options: Options) {
     async offer(wish: Wish, caller: Caller): Promise<ChangeOffer | null> {
       const change = await find(wish, caller)
       if (!change) return null
-      const { from, item, price, option } = change
+      const { from, alsoEnd, item, price, option } = change
       const at = Math.floor(wall() / 1000)
       const amount = await provider.previewChange(from.id, item, price, at)
       const amountDisplay = formatMoney(settings.site.locale, amount, option.currency)
-      return { data: { id: from.id, attributes: { fromTitle: from.title, amount, amountDisplay, at } } }
+      const alsoEnds = alsoEnd.map(({ title }) => title)
+      return {
+        data: { id: from.id, attributes: { fromTitle: from.title, alsoEnds, amount, amountDisplay, at } },
+      }
     },
 
     /** @throws Refusal 402 where the card is declined, 409 where it is not what was offered, 403, 410, 503 */

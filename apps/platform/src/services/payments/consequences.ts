@@ -7,9 +7,21 @@ import { cameTooLate, wasToldOf } from './payment-letters.ts'
 import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
 import type { SettlingOptions } from './settling.ts'
 
-/** Those that open the same package, the one that stays first: the fan's since they were told so, else the older one. */
-export const alikeAmong = (purchases: readonly Purchase[], packageID: string, now: Date): Purchase[] =>
-  purchases
+/** Whether all that a purchase opens is opened by another one. */
+const isWithin = ({ entitlements }: Opens, other: Opens): boolean =>
+  entitlements.every((name) => other.entitlements.includes(name))
+type Opens = Pick<Purchase, 'entitlements'>
+
+/**
+ * What was paid a second time: of one package, whatever opens nothing that another of it does not open. Of two prices of a package the
+ * dearer may open more. The one that stays is the fan's since they were told so, else the older one.
+ */
+export function doublesAmong(
+  purchases: readonly Purchase[],
+  packageID: string,
+  now: Date,
+): { double: Purchase; first: Purchase }[] {
+  const alike = purchases
     // One whose days of grace are over opens nothing, though the provider may still try to be paid for it.
     .filter((purchase) => purchase.packageID === packageID && openedBy(purchase, now).length > 0)
     .sort(
@@ -18,6 +30,14 @@ export const alikeAmong = (purchases: readonly Purchase[], packageID: string, no
         one.boughtAt.localeCompare(other.boughtAt) ||
         one.id.localeCompare(other.id),
     )
+  const stay: Purchase[] = []
+  return alike.flatMap((purchase) => {
+    const first = stay.find((one) => isWithin(purchase, one))
+    if (first) return [{ double: purchase, first }]
+    stay.push(purchase)
+    return []
+  })
+}
 
 /** Whether another subscription opens all that this one did. */
 export const isInsteadOf =
@@ -28,7 +48,18 @@ export const isInsteadOf =
     other.id !== id &&
     other.status === 'active' &&
     other.opens &&
-    entitlements.every((name) => other.entitlements.includes(name))
+    isWithin({ entitlements }, other)
+
+/** Whether a subscription that runs and renews opens less than what somebody has beside it. */
+export const isNeedlessBeside = (purchase: Purchase, more: Opens): boolean =>
+  purchase.kind === 'subscription' &&
+  purchase.status === 'active' &&
+  purchase.opens &&
+  purchase.renewsAt !== null &&
+  opensLess(purchase, more)
+
+/** Whether one opens all that another does, and more. */
+export const opensLess = (one: Opens, other: Opens): boolean => isWithin(one, other) && !isWithin(other, one)
 
 type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letters' | 'warn'> & {
   /** Asks the provider for the purchase and writes what it says. */
@@ -39,9 +70,9 @@ type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letter
 export function consequences({ database, clock, provider, letters, warn, settle }: Options) {
   /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
   const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
-    const alike = alikeAmong(await purchasesOf(database, account), packageID, clock.now())
-    for (const double of alike.slice(1)) {
-      warn({ purchase: double.id, first: alike[0]?.id }, 'a package was paid twice: the second goes back')
+    const doubles = doublesAmong(await purchasesOf(database, account), packageID, clock.now())
+    for (const { double, first } of doubles) {
+      warn({ purchase: double.id, first: first.id }, 'a package was paid twice: the second goes back')
       const intent = await intentOf(double)
       // A pass that cost nothing has no money to go back, and harms nobody twice.
       if (!intent && double.kind === 'match-pass') continue
@@ -61,15 +92,23 @@ export function consequences({ database, clock, provider, letters, warn, settle 
     return invoice ? (await provider.paymentOfInvoice(invoice)).intent : null
   }
 
-  /** Who could not be charged and has bought as much or more since: nobody pays for both. */
+  /**
+   * Nobody pays for both: who could not be charged and has bought as much or more since is charged for that alone, and whatever else renews
+   * and opens less than what has been bought does so no more.
+   */
   const endReplaced = async (id: string): Promise<void> => {
     const purchase = await findPurchase(database, id)
     if (purchase?.status !== 'active' || !purchase.opens) return
-    for (const late of await purchasesOf(database, purchase.account)) {
-      if (late.status !== 'past_due' || !isInsteadOf(late)(purchase)) continue
-      warn({ purchase: late.id, by: id }, 'a subscription that could not be charged has been replaced')
-      await provider.cancel(late.id)
-      await settle(late.kind, late.id, 'replaced')
+    for (const other of await purchasesOf(database, purchase.account)) {
+      if (!isInsteadOf(other)(purchase)) continue
+      if (other.status === 'past_due') {
+        warn({ purchase: other.id, by: id }, 'a subscription that could not be charged has been replaced')
+        await provider.cancel(other.id)
+      } else if (purchase.renewsAt !== null && isNeedlessBeside(other, purchase)) {
+        warn({ purchase: other.id, by: id }, 'a subscription that another one includes renews no more')
+        await provider.cancelAtEnd(other.id)
+      } else continue
+      await settle(other.kind, other.id, 'replaced')
     }
   }
 

@@ -25,3 +25,13 @@ export const rememberCustomer = (
     )
     return row?.customer ?? customer
   })
+
+/** Staff have deleted them at the provider: the account is no customer of it until it buys again. */
+export const forgetCustomer = (database: Database, account: string, customer: string): Promise<void> =>
+  writeWithOutbox(database, async (transaction, changes) => {
+    await transaction.query(
+      'update accounts set stripe_customer_id = null where id = $1 and stripe_customer_id = $2',
+      [account, customer],
+    )
+    changes.add(accessTopic, [`account:${account}`], { userID: account })
+  })

@@ -9,7 +9,9 @@ import type { Billing } from '../../identity/routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { openSessionsOf } from './checkouts.store.ts'
+import { forgetCustomer } from './customers.store.ts'
 import { takeEvents } from './news.ts'
+import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
@@ -20,7 +22,13 @@ import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
-export { boughtNotOpen } from './purchases.store.ts'
+/** @param opens the entitlements that open the entry which is asked about */
+export const boughtNotOpen = async (
+  database: Database,
+  account: string,
+  opens: readonly string[],
+  now: Date,
+): Promise<NotOpenNow> => notOpenNow(await purchasesOf(database, account), opens, now)
 
 /**
  * A pass opens at its minute, and not at the next look of the reconciler: whoever is refused as one who holds nothing has what
@@ -43,7 +51,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
     return {
       routes: routesOf(null),
       reconciler: null,
-      billing: { purchases, moved: async () => {}, end: async () => {} },
+      billing: { purchases, moved: async () => true, end: async () => {} },
     }
   const { createProvider } = await import('./provider.server.ts')
   const provider = createProvider(payments)
@@ -52,13 +60,18 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const take = takeEvents({ database, clock, settling, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes })
-  const moved: Billing['moved'] = async ({ email, stripeCustomerID: customer }) => {
-    if (customer === null) return
-    await provider.writeTo(customer, email).catch((problem: unknown) => {
+  const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
+    if (customer === null) return true
+    try {
+      if (await provider.writeTo(customer, email)) return true
+      await forgetCustomer(database, id, customer)
+      return false
+    } catch (problem) {
       // Its words may hold the address.
       const reason = problem instanceof Error ? problem.name : 'unknown'
       ports.warn({ reason, customer }, 'the payment provider was not told of another address')
-    })
+      return true
+    }
   }
   const till: Till = {
     moved,

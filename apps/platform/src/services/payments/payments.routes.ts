@@ -13,7 +13,6 @@ import {
 } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
 import type { Billing } from '../../identity/routes.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
@@ -27,6 +26,7 @@ import type { Checkouts } from './checkout.ts'
 import { findCheckout } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import type { TakeEvent } from './news.ts'
+import { openedBy } from './opened.core.ts'
 import { type PaymentPorts, service } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { localeOf } from './provider-words.ts'
@@ -82,7 +82,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       summary: 'A page of the payment provider on which a package is paid',
       description:
         'The account is the session’s; price, customer and addresses are worked out anew, and a request that says something else is refused: ' +
-        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`; 410 `not_on_sale`; 503 `payments_away`. ' +
+        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
       bodyLimit: 16 * 1024,
@@ -100,20 +100,21 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       service,
       summary: 'A page of the payment provider on which subscriptions are changed and cancelled',
       description:
-        '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase.',
+        '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase, and where staff have deleted the customer at the provider.',
       body: portalRequest,
       bodyLimit: 8192,
       response: portalRedirect,
       handle: async ({ body, request }) => {
         const account = await holderOf(request)
         const { stripeCustomerID: customer } = account
-        if (customer === null) throw notFound('This account has bought nothing yet')
+        const nothingYet = () => notFound('This account has bought nothing yet')
+        if (customer === null) throw nothingYet()
         if (body.customerID !== customer)
           throw forbidden('another_account', 'Only the account’s own customer may be asked for')
         if (!URL.canParse(body.returnURL) || !ports.origins.includes(new URL(body.returnURL).origin))
           throw unprocessable('/returnURL', 'must be an address of one of our sites')
         const { provider, moved } = tillOf(till)
-        await moved(account)
+        if (!(await moved(account))) throw nothingYet()
         const locale = localeOf(settings.site.locale)
         return { body: { url: await provider.portal(customer, body.returnURL, locale) } }
       },
@@ -131,7 +132,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const account = await holderOf(request, 'paymentLook')
         const checkout = await findCheckout(database, params.sessionID)
         if (checkout?.account !== account.id) throw notFound('There is no such checkout')
-        return { body: { data: await stateOf(database, tillOf(till), params.sessionID, account.id) } }
+        return { body: { data: await stateOf(ports, tillOf(till), params.sessionID, account.id) } }
       },
     }),
 
@@ -193,11 +194,24 @@ const changeRoutes = (till: Till | null, callerOf: (request: FastifyRequest) => 
   }),
 ]
 
+type Became = CheckoutState['data']['attributes']['state']
+
 const unpaid = ['open', 'expired'] as const
+
+/** By the provider's status of what was bought, where that opens nothing. */
+const becameBy: Readonly<Record<string, Became>> = {
+  processing: 'processing',
+  incomplete: 'processing',
+  failed: 'failed',
+  incomplete_expired: 'failed',
+  disputed: 'withdrawn',
+  charged_back: 'withdrawn',
+  refunded: 'refunded',
+}
 
 /** Whoever comes back from the provider is faster than its webhook now and then. */
 async function stateOf(
-  database: Database,
+  { database, clock }: Pick<PaymentPorts, 'database' | 'clock'>,
   { provider, settling }: Till,
   id: string,
   account: string,
@@ -209,18 +223,15 @@ async function stateOf(
   if (status === 'complete') await settling.session(id, 'the fan came back')
   const purchaseID = idOf(session.subscription) ?? id
   const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
-  const withdrawn = ['refunded', 'disputed', 'charged_back'].includes(purchase?.status ?? '')
+  const granted = purchase !== undefined && openedBy(purchase, clock.now()).length > 0
+  const became = purchase && !granted ? (becameBy[purchase.status] ?? 'over') : complete
   return {
     id,
     attributes: {
-      state: withdrawn
-        ? 'withdrawn'
-        : purchase?.status === 'failed'
-          ? 'failed'
-          : (unpaid.find((word) => word === status) ?? complete),
+      state: unpaid.find((word) => word === status) ?? became,
       packageID: metadata?.packageID ?? '',
       packageTitle: metadata?.packageTitle ?? '',
-      granted: purchase?.opens ?? false,
+      granted,
     },
   }
 }

@@ -1,14 +1,15 @@
 import { passMark } from '@club/access'
-import type { ChangeOffer, CheckRefused } from '@club/contracts'
+import type { ChangeOffer, CheckoutState, CheckRefused } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
 import { sampleAccountID } from '../../identity/sample-accounts.ts'
 import { openSession } from '../../identity/sessions.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { ownOrigin } from '../../testing/platform.ts'
+import { ownOrigin, testPlatform } from '../../testing/platform.ts'
 import { samplePassword } from '../../testing/sample-club.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { aMembership, aPrice, content } from '../../testing/samples.ts'
+import { openShop, type Shop, soldPackages } from '../../testing/shop.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
 
 const watching = ['freemium', 'subscriber-audio', 'subscriber-video']
@@ -289,7 +290,14 @@ describeOnBoth('payments', (database) => {
 
   describe('what was bought', () => {
     it('is taken away by cancellation, refund and dispute, and comes back with a dispute that is won [TV-15b]', async () => {
-      await shop.buy('fan', 'watch')
+      const session = await shop.buy('fan', 'watch')
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const became = async () => {
+        const { body } = await shop.platform.get<CheckoutState>(`/api/payments/v1/checkouts/${session}`, {
+          cookie,
+        })
+        return body.data.attributes
+      }
       await shop.untilHeld('fan', 'subscriber-video')
       const { id } = await subscriptionOf()
       await shop.stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -309,6 +317,14 @@ describeOnBoth('payments', (database) => {
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
       expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(['freemium'])
+      // Whoever has the page's address still is told how it stands, and nothing of that day.
+      expect(await became()).toMatchObject({ state: 'refunded', granted: false })
+      const next = await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await shop.untilHeld('fan', 'subscriber-audio', false)
+      const { body } = await shop.platform.get(`/api/payments/v1/checkouts/${next}`, { cookie })
+      expect(body).toMatchObject({ data: { attributes: { state: 'over', granted: false } } })
     })
 
     it.each([
@@ -559,8 +575,8 @@ describeOnBoth('payments', (database) => {
 
       const first = await opensAt()
       // Refused until then, and told when.
-      const check = async () => {
-        const body = { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } }
+      const check = async (videoID = 'live-main') => {
+        const body = { data: { attributes: { videoID, mediaType: 'DrmLiveVideo' } } }
         const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
         return shop.platform.send<CheckRefused>('POST', '/api/streamline/v1/session/check', body, headers)
       }
@@ -569,6 +585,9 @@ describeOnBoth('payments', (database) => {
         403,
         new Date(first).toISOString(),
       ])
+      // It never opens a stream that lists no pass.
+      const subscribers = await check('live-drm')
+      expect([subscribers.status, subscribers.body.errors[0]?.passOpensAt]).toEqual([403, undefined])
       await shop.playAt('Aldmarsh', from(5 * day))
       shop.platform.setNow(new Date(first).toISOString())
       await shop.reconciler.look()
@@ -743,6 +762,124 @@ describeOnBoth('payments', (database) => {
     expect(none.status).toBe(404)
   })
 
+  describe('what opens more', () => {
+    const audio = ['subscriber-audio']
+    const both = [...audio, 'subscriber-video']
+    const price = (id: string, amount: number, entitlements: string[]) => aPrice(id, { amount, entitlements })
+    beforeEach(() =>
+      shop.platform.importContent(
+        content({
+          packages: [
+            ...soldPackages,
+            aMembership('tv', {
+              title: 'TV',
+              prices: [price('tv-audio', 299, audio), price('tv-video', 899, both)],
+            }),
+            aMembership('films', { title: 'Films', prices: [price('films-monthly', 199, ['films'])] }),
+            aMembership('all', { title: 'All', prices: [price('all-monthly', 1299, [...both, 'films'])] }),
+          ],
+        }),
+      ),
+    )
+    const running = async () =>
+      (await shop.stripe.subscriptions.list({ status: 'active' })).data.map(
+        ({ metadata, cancel_at_period_end: ends }) => [metadata.packageID, ends],
+      )
+    const change = async (packageID: string, priceID: string) => {
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      const path = '/api/payments/v1/changes'
+      const { body } = await shop.platform.get<ChangeOffer>(
+        `${path}?package=${packageID}&price=${priceID}`,
+        headers,
+      )
+      const { amount, at, ...said } = body.data.attributes
+      const wish = { packageID, price: priceID, amount, at }
+      expect((await shop.platform.send('POST', path, wish, headers)).status).toBe(200)
+      return said
+    }
+
+    it('of one package is a change like any other', async () => {
+      await shop.buy('fan', 'tv', 'tv-audio')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const pressed = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      expect(new URL(pressed.body.url).pathname).toBe('/buy')
+      expect(await change('tv', 'tv-video')).toMatchObject({ fromTitle: 'TV', alsoEnds: [] })
+      expect(await shop.heldBy('fan')).toEqual(watching)
+      expect(await running()).toEqual([['tv', false]])
+      const again = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-audio'))
+      expect(again.status).toBe(409)
+    })
+
+    it('and was paid in another tab stays, and the smaller one renews no more', async () => {
+      const more = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      const [bigger] = (await shop.stripe.prices.list()).data
+      const customer = (await shop.stripe.customers.list()).data[0]?.id ?? ''
+      await shop.stripe.checkout.sessions.expire(more.body.id)
+      await shop.buy('fan', 'tv', 'tv-audio')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      // Which was first is told by the second.
+      await shop.control('clock', { seconds: 1 })
+      const session = await shop.stripe.checkout.sessions.create({
+        ...{ mode: 'subscription', customer, success_url: ownOrigin },
+        line_items: [{ price: bigger?.id ?? '', quantity: 1 }],
+        subscription_data: {
+          metadata: { userID: sampleAccountID('fan'), packageID: 'tv', packageTitle: 'TV' },
+        },
+      })
+      await payWith(session.url, cards.good)
+      await shop.untilHeld('fan', 'subscriber-video')
+      await until('one renews no more', async () => (await running()).some(([, ends]) => ends))
+      expect((await running()).map(([, ends]) => ends).sort()).toEqual([false, true])
+      expect((await shop.stripe.refunds.list()).data).toEqual([])
+      await shop.reconciler.look()
+      expect((await running()).map(([, ends]) => ends).sort()).toEqual([false, true])
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    })
+
+    it('than two that somebody has takes the place of one, and the other renews no more, which is said before', async () => {
+      await shop.buy('fan', 'films')
+      await shop.untilHeld('fan', 'films')
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const { fromTitle, alsoEnds } = await change('all', 'all-monthly')
+      expect([fromTitle, ...(alsoEnds ?? [])].sort()).toEqual(['Films', 'Listen'])
+      expect((await running()).filter(([, ends]) => !ends)).toEqual([['all', false]])
+      expect((await running()).filter(([, ends]) => ends)).toHaveLength(1)
+      await told(`${alsoEnds?.[0]} is cancelled`)
+    })
+  })
+
+  it('where no account site of ours can show a change, the page that was pressed on is to', async () => {
+    await shop.buy('fan', 'listen')
+    await shop.untilHeld('fan', 'subscriber-audio')
+    const alone = await testPlatform(database(), {
+      now: new Date().toISOString(),
+      payments: { kind: 'sandbox', url: shop.sandbox.url },
+      settings: { sites: { main: ':1' } },
+    })
+    try {
+      const headers = { cookie: await cookieFor(alone, 'fan'), origin: ownOrigin }
+      const pressed = await alone.send<{ errors: { code: string }[] }>(
+        'POST',
+        '/api/payments/v1/create-checkout',
+        await shop.wishOf('fan', 'watch', 'watch-monthly'),
+        headers,
+      )
+      expect([pressed.status, pressed.body.errors[0]?.code]).toEqual([409, 'change_instead'])
+      const price = 'watch-monthly'
+      const { body } = await alone.get<ChangeOffer>(
+        `/api/payments/v1/changes?package=watch&price=${price}`,
+        headers,
+      )
+      const { amount, at } = body.data.attributes
+      const wish = { packageID: 'watch', price, amount, at }
+      expect((await alone.send('POST', '/api/payments/v1/changes', wish, headers)).status).toBe(200)
+      expect(await shop.heldBy('fan')).toEqual(watching)
+    } finally {
+      await alone.close()
+    }
+  })
+
   it('the provider writes to the address that the account has now, and where it was away, from the next look at the portal on', async () => {
     await shop.buy('fan', 'watch')
     const customer = String((await subscriptionOf()).customer)
@@ -803,5 +940,17 @@ describeOnBoth('payments', (database) => {
     const { status, body } = await open(customer, `${ownOrigin}/videos`)
     expect(status).toBe(200)
     expect(await (await fetch(body.url)).text()).toContain('Watch')
+    // Whom staff have deleted at the provider has no portal there, and buys as somebody new.
+    await shop.stripe.customers.del(customer)
+    expect((await open(customer, ownOrigin)).status).toBe(404)
+    const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
+    expect(bought.body).toMatchObject({ meta: { customerID: null } })
+    await until('what they had has ended', async () => (await subscriptionOf()).status === 'canceled')
+    await shop.untilHeld('fan', 'subscriber-video', false)
+    await shop.control('clock', { seconds: (2 * day) / 1000 })
+    await until('it can be bought anew', async () => {
+      const { status } = await shop.press('fan', await shop.wishOf('fan', 'listen'))
+      return status === 200
+    })
   })
 })

@@ -155,27 +155,6 @@ export const passesOfMatch = async (
     [matchID],
   )
 
-/** What an account has paid for and cannot use at this moment; a field is absent where there is nothing of its kind. */
-export type NotOpenNow = {
-  /** When the next match pass opens what it opens; ISO 8601. */
-  passOpensAt?: string
-  /** Title of the newest purchase whose payment a bank looks into. */
-  onHold?: string
-}
-
-export async function boughtNotOpen(database: Queryable, account: string, now: Date): Promise<NotOpenNow> {
-  const [row] = await database.query<{ opens: string | null; held: string | null }>(
-    `select min(window_from) filter (where opens and match_id is not null and window_from > $2::timestamptz) as opens,
-       (array_agg(title order by bought_at desc) filter (where status = 'disputed'))[1] as held
-     from purchases where account = $1`,
-    [account, now.toISOString()],
-  )
-  return {
-    ...(row?.opens ? { passOpensAt: new Date(row.opens).toISOString() } : {}),
-    ...(row?.held ? { onHold: row.held } : {}),
-  }
-}
-
 /** Whether the window of a pass of the account is open now. */
 export async function hasBegunPass(database: Queryable, account: string, now: Date): Promise<boolean> {
   const [row] = await database.query(

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
-import { alikeAmong, consequences, isInsteadOf } from './consequences.ts'
+import { consequences, doublesAmong, isInsteadOf } from './consequences.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import type { PaymentLetters } from './payment-letters.ts'
@@ -123,9 +123,8 @@ export function createSettling(options: SettlingOptions): Settling {
         if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
         await grantPurchases(transaction, changes, clock.now(), state.account, because)
         const all = await purchasesOf(transaction, state.account)
-        const [first] = alikeAmong(all, state.packageID, clock.now())
         // What was paid a second time is not theirs: it has a letter of its own, once its money is on its way back.
-        if (!state.opens || first === undefined || first.id === id)
+        if (doublesAmong(all, state.packageID, clock.now()).every(({ double }) => double.id !== id))
           await letters.ofChange(
             transaction,
             before,

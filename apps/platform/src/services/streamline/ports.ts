@@ -21,8 +21,15 @@ export type StreamlinePorts = Pick<
   older: OlderProvider | null
   /** Gives an account what a pass of it has begun to open. @returns whether it has anything else than before */
   openBegunPasses(account: string): Promise<boolean>
-  /** When the next match pass of an account opens its streams, and the title of a purchase whose payment is on hold. */
-  boughtNotOpen(account: string, now: Date): Promise<{ passOpensAt?: string; onHold?: string }>
+  /**
+   * When the next match pass of an account opens what these entitlements open, and the title of a purchase that would, and whose payment is
+   * on hold.
+   */
+  boughtNotOpen(
+    account: string,
+    opens: readonly string[],
+    now: Date,
+  ): Promise<{ passOpensAt?: string; onHold?: string }>
   media: {
     /** The playlists that a player asks for first, by address. */
     playlistsOf(entryID: string): Promise<Record<string, string>>

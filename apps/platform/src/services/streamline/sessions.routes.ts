@@ -57,7 +57,7 @@ async function olderStatusOf(
   return status
 }
 
-const isNotHeld = (begun: Begun): boolean =>
+const isNotHeld = (begun: Begun): begun is Extract<Begun, { because: AccessRefusal }> =>
   !begun.granted && outcomes[begun.because].code === checkCodes.notSubscribed
 
 /** Opens a playback for whoever calls; what a pass has begun to open in this very minute counts. */
@@ -102,7 +102,9 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
           const { code } = outcomes[begun.because]
           const title = checkTitle(code)
           const bought =
-            isNotHeld(begun) && who ? await ports.boughtNotOpen(who.account.id, ports.clock.now()) : {}
+            isNotHeld(begun) && who
+              ? await ports.boughtNotOpen(who.account.id, begun.opens ?? [], ports.clock.now())
+              : {}
           return {
             status: 403,
             body: {

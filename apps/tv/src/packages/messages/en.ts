@@ -58,6 +58,16 @@ export const messages = {
     place: 'Sorry, we’re not allowed to show this match where you are, so we can’t sell you a pass for it.',
     over: 'Sorry, this is no longer on sale.',
     blocked: 'Your account has been blocked by an administrator, so it can’t buy anything.',
+    declined:
+      'Your bank declined the payment. Nothing has changed; you can change your card under ‘Manage Subscriptions’.',
+  },
+  change: {
+    text: (from: string, today: string) =>
+      `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+    alsoEnds: (title: string) =>
+      `${title} is part of it: it isn’t charged again, and ends with what you’ve paid for.`,
+    button: (today: string) => `Change - ${today} today`,
+    done: 'Your subscription has changed. Everything that comes with it is open now.',
   },
   beforeYouBuy: {
     title: 'Before you buy',
@@ -94,6 +104,12 @@ export const messages = {
     withdrawn: 'This payment is on hold',
     withdrawnText: (title: string) =>
       `Your bank has taken the payment for ${title} back, or is looking into it, so it opens nothing at the moment. If that’s a mistake, please get in touch.`,
+    refunded: 'This payment was refunded',
+    refundedText: (title: string) =>
+      `Your payment for ${title} has gone back to you, so it opens nothing any more. You can choose a package again here.`,
+    over: 'This has ended',
+    overText: (title: string) =>
+      `You paid for ${title} here; it has ended since, and opens nothing any more. You can choose a package again here.`,
     open: 'This payment isn’t finished',
     openText:
       'The payment page says that nothing has been paid yet. You can go back to it, or start again here.',
@@ -107,7 +123,7 @@ export const messages = {
     signedOutText: 'We only show a payment to the account that made it.',
     unknown: 'We can’t find this payment',
     unknownText: (support: string) =>
-      `It doesn’t belong to the account you’re signed in with. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
+      `It doesn’t belong to the account you’re signed in with, or it was a long time ago. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
     problem: 'We can’t check your payment just now',
     problemText: 'If it went through, nothing is lost: access comes with it. We’ll keep asking.',
     left: 'You left the payment page',

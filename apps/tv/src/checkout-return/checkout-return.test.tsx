@@ -1,0 +1,43 @@
+import { testHost } from '@club/shell-api/testing'
+import { afterEach, expect, it } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { CheckoutReturn } from './CheckoutReturn.tsx'
+import { cameBack } from './return.core.ts'
+
+const fetched = globalThis.fetch
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = fetched
+})
+
+/** @param state what the server says of the checkout, where it is asked */
+function comeBack(search: string, state = 'paid') {
+  globalThis.fetch = (async () => ({
+    ok: true,
+    status: 200,
+    json: async () => ({
+      data: { id: 'cs_1', attributes: { state, packageID: 'watch', packageTitle: 'Watch', granted: false } },
+    }),
+  })) as unknown as typeof fetch
+  history.replaceState({ key: 'k' }, '', `/videos/subscriptions${search}`)
+  const back = cameBack(search)
+  if (!back) throw new Error('nobody comes back by this address')
+  const { ui, bus } = testHost(
+    <CheckoutReturn back={back} packages="/videos/subscriptions" support={{ name: 'Us', href: '/us' }} />,
+  )
+  const fan = { userID: 'u1', displayName: 'Fan', email: 'fan@example.com' }
+  bus.publish('session', { status: 'signed-in', ...fan })
+  render(ui)
+}
+
+it('is taken out of the address once it is said for good', async () => {
+  comeBack('?checkout=success&session_id=cs_1&lang=ar', 'over')
+  await screen.findByText('This has ended')
+  expect([location.search, history.state]).toEqual(['?lang=ar', { key: 'k' }])
+})
+
+it('stays in the address while it is waited for', async () => {
+  comeBack('?checkout=success&session_id=cs_1')
+  await screen.findByText('Paid, thank you')
+  expect(location.search).toBe('?checkout=success&session_id=cs_1')
+})
