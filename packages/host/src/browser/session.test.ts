@@ -42,11 +42,11 @@ describe('the session of a page', () => {
     expect(bus.read('loginPrompt')).toEqual({ message: 'You must be logged in to purchase' })
   })
 
-  it('asks again by itself where the provider of accounts was silent, and is sure of nobody until then', async () => {
+  it('asks again by itself where the provider of accounts was silent', async () => {
     answering({ loggedIn: false, ssoID: null, checkAgain: 0 })
     const bus = opened()
     await checkSession(bus)
-    expect(bus.read('session')).toEqual({ status: 'signed-out', unsure: true })
+    expect(bus.read('session')).toEqual({ status: 'signed-out' })
     answering(fan)
     await new Promise((done) => setTimeout(done, 700))
     expect(bus.read('session')?.status).toBe('signed-in')

@@ -70,10 +70,10 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
   // A provider's word for a session holds only so long.
   againIn(bus, checkAgain, () => void checkSession(bus))
-  forgetWatchedUnless(loggedIn ? ssoID : null)
+  // A provider that is silent may still say that somebody is here, when it is asked again.
+  if (loggedIn || checkAgain === null) forgetWatchedUnless(loggedIn ? ssoID : null)
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
-  // Nobody for as long as the provider is silent: it may say otherwise when it is asked again.
-  if (!loggedIn || ssoID === null) return showNobody(bus, checkAgain !== null)
+  if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
   if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   // Whoever is in is prompted no longer.
