@@ -76,13 +76,21 @@ const checked = {
   data: { id: 'p9', attributes: { token: 't', bypassed: true, playbackID: 'p9', lease: { ping: 30 } } },
 }
 
-const film: PlayWhat = { entryId: 'film', live: false, mediaType: 'OnDemand', audio: false, pressed: 1000 }
+const film: PlayWhat = {
+  entryId: 'film',
+  live: false,
+  mediaType: 'OnDemand',
+  audio: false,
+  pressed: 1000,
+  insteadOf: null,
+}
 const live: PlayWhat = {
   entryId: 'live-main',
   live: true,
   mediaType: 'DrmLiveVideo',
   audio: false,
   pressed: 0,
+  insteadOf: null,
 }
 
 let bus: EventBus
@@ -177,6 +185,14 @@ describe('on demand', () => {
     expect(session.get().is).toBe('granted')
     expect(refused).toHaveLength(2)
     expect(opened).toHaveLength(1)
+  })
+
+  it('takes the place of what was left for it, and leaves its own to what comes after', async () => {
+    const { session, asked } = start({ ...film, insteadOf: 'p0' }, { request: [{ body: granted() }] })
+    await settle()
+    expect(asked.map(({ body }) => body)).toEqual([{ entryId: 'film', replaces: 'p0' }])
+    expect(session.end()).toBe('p1')
+    expect(session.end()).toBeNull()
   })
 
   it('gives a place back that came when nobody wanted it any more', async () => {

@@ -39,7 +39,8 @@ export type PlaySession = {
   token(): string | null
   /** Ends another stream of this account, and takes its place. */
   stopAnother(playbackID: string): Promise<void>
-  end(): void
+  /** @returns the playback whose place another one may take, where it has one */
+  end(): string | null
 }
 
 export type PlayWhat = {
@@ -50,6 +51,8 @@ export type PlayWhat = {
   readonly audio: boolean
   /** Milliseconds on the page's clock at which the fan asked. */
   readonly pressed: number
+  /** The playback that was left for this one, whose place it takes; null: none was. */
+  readonly insteadOf: string | null
 }
 
 export type PlayTools = {
@@ -294,7 +297,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       happen({ event: 'ask' })
     },
     end() {
-      if (playback.over) return
+      if (playback.over) return null
       if (player) progress.keep(player.get())
       const { access } = playback
       happen({ event: 'end' })
@@ -311,6 +314,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         }),
       )
       player?.close()
+      return access?.playbackID ?? null
     },
   }
 }
