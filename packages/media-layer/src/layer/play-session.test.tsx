@@ -294,6 +294,40 @@ describe('on demand', () => {
     expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
   })
 
+  it.each([
+    ['is paused', { begun: true, phase: 'paused' }],
+    ['is over', { begun: true, phase: 'ended' }],
+    ['has been given up', { begun: true, phase: 'failed' }],
+    ['was never begun, since the browser plays nothing by itself', { phase: 'ready' }],
+  ] as const)('leaves its place to another device after five minutes in which it %s', async (_, still) => {
+    const { is } = start(film, { request: [{ body: granted() }] })
+    const look = () => document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    is({ phase: 'loading' })
+    is(still)
+    now += 300_000
+    look()
+    expect(Socket.all[0]?.closed).toBe(false)
+    now += 1
+    look()
+    expect(Socket.all[0]?.closed).toBe(true)
+    // It plays again: its place is taken anew.
+    is({ begun: true, phase: 'playing' })
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  it('keeps its place for as long as it plays, or would', async () => {
+    const { is } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    is({ begun: true, phase: 'paused' })
+    for (const phase of ['playing', 'waiting'] as const) {
+      is({ phase })
+      now += 400_000
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(Socket.all[0]?.closed).toBe(false)
+    }
+  })
+
   it('stops another stream, then takes its place', async () => {
     const playing = [{ playbackID: 'x', title: 'Other' }]
     const { session, asked } = start(film, {

@@ -73,7 +73,7 @@ export type PlayTools = {
   readonly refused: (refusal: PlaybackRefusal) => void
 }
 
-/** Milliseconds of pause after which the place may be another device's. */
+/** Milliseconds of standing still after which the place may be another device's. */
 const restAfter = 300_000
 /** Milliseconds until what a change has made old is told by nobody any more. */
 const soon = 700
@@ -254,7 +254,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const look = () => {
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = player?.get().cast === 'connected'
-    if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
+    if (!elsewhere && progress.stillFor() > restAfter) place.rest()
     if (!document.hidden) happen({ event: 'time', now: clock() })
   }
   const stopLooking = lookAgain(look, () => playback.state, clock)
