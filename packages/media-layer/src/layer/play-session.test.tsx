@@ -429,6 +429,26 @@ describe('live', () => {
     expect(session.get()).toMatchObject({ is: 'granted' })
   })
 
+  it.each([
+    ['sound', { ...live, audio: true }, {}, 'granted'],
+    ['what floats', live, { pip: true }, 'granted'],
+    ['what plays on another device', live, { cast: 'connected' }, 'granted'],
+    ['no other picture', live, {}, 'refused'],
+  ] as const)('follows %s from a tab that nobody looks at', async (_, what, state, after) => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const refusal = { code: 'ERR_3684853_3', passOpensAt: '2026-11-20T13:00:00Z' }
+    const { session, is } = start(what, {
+      streams: [{ body: liveAsset('live') }],
+      check: [{ status: 403, body: { errors: [refusal] } }, { body: checked }],
+    })
+    await settle()
+    is(state)
+    clock = Date.parse(refusal.passOpensAt)
+    await new Promise((done) => setTimeout(done, 1200))
+    expect(session.get().is).toBe(after)
+    hidden.mockRestore()
+  })
+
   it('takes nothing but 200 and 403 for an answer', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { session } = start(live, {

@@ -8,7 +8,14 @@ import { refusalName } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
-import { type Granted, licencesOf, type PlaybackReport, type Player, type PlayerSource } from '@club/player'
+import {
+  type Granted,
+  licencesOf,
+  type PlaybackReport,
+  type Player,
+  type PlayerSource,
+  playerAtRest,
+} from '@club/player'
 import { lookAgain } from './look-again.ts'
 import type { OlderProvider } from './older-provider.ts'
 import { createPlace, createRequests } from './play-requests.ts'
@@ -252,10 +259,12 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   })
 
   const look = () => {
+    const { cast, pip } = player?.get() ?? playerAtRest
     // What plays on another device rests here for as long as it plays there.
-    const elsewhere = player?.get().cast === 'connected'
+    const elsewhere = cast === 'connected'
     if (!elsewhere && progress.stillFor() > restAfter) place.rest()
-    if (!document.hidden) happen({ event: 'time', now: clock() })
+    // What is heard, floats or plays on another device is followed from a tab that nobody looks at, too.
+    if (!document.hidden || what.audio || elsewhere || pip) happen({ event: 'time', now: clock() })
   }
   const stopLooking = lookAgain(look, () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)
