@@ -31,6 +31,20 @@ export const playerAtRest: PlayerState = {
   begun: false,
 }
 
+/**
+ * Why it stands still, as it is told; null: it does not, or nobody knows.
+ * @param silent its encoder is known to send nothing, of which a browser's own player says no word
+ */
+export function troubleOf(
+  { phase, engine: { trouble } }: Pick<PlayerState, 'phase' | 'engine'>,
+  silent: boolean,
+): EngineState['trouble'] {
+  if (phase === 'failed') return null
+  // What is in hand still plays while the stream has stopped coming.
+  if (phase !== 'loading' && phase !== 'waiting') return trouble === 'interrupted' ? trouble : null
+  return trouble ?? (silent ? 'interrupted' : null)
+}
+
 /** What others than the element tell. */
 export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun'>>
 

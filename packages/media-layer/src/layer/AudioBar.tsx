@@ -84,7 +84,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   useLockScreen(player, name, poster)
   return (
     <>
-      <div className={styles.moving} data-playing={sounds || undefined} aria-hidden="true" />
+      <div className={styles.moving} data-playing={phase === 'playing' || undefined} aria-hidden="true" />
       {poster ? (
         <img
           className={styles.audioPoster}

@@ -117,6 +117,7 @@ function Playing({ request, where, session }: Props) {
         now={now}
         handover={(entryId) => handover(entryId, () => attached.current.token())}
         coming={!covered}
+        silent={asset?.assetData.status === 'interrupted'}
         onPlayer={(player) => {
           const leave = attached.current.attach(player)
           const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
