@@ -247,6 +247,27 @@ describeOnBoth('ingest', (database) => {
     expect((await platform.get(playlistAddress)).status).toBe(404)
   })
 
+  it('shows nothing of what its encoder sent before its hour, but for the segments by which it begins', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const send = async (index: number, seconds: number) => {
+      platform.setNow(after(seconds))
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(index, `s${index}.ts`))
+    }
+    // The match before, and open microphones.
+    await send(0, 0)
+    await change({ status: 'upcoming', startAt: after(600) })
+    await send(1, 590)
+    for (const index of [2, 3, 4]) await send(index, 590 + 2 * index)
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+    platform.setNow(after(600))
+    expect(await stateNow()).toBe('live')
+    expect(await numbers()).toEqual([2, 3, 4])
+    await send(5, 602)
+    expect(await numbers()).toEqual([2, 3, 4, 5])
+  })
+
   it.each([
     ['it began by itself and is then said to be live', [{ status: 'live' }, { status: 'ended' }]],
     ['it was ended by mistake', [{ status: 'ended' }, { status: 'live' }, { status: 'ended' }]],
@@ -314,10 +335,10 @@ describeOnBoth('ingest', (database) => {
       }
     }
     await put('all.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnever.m3u8\n')
+    await change({ status: 'live' })
     await send(0, 0, 'test')
     // However long ago: one alone is never given up.
     platform.setNow(after(300))
-    await change({ status: 'live' })
     expect([await masterNow(), await listNow('test')]).toEqual([['test'], 200])
     await send(300, 0, 'stream')
     expect([await masterNow(), await listNow('test'), await listNow('stream')]).toEqual([
