@@ -77,7 +77,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const ready = useReady(state.is === 'granted', player)
   const sounds = phase === 'playing' || phase === 'waiting'
   useVolume(phase === 'playing', player)
-  const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
+  const asset = useSyncExternalStore(session.subscribe, session.asset)
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
   const name = title || asset?.title || ''

@@ -449,6 +449,22 @@ describe('live', () => {
     hidden.mockRestore()
   })
 
+  it('knows its asset whatever becomes of the question, as it was last seen', async () => {
+    const { session } = start(live, {
+      streams: [{ body: liveAsset('upcoming') }, { body: liveAsset('live') }],
+      check: [{ status: 403, body: { errors: [{ code: 'ERR_3684853_3' }] } }],
+    })
+    const seen: (string | undefined)[] = []
+    session.subscribe(() => seen.push(session.asset()?.assetData.status))
+    expect(session.asset()).toBeNull()
+    await settle()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(session.get().is).toBe('refused')
+    expect(seen.at(0)).toBe('upcoming')
+    expect(seen.at(-1)).toBe('live')
+  })
+
   it('takes nothing but 200 and 403 for an answer', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { session } = start(live, {

@@ -5,7 +5,7 @@
  */
 
 import { refusalName } from '@club/access'
-import type { PlaybackRefusal } from '@club/contracts'
+import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
 import {
@@ -34,6 +34,9 @@ export type PlaySession = {
   /** Which of the page's sessions it is: what belongs to another one is not its own. */
   readonly id: number
   get(): PlayState
+  /** The live asset as it was last seen, whatever becomes of the question; null: none, or a film. */
+  asset(): StreamAsset | null
+  /** Hears of another state, and of the asset being seen again. */
   subscribe(listener: () => void): () => void
   /** The player that plays it. @returns how to leave it */
   attach(player: Player): () => void
@@ -234,7 +237,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     const { playback: after, effects } = playbackAfter(before, event)
     playback = after
     for (const effect of effects) act(effect)
-    if (after.state === before.state) return
+    if (after.state === before.state && after.asset === before.asset) return
     if (after.state.is === 'refused' || after.state.is === 'holding') go()
     for (const listener of [...listeners]) listener()
   }
@@ -274,6 +277,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   return {
     id: sessions,
     get: () => playback.state,
+    asset: () => playback.asset,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
