@@ -17,6 +17,8 @@ export type PlayerState = {
   readonly cast: CastState
   /** A frame of this source has been seen. */
   readonly begun: boolean
+  /** The browser would not let this source begin by itself. */
+  readonly denied: boolean
 }
 
 export const playerAtRest: PlayerState = {
@@ -29,6 +31,7 @@ export const playerAtRest: PlayerState = {
   full: false,
   cast: 'away',
   begun: false,
+  denied: false,
 }
 
 /**
@@ -46,7 +49,7 @@ export function troubleOf(
 }
 
 /** What others than the element tell. */
-export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun'>>
+export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun' | 'denied'>>
 
 /** @param drawn the element has a frame to show. @returns the state, and what a live stream may be moved in */
 export function playerAfter(
@@ -57,7 +60,7 @@ export function playerAfter(
 ): { state: PlayerState; window: Stretch } {
   const next = { ...before, ...change }
   const failed = next.engine.failure !== null
-  const phaseNow = phaseOf(facts, next.begun, failed)
+  const phaseNow = phaseOf(facts, next.begun, failed, next.denied)
   const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && drawn)
   // A live stream without a past is where it is: some browsers' own players offer nothing to move in.
   const window =
@@ -69,5 +72,8 @@ export function playerAfter(
     ? liveStateOf({ ...next.engine.live, time: facts.time, window, wasAtEdge: before.live?.atEdge ?? true })
     : null
   const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
-  return { state: { ...next, facts, begun, live, range, phase: phaseOf(facts, begun, failed) }, window }
+  return {
+    state: { ...next, facts, begun, live, range, phase: phaseOf(facts, begun, failed, next.denied) },
+    window,
+  }
 }

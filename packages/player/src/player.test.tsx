@@ -105,6 +105,27 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+it('waits for the fan where the browser lets nothing begin by itself and fetches nothing until then', async () => {
+  own('readyState', { get: () => 0 })
+  own('play', {
+    value: async () => {
+      throw new DOMException('a press is needed', 'NotAllowedError')
+    },
+  })
+  of(video).paused = true
+  await player.open(source)
+  await turn()
+  expect(player.get().phase).toBe('ready')
+  own('play', {
+    async value(this: HTMLMediaElement) {
+      of(this).paused = false
+      this.dispatchEvent(new Event('play'))
+    },
+  })
+  player.play()
+  expect(player.get().phase).toBe('loading')
+})
+
 it('while another device has it, play, pause, steps and loudness are that one’s, and nothing sounds here', async () => {
   of(video).time = 60
   player.promptCast()

@@ -109,7 +109,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     video,
     elsewhere,
     get: store.get,
-    refused: () => update(),
+    refused: (denied) => update({ denied }),
   })
   const close = () => {
     opening += 1
@@ -119,7 +119,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     cast = null
     speed = 1
     video.playbackRate = 1
-    update({ engine: engineAtRest, begun: false, cast: 'away' })
+    update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
   }
 
   return {

@@ -8,8 +8,8 @@ type Options = {
   /** The element that plays on another device; null: it plays here. */
   readonly elsewhere: () => HTMLVideoElement | null
   readonly get: () => PlayerState
-  /** Nothing may begin by itself here: what the element says is to be read again. */
-  readonly refused: () => void
+  /** It could not begin. @param denied the browser lets nothing begin by itself */
+  readonly refused: (denied: boolean) => void
 }
 
 export type Transport = ReturnType<typeof createTransport>
@@ -29,7 +29,8 @@ function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: Pl
 }
 
 export function createTransport({ video, elsewhere, get, refused }: Options) {
-  const start = () => void (elsewhere() ?? video).play().catch(refused)
+  const start = () =>
+    void (elsewhere() ?? video).play().catch((problem) => refused(problem?.name === 'NotAllowedError'))
   const play = () => {
     if (!elsewhere() && video.paused) goOn(video, get())
     start()
