@@ -126,6 +126,11 @@ it('waits for the fan where the browser lets nothing begin by itself and fetches
   expect(player.get().phase).toBe('loading')
 })
 
+it('says that a protected stream cannot be played where nothing here fetches its licences', async () => {
+  await player.open({ ...source, licences: { 'com.apple.fps': { licence: '/licence' } } as never })
+  expect(player.get().engine.failure).toBe('unsupported')
+})
+
 it('while another device has it, play, pause, steps and loudness are that one’s, and nothing sounds here', async () => {
   of(video).time = 60
   player.promptCast()

@@ -61,8 +61,8 @@ const abilities = (video: HTMLVideoElement) => {
   }
 }
 
-const engineMaker = async (video: HTMLVideoElement) => {
-  const kind = engineFor(abilities(video))
+const engineMaker = async (video: HTMLVideoElement, { licences }: PlayerSource) => {
+  const kind = engineFor(abilities(video), licences !== null)
   if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
   if (kind !== 'hls.js') return null
   const { openHlsEngine } = await import('./hls/door.ts')
@@ -130,7 +130,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     async open(source) {
       close()
       const mine = opening
-      const create = await engineMaker(video).catch(() => undefined)
+      const create = await engineMaker(video, source).catch(() => undefined)
       if (mine !== opening) return
       if (!create) {
         // Undefined: the code could not be fetched; null: nothing here plays HLS.
