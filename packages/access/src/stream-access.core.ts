@@ -48,7 +48,8 @@ export function accessTo(
   if (entry?.open && entry.available) {
     return ruledOut(entry, place, now) ? no('country') : { may: true, open: true }
   }
-  if (asker === null) return no('signed-out')
+  // Nobody has to sign in for what is open: signed in or not, it is off the air.
+  if (asker === null) return no(entry?.open ? 'problem' : 'signed-out')
   if (entry === null || !entry.available) return no('problem')
   if (asker.blocked) return no('blocked')
   if (asker.bypassed || bypassAll) return { may: true, open: false, bypassed: true }

@@ -63,7 +63,7 @@ describe('access', () => {
     const open = { ...video, entitlements: ['?'], open: true }
     expect(ask(open, null)).toBe('open')
     expect(ask(open, fan({ blocked: true }))).toBe('open')
-    expect(ask({ ...open, available: false }, null)).toBe('signed-out')
+    expect(ask({ ...open, available: false }, null)).toBe('problem')
     expect(ask({ ...stream, entitlements: ['?'] }, null)).toBe('signed-out')
     expect(ask({ ...stream, entitlements: ['?'] }, fan())).toBe('granted')
   })

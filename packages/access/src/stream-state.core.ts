@@ -1,8 +1,16 @@
 /** What a stream is at a moment: pure, so that server, poster and player cannot disagree. */
 import type { StreamFeed, StreamPlan, StreamState } from '@club/contracts'
 
-/** An encoder that has sent nothing for so long is interrupted. Segments last two seconds. */
-export const silentAfterMs = 12_000
+type EncoderFeed = Extract<StreamFeed, { kind: 'encoder' }>
+
+/** An encoder that has sent nothing for so long is interrupted: its segments last two seconds at best. */
+const silentAfterMs = 12_000
+/** And none before so many of its longest have failed to come. */
+const silentAfterSegments = 3
+
+/** When an encoder that sends nothing more is silent. */
+export const silentAt = ({ lastSegmentAt, targetSeconds = 0 }: EncoderFeed): Date =>
+  new Date(Date.parse(lastSegmentAt) + Math.max(silentAfterMs, silentAfterSegments * targetSeconds * 1000))
 
 /**
  * A stream that nobody has said to be live, has been on the air and is silent since is over after so long: what is sent sooner
@@ -10,28 +18,46 @@ export const silentAfterMs = 12_000
  */
 export const interruptedMs = 3_600_000
 
+/** Nobody has planned when such a stream ends, so fans wait for its encoder a few minutes only: it may have been switched off. */
+const awaitedMs = 300_000
+
+/** Milliseconds for which fans wait for a silent encoder, by what is planned. */
+const waitedFor = { idle: awaitedMs, upcoming: interruptedMs } as const
+
+/**
+ * Whether what an encoder sends at a moment goes on from what it has sent before: without a break, or after one shorter than so many milliseconds
+ * in which staff have not said that nothing is on.
+ */
+export function goesOn(plan: StreamPlan, feed: EncoderFeed, at: number, breakMs: number): boolean {
+  if (at < silentAt(feed).getTime()) return true
+  const saidOver = plan.status === 'idle' && plan.saidAt !== undefined && plan.saidAt >= feed.lastSegmentAt
+  return !saidOver && at < Date.parse(feed.lastSegmentAt) + breakMs
+}
+
 /**
  * @param plan what the club has set
  * @param feed where the pictures come from
  */
 export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): StreamState {
   const at = now.getTime()
-  const sending =
-    feed.kind === 'programme' ||
-    (feed.kind === 'encoder' && at - Date.parse(feed.lastSegmentAt) < silentAfterMs)
+  const sending = feed.kind === 'programme' || (feed.kind === 'encoder' && at < silentAt(feed).getTime())
   switch (plan.status) {
     case 'disabled':
       return plan
     case 'idle':
       // An encoder that simply begins is on the air; the programme begins only where the club says so.
-      return feed.kind === 'encoder' && sending ? { status: 'live', startedAt: feed.since } : plan
+      if (feed.kind !== 'encoder') return { status: 'idle' }
+      if (sending) return { status: 'live', startedAt: feed.since }
+      return goesOn(plan, feed, at, waitedFor.idle)
+        ? { status: 'interrupted', startedAt: feed.since, since: feed.lastSegmentAt }
+        : { status: 'idle' }
     case 'upcoming':
       // Encoders warm up before the hour, and are late: it is live when it is time and there are pictures.
       if (at < Date.parse(plan.startsAt)) return plan
       if (sending) return { status: 'live', startedAt: plan.startsAt }
       return feed.kind === 'encoder' &&
         Date.parse(feed.lastSegmentAt) >= Date.parse(plan.startsAt) &&
-        at < Date.parse(feed.lastSegmentAt) + interruptedMs
+        at < Date.parse(feed.lastSegmentAt) + waitedFor.upcoming
         ? { status: 'interrupted', startedAt: plan.startsAt, since: feed.lastSegmentAt }
         : plan
     case 'live':
@@ -51,8 +77,10 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
 /** The instant at which this state changes by itself, or null: answers about it are old from then on. */
 export function streamStateUntil(state: StreamState, plan?: StreamPlan['status']): string | null {
   if (state.status === 'upcoming') return state.startsAt
-  if (state.status === 'interrupted' && plan === 'upcoming')
-    return new Date(Date.parse(state.since) + interruptedMs).toISOString()
+  if (state.status === 'interrupted') {
+    const waits = plan === 'idle' || plan === 'upcoming' ? waitedFor[plan] : null
+    return waits === null ? null : new Date(Date.parse(state.since) + waits).toISOString()
+  }
   if (state.status === 'ended') return state.replayFrom
   return null
 }

@@ -1,6 +1,6 @@
 import type { StreamFeed, StreamPlan } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isPlayable, silentAfterMs, streamStateAt, streamStateUntil } from './stream-state.core.ts'
+import { isPlayable, streamStateAt, streamStateUntil } from './stream-state.core.ts'
 
 const now = new Date('2026-11-21T15:00:00.000Z')
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
@@ -11,6 +11,8 @@ const encoder = (lastSegment: number): StreamFeed => ({
   since: at(-600_000),
   lastSegmentAt: at(lastSegment),
 })
+/** Milliseconds after its last segment at which an encoder of two-second segments is silent. */
+const silentAfterMs = 12_000
 const statusOf = (plan: StreamPlan, feed: StreamFeed) => streamStateAt(plan, feed, now).status
 
 describe('a stream', () => {
@@ -24,9 +26,38 @@ describe('a stream', () => {
       status: 'live',
       startedAt: at(-600_000),
     })
-    expect(statusOf({ status: 'idle' }, encoder(-silentAfterMs))).toBe('idle')
     expect(statusOf({ status: 'idle' }, programme)).toBe('idle')
     expect(statusOf({ status: 'idle' }, none)).toBe('idle')
+  })
+
+  it('that began by itself is waited for through a break, and not for long, nor once staff say that nothing is on', () => {
+    const interrupted = streamStateAt({ status: 'idle' }, encoder(-silentAfterMs), now)
+    expect(interrupted).toEqual({
+      status: 'interrupted',
+      startedAt: at(-600_000),
+      since: at(-silentAfterMs),
+    })
+    expect(streamStateUntil(interrupted, 'idle')).toBe(at(300_000 - silentAfterMs))
+    expect(statusOf({ status: 'idle' }, encoder(-299_999))).toBe('interrupted')
+    expect(statusOf({ status: 'idle' }, encoder(-300_000))).toBe('idle')
+    const said: StreamPlan = { status: 'idle', saidAt: at(-60_000) }
+    expect(streamStateAt(said, encoder(-61_000), now)).toEqual({ status: 'idle' })
+    expect(statusOf(said, encoder(-59_000))).toBe('interrupted')
+  })
+
+  it('whose segments are long is silent once three of them have not come', () => {
+    const long = (lastSegment: number, targetSeconds: number): StreamFeed => ({
+      kind: 'encoder',
+      since: at(-600_000),
+      lastSegmentAt: at(lastSegment),
+      targetSeconds,
+    })
+    for (const plan of [{ status: 'idle' }, { status: 'live', startedAt: at(-600_000) }] as const) {
+      expect(statusOf(plan, long(-29_999, 10))).toBe('live')
+      expect(statusOf(plan, long(-30_000, 10))).toBe('interrupted')
+      expect(statusOf(plan, long(-11_999, 2))).toBe('live')
+      expect(statusOf(plan, long(-12_000, 2))).toBe('interrupted')
+    }
   })
 
   it('that is planned goes live at its hour, with pictures', () => {

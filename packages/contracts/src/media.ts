@@ -66,13 +66,26 @@ export const streamState = z.discriminatedUnion('status', [
 export type StreamState = z.infer<typeof streamState>
 
 /** What the club has set for a stream; what it is at a moment follows from this, its feed and the clock (`streamStateAt`). */
-export const streamPlan = z.discriminatedUnion('status', [idle, disabled, upcoming, live, ended])
+export const streamPlan = z.discriminatedUnion('status', [
+  /** `saidAt`: when staff said so. What had been sent by then is over; a stream that nobody has planned yet has none. */
+  z.extend(idle, { saidAt: z.optional(instant) }),
+  disabled,
+  upcoming,
+  live,
+  ended,
+])
 export type StreamPlan = z.infer<typeof streamPlan>
 
 /** Where a stream's pictures come from, and when the last came. The sample's own programme never stops. */
 export type StreamFeed =
   | { kind: 'programme' }
-  | { kind: 'encoder'; since: string; lastSegmentAt: string }
+  | {
+      kind: 'encoder'
+      since: string
+      lastSegmentAt: string
+      /** How long its segments last at most, as its playlists say. */
+      targetSeconds?: number
+    }
   | { kind: 'none' }
 
 /** Body of POST /api/media/v1/{entryId}/cast: the playback's token, as the session check or request gave it. */

@@ -17,6 +17,8 @@ export type PlayerState = {
   readonly cast: CastState
   /** A frame of this source has been seen. */
   readonly begun: boolean
+  /** The browser would not let this source begin by itself. */
+  readonly denied: boolean
 }
 
 export const playerAtRest: PlayerState = {
@@ -29,10 +31,25 @@ export const playerAtRest: PlayerState = {
   full: false,
   cast: 'away',
   begun: false,
+  denied: false,
+}
+
+/**
+ * Why it stands still, as it is told; null: it does not, or nobody knows.
+ * @param silent its encoder is known to send nothing, of which a browser's own player says no word
+ */
+export function troubleOf(
+  { phase, engine: { trouble } }: Pick<PlayerState, 'phase' | 'engine'>,
+  silent: boolean,
+): EngineState['trouble'] {
+  if (phase === 'failed') return null
+  // What is in hand still plays while the stream has stopped coming.
+  if (phase !== 'loading' && phase !== 'waiting') return trouble === 'interrupted' ? trouble : null
+  return trouble ?? (silent ? 'interrupted' : null)
 }
 
 /** What others than the element tell. */
-export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun'>>
+export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun' | 'denied'>>
 
 /** @param drawn the element has a frame to show. @returns the state, and what a live stream may be moved in */
 export function playerAfter(
@@ -43,7 +60,7 @@ export function playerAfter(
 ): { state: PlayerState; window: Stretch } {
   const next = { ...before, ...change }
   const failed = next.engine.failure !== null
-  const phaseNow = phaseOf(facts, next.begun, failed)
+  const phaseNow = phaseOf(facts, next.begun, failed, next.denied)
   const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && drawn)
   // A live stream without a past is where it is: some browsers' own players offer nothing to move in.
   const window =
@@ -55,5 +72,8 @@ export function playerAfter(
     ? liveStateOf({ ...next.engine.live, time: facts.time, window, wasAtEdge: before.live?.atEdge ?? true })
     : null
   const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
-  return { state: { ...next, facts, begun, live, range, phase: phaseOf(facts, begun, failed) }, window }
+  return {
+    state: { ...next, facts, begun, live, range, phase: phaseOf(facts, begun, failed, next.denied) },
+    window,
+  }
 }

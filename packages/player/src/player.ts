@@ -6,10 +6,11 @@ import { type Cast, castIsPossible, createCast, type Handover } from './element/
 import { factEvents, readFacts } from './element/facts.ts'
 import { canFull, canPip, leavePip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
 import { createStore, type Store } from './element/store.ts'
+import { createTransport } from './element/transport.ts'
 import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
-import { afterPause, catchUpRate, livePosition, stillThere } from './playback/live-edge.core.ts'
-import { bufferAhead, type ElementFacts, type Stretch, within } from './playback/phase.core.ts'
+import { catchUpRate } from './playback/live-edge.core.ts'
+import { bufferAhead, type ElementFacts, type Stretch } from './playback/phase.core.ts'
 import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
@@ -60,31 +61,12 @@ const abilities = (video: HTMLVideoElement) => {
   }
 }
 
-const engineMaker = async (video: HTMLVideoElement) => {
-  const kind = engineFor(abilities(video))
+const engineMaker = async (video: HTMLVideoElement, { licences }: PlayerSource) => {
+  const kind = engineFor(abilities(video), licences !== null)
   if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
   if (kind !== 'hls.js') return null
   const { openHlsEngine } = await import('./hls/door.ts')
   return (await openHlsEngine()).createHlsEngine
-}
-
-/** Loudness, which the element alone knows. */
-function volumeOf(video: HTMLVideoElement): Pick<Player, 'setVolume' | 'changeVolume' | 'toggleMute'> {
-  const setVolume = (volume: number) => {
-    video.muted = volume === 0
-    video.volume = Math.min(1, Math.max(0, volume))
-  }
-  return {
-    setVolume,
-    changeVolume(by) {
-      const volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by))
-      setVolume(Math.round(volume * 100) / 100)
-    },
-    toggleMute() {
-      video.muted = !video.muted
-      if (!video.muted && video.volume === 0) video.volume = 1
-    },
-  }
 }
 
 /** Who is live stays so: a little faster after a break. */
@@ -100,13 +82,6 @@ function keepUp(
   if (video.playbackRate !== rate) video.playbackRate = rate
 }
 
-/** A live stream may have gone on without a fan who paused it. */
-function goOn(video: HTMLVideoElement, { live, engine, range, begun }: PlayerState): void {
-  if (!live || !engine.live || !begun) return
-  const to = afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
-  if (to !== null) video.currentTime = to
-}
-
 export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
   const { box, now } = options
   const store = createStore<PlayerState>(playerAtRest)
@@ -116,11 +91,13 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   /** The fan's own speed; catching up goes beyond it and back. */
   let speed = 1
 
+  const elsewhere = () => cast?.element() ?? null
+
   const update = (change: PlayerChange = {}) => {
-    const facts = readFacts(video)
+    const facts = readFacts(video, elsewhere())
     const { state, window } = playerAfter(store.get(), change, facts, video.readyState >= 2)
     store.set(state)
-    if (state.live && state.engine.live && speed === 1 && !facts.paused)
+    if (state.live && state.engine.live && speed === 1 && !video.paused)
       keepUp(video, facts, window, state.engine.live, state.live.atEdge)
   }
 
@@ -128,16 +105,12 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   for (const event of factEvents) video.addEventListener(event, heard)
   const stopScreens = watchScreens(video, box, (screens) => update(screens))
 
-  const start = () => void video.play().catch(() => update())
-  const play = () => {
-    if (video.paused) goOn(video, store.get())
-    start()
-  }
-  const seek = (time: number) => {
-    const { range, facts, live } = store.get()
-    const at = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
-    video.currentTime = live?.dvr ? stillThere(at, range) : at
-  }
+  const { start, toLive, ...transport } = createTransport({
+    video,
+    elsewhere,
+    get: store.get,
+    refused: (denied) => update({ denied }),
+  })
   const close = () => {
     opening += 1
     engine?.destroy()
@@ -146,7 +119,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     cast = null
     speed = 1
     video.playbackRate = 1
-    update({ engine: engineAtRest, begun: false, cast: 'away' })
+    update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
   }
 
   return {
@@ -157,7 +130,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     async open(source) {
       close()
       const mine = opening
-      const create = await engineMaker(video).catch(() => undefined)
+      const create = await engineMaker(video, source).catch(() => undefined)
       if (mine !== opening) return
       if (!create) {
         // Undefined: the code could not be fetched; null: nothing here plays HLS.
@@ -189,26 +162,16 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       for (const event of factEvents) video.removeEventListener(event, heard)
       stopScreens()
     },
-    play,
-    pause: () => video.pause(),
-    playPause: () => (video.paused || video.ended ? play() : video.pause()),
-    seek,
-    step: (seconds) => seek(video.currentTime + seconds),
-    jump(part) {
-      const { range } = store.get()
-      seek(range.start + (range.end - range.start) * part)
-    },
-    ...volumeOf(video),
+    ...transport,
     setSpeed(rate) {
       speed = rate
       video.playbackRate = rate
     },
     goLive() {
-      const { range, engine: state } = store.get()
-      if (!state.live) return
+      const { live } = store.get().engine
+      if (!live) return
       speed = 1
-      video.currentTime = livePosition(range, state.live.latency)
-      play()
+      toLive(live.latency)
     },
     chooseQuality: (id) => engine?.chooseQuality(id),
     showCaptions: (id) => engine?.showCaptions(id),
@@ -217,7 +180,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     promptCast: () => cast?.prompt(),
     tryAgain() {
       engine?.tryAgain()
-      play()
+      transport.play()
     },
   }
 }

@@ -75,10 +75,8 @@ export function createPlaybacks(options: Options): Playbacks {
     const leases = await state.list(userID, clock.now().getTime())
     await Promise.all(leases.filter(which).map(({ playbackID }) => end(userID, playbackID, reason)))
   }
-  const playsElsewhere = async (who: SignedIn, playbackID: string) =>
-    (await state.list(who.account.id, clock.now().getTime())).some(
-      (lease) => lease.playbackID === playbackID && lease.sessionID !== who.sessionID,
-    )
+  const leaseOf = async (userID: string, playbackID: string) =>
+    (await state.list(userID, clock.now().getTime())).find((lease) => lease.playbackID === playbackID)
 
   return {
     limit,
@@ -114,7 +112,7 @@ export function createPlaybacks(options: Options): Playbacks {
         expiresAt: now + leaseMs,
       }
       const most = access.bypassed ? Number.POSITIVE_INFINITY : limit
-      const elsewhere = replaces !== null && (await playsElsewhere(who, replaces))
+      const before = replaces === null ? undefined : await leaseOf(userID, replaces)
       const claim = await state.claim(userID, { lease, limit: most, replaces, now })
       if (!claim.claimed) {
         return {
@@ -124,7 +122,11 @@ export function createPlaybacks(options: Options): Playbacks {
         }
       }
       // A page that goes on by another permission is not told that it was stopped: its own connection still names the one before.
-      if (elsewhere) await state.announce({ account: userID, playbackID: replaces, reason: 'stopped' })
+      if (before && before.sessionID !== who.sessionID)
+        await state.announce({ account: userID, playbackID: before.playbackID, reason: 'stopped' })
+      // What goes on keeps its other devices; what was left for another entry plays on none of them.
+      if (before && before.entryID !== entryID)
+        await endWhere(userID, 'stopped', ({ castOf }) => castOf === before.playbackID)
       const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now })
       return { granted: true, token, playback: playbackOf(lease, userID), counted: true }
     },

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright/test'
 import { chromiumArguments, findTestBrowser } from '../../../../tools/e2e/chromium.ts'
 import { filmFor } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems } from '../../../../tools/e2e/page-checks.ts'
-import { moving } from '../../../../tools/e2e/player.ts'
+import { modal, moving } from '../../../../tools/e2e/player.ts'
 import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
 import { visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
@@ -73,6 +73,17 @@ test('[TV-09] a stream says session and ping; at the limit of an account another
   await last.page.getByRole('button', { name: 'Close player' }).click()
   await watch(last.page, film)
   await moving(last.page)
+
+  // Both places are taken. Whoever goes on to another film takes the place of the one before, at once.
+  const others = modal(last.page)
+    .locator('aside a, section a')
+    .filter({ hasNot: last.page.locator('[data-locked]') })
+  for (const index of [0, 1, 2]) {
+    const answer = last.page.waitForResponse((one) => one.url().endsWith('/session/request'))
+    await others.and(last.page.locator(':not([aria-current])')).nth(index).click()
+    expect(((await (await answer).json()) as { Status: number }).Status).toBe(-1)
+    await moving(last.page)
+  }
 
   // Pings every thirty seconds have kept the one that played all the while.
   const [session, ...pings] = playing.said

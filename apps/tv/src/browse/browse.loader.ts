@@ -1,10 +1,10 @@
 import { type Picture, type VideoFilterSet, videoCategoryList, videoFilterAnswer } from '@club/contracts'
 import { ApiProblem } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { findVideos, orWithout } from '../catalogue.ts'
+import { findVideos, orWithout, type VideoQuery } from '../catalogue.ts'
 import { type FrameData, openPage } from '../frame/frame.loader.ts'
 import { type BrowseChoice, inPlaceKey, questionOf, readChoice } from './browse.core.ts'
-import type { ClipPage } from './clip-pages.core.ts'
+import { type ClipPage, lastPage } from './clip-pages.core.ts'
 
 export type BrowseData = {
   frame: FrameData
@@ -32,6 +32,24 @@ async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | Page
   }
 }
 
+/** A page of the videos that a question finds; one beyond the last is the last. */
+async function loadClipPage(
+  { api, settings }: Pick<Awaited<ReturnType<typeof openPage>>, 'api' | 'settings'>,
+  question: VideoQuery,
+  page: number,
+  signal: AbortSignal,
+): Promise<ClipPage> {
+  const size = settings.pageSizes.search
+  const find = async (number: number): Promise<ClipPage> => ({
+    page: number,
+    size,
+    ...(await findVideos(api, settings, question, number, signal)),
+  })
+  const asked = await find(page)
+  const last = lastPage(asked)
+  return page > last ? find(last) : asked
+}
+
 /** Every video, narrowed to what the address says. */
 export const loadBrowse = (args: LoaderFunctionArgs) =>
   inPlace(args.request.url, async (): Promise<BrowseData> => {
@@ -39,16 +57,11 @@ export const loadBrowse = (args: LoaderFunctionArgs) =>
     const { api, settings, frame } = await openPage(args)
     const choice = readChoice(url)
     const question = questionOf(choice, settings.videoFilters.durationPicker.values)
-    const [filters, { clips, total }] = await Promise.all([
+    const [filters, list] = await Promise.all([
       api.get('/api/videos/v1/filters', videoFilterAnswer, signal),
-      findVideos(api, settings, question, choice.page, signal),
+      loadClipPage({ api, settings }, question, choice.page, signal),
     ])
-    return {
-      frame,
-      choice,
-      filters: filters.data.attributes,
-      list: { page: choice.page, size: settings.pageSizes.search, total, clips },
-    }
+    return { frame, choice: { ...choice, page: list.page }, filters: filters.data.attributes, list }
   })
 
 /** One category, or one section of the feed. @throws ApiProblem 404 where there is neither */
@@ -65,8 +78,7 @@ export const loadChannel = (args: LoaderFunctionArgs) =>
         ? { title: slug.replaceAll('-', ' '), description: '', image: null }
         : known.data.find(({ id }) => id === slug)?.attributes
     if (!category) throw new ApiProblem(404, 'no such channel', new URL(url).pathname)
-    const { page } = readChoice(url)
-    const { clips, total } = await findVideos(api, settings, { category: slug }, page, signal)
+    const list = await loadClipPage({ api, settings }, { category: slug }, readChoice(url).page, signal)
     return {
       frame,
       channel: {
@@ -76,6 +88,6 @@ export const loadChannel = (args: LoaderFunctionArgs) =>
         image: category.image,
       },
       isPodcast: settings.podcast?.category === slug,
-      list: { page, size: settings.pageSizes.search, total, clips },
+      list,
     }
   })

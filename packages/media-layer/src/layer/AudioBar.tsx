@@ -85,14 +85,14 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const ready = useReady(state.is === 'granted', player)
   const sounds = phase === 'playing' || phase === 'waiting'
   useVolume(phase === 'playing', player)
-  const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
+  const asset = useSyncExternalStore(session.subscribe, session.asset)
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
   const name = title || asset?.title || ''
   useLockScreen(player, name, poster)
   return (
     <>
-      <div className={styles.moving} data-playing={sounds || undefined} aria-hidden="true" />
+      <div className={styles.moving} data-playing={phase === 'playing' || undefined} aria-hidden="true" />
       {poster ? (
         <img
           className={styles.audioPoster}

@@ -17,14 +17,15 @@ type Props = {
 
 export function AudioState({ state, player, playing, ready }: Props) {
   const text = useMessages(mediaMessages)
-  const { phase, cast, live } = playing
-  const word = audioWord({ state, phase, cast, ready })
+  const { live } = playing
+  const word = audioWord({ state, playing, ready })
+  const stands = word === 'interrupted' || word === 'offline'
   const behind = state.is === 'granted' && live && !live.atEdge ? clockText(live.behind) : null
   return (
     <p className={styles.audioState}>
       {state.is === 'holding' && word === 'upcoming' && <StartsIn asset={state.asset} />}
       <span role="status">
-        {behind === null && <Word word={word} state={state} />}
+        {(behind === null || stands) && <Word word={word} state={state} />}
         {state.is === 'granted' && state.bypassed && (
           <>
             {' '}

@@ -2,8 +2,8 @@
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useLock, useMessages, useSay, videoPath } from '@club/shell-api'
-import { Icon, Loading, Said, useVideoDuration } from '@club/ui'
-import { listTitle, videoOf } from './list.core.ts'
+import { Icon, Loading, Said, useVideoDuration, videoTitle } from '@club/ui'
+import { videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
@@ -71,7 +71,7 @@ function Item({ item, section, playing }: { item: VideoItem; section: string; pl
       </Thumbnail>
       <span className={styles.itemText}>
         <span className={styles.itemTitle}>
-          <Said draw={listTitle}>{metaData.title}</Said>
+          <Said draw={videoTitle}>{metaData.title}</Said>
         </span>
         <span className={styles.itemDate}>
           {dates.date(publicationData.startAt ?? publicationData.createdAt)}

@@ -4,10 +4,10 @@ import { lockOf } from '@club/access'
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { entitlementsAtom, sessionAtom, useMessages, useSettings } from '@club/shell-api'
-import { Button, Said } from '@club/ui'
+import { Button, Said, videoTitle } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { listTitle, nextOf, videoOf } from './list.core.ts'
+import { nextOf, videoOf } from './list.core.ts'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
@@ -66,7 +66,7 @@ function Card({ next, section }: { next: VideoItem; section: string }) {
         </p>
         <p className={styles.upNextTitle} role="status">
           <span className="visually-hidden">{text.upNext}: </span>
-          <Said draw={listTitle}>{next.metaData.title}</Said>
+          <Said draw={videoTitle}>{next.metaData.title}</Said>
         </p>
         <div className={styles.upNextActs}>
           <Button type="primary-light" size="small" icon="Play" onClick={play}>

@@ -4,14 +4,15 @@
  */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
-import { followMediaSession, playerMessages, VideoPlayer } from '@club/player'
+import { followMediaSession, type Player, playerMessages, VideoPlayer } from '@club/player'
 import { useBus, useMessages, usePage, useSay, useSettings, videoPlaceAtom } from '@club/shell-api'
 import { moveElement } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Where } from '../media-rules.core.ts'
 import { artworkOf, posterSize } from './artwork.core.ts'
+import { streamPicture } from './audio-words.core.ts'
 import { Bypassed } from './Bypassed.tsx'
 import { Corner } from './Corner.tsx'
 import { Cover } from './Cover.tsx'
@@ -86,11 +87,17 @@ function Playing({ request, where, session }: Props) {
   )
   const { club } = useSettings()
   const { now } = media.tools
-  const asset = state.is === 'holding' || state.is === 'granted' ? state.asset : null
-  const poster = request.poster ?? asset?.imageData.posterImageKey ?? null
+  const asset = useSyncExternalStore(session.subscribe, session.asset)
+  // What a live stream shows changes with what becomes of it: the page may have stood there since it was off.
+  const poster = (asset && streamPicture(asset).key) ?? request.poster ?? null
   const picture = poster ? imageUrl(poster, posterSize) : null
   const attached = useRef(session)
   attached.current = session
+  const [player, setPlayer] = useState<Player | null>(null)
+  useEffect(() => {
+    const artwork = artworkOf(poster, club.crest)
+    return player ? followMediaSession(player, { title, artist: club.name, artwork }) : undefined
+  }, [player, title, club, poster])
   const covered = state.is === 'refused' || state.is === 'holding'
   return (
     <>
@@ -117,18 +124,14 @@ function Playing({ request, where, session }: Props) {
         now={now}
         handover={(entryId) => handover(entryId, () => attached.current.token())}
         coming={!covered}
+        silent={asset?.assetData.status === 'interrupted'}
         onPlayer={(player) => {
           const leave = attached.current.attach(player)
           const stop = player.subscribe(() => media.act({ event: 'float', floats: player.get().pip }))
-          const quit = followMediaSession(player, {
-            title,
-            artist: club.name,
-            artwork: artworkOf(poster, club.crest),
-          })
+          setPlayer(player)
           return () => {
             leave()
             stop()
-            quit()
           }
         }}
       />

@@ -1,4 +1,5 @@
 import type { StreamAsset } from '@club/contracts'
+import { type PlayerState, playerAtRest } from '@club/player'
 import { describe, expect, it } from '@jest/globals'
 import { audioWord, streamPicture } from './audio-words.core.ts'
 import type { PlayState } from './play-rules.core.ts'
@@ -11,7 +12,11 @@ const asset = (status: string, startAt: string | null = null) =>
   }) as unknown as StreamAsset
 const granted = (status: string): PlayState => ({ is: 'granted', bypassed: false, asset: asset(status) })
 const word = (state: PlayState, change: Partial<Parameters<typeof audioWord>[0]> = {}) =>
-  audioWord({ state, phase: 'idle', cast: 'away', ready: false, ...change })
+  audioWord({ state, playing: playerAtRest, ready: false, ...change })
+const playing = (change: Partial<PlayerState> = {}) => ({
+  ready: true,
+  playing: { ...playerAtRest, phase: 'playing' as const, ...change },
+})
 
 describe('[TV-08c] the audio bar says', () => {
   it.each([
@@ -26,12 +31,25 @@ describe('[TV-08c] the audio bar says', () => {
 
   it('how it plays, and on what', () => {
     expect(word({ is: 'asking' })).toBe('connecting')
-    expect(word(granted('live'), { ready: true, phase: 'paused' })).toBe('nothing')
-    expect(word(granted('live'), { ready: true, phase: 'playing' })).toBe('live')
-    expect(word(granted('replay'), { ready: true, phase: 'playing' })).toBe('replay')
-    expect(word(granted('live'), { phase: 'playing', cast: 'connected' })).toBe('casting')
-    expect(word(granted('live'), { phase: 'failed' })).toBe('nothing')
+    expect(word(granted('live'), playing({ phase: 'paused' }))).toBe('nothing')
+    expect(word(granted('live'), playing())).toBe('live')
+    expect(word(granted('replay'), playing())).toBe('replay')
+    expect(word(granted('live'), playing({ cast: 'connected' }))).toBe('casting')
+    expect(word(granted('live'), playing({ phase: 'failed' }))).toBe('nothing')
     expect(word({ is: 'refused', refusal: { by: 'nobody' } })).toBe('nothing')
+  })
+
+  it('why it stands still, by what its engine knows or its encoder is known to do', () => {
+    const engine = (trouble: 'offline' | 'interrupted') => ({ ...playerAtRest.engine, trouble })
+    const waiting = (change: Partial<PlayerState> = {}) => playing({ phase: 'waiting', ...change })
+    expect(word(granted('live'), waiting({ engine: engine('offline') }))).toBe('offline')
+    expect(word(granted('live'), waiting({ engine: engine('interrupted') }))).toBe('interrupted')
+    expect(word(granted('interrupted'), waiting())).toBe('interrupted')
+    expect(word(granted('live'), waiting())).toBe('live')
+    // What is in hand plays on: a lost network is told of once it is missed.
+    expect(word(granted('live'), playing({ engine: engine('interrupted') }))).toBe('interrupted')
+    expect(word(granted('live'), playing({ engine: engine('offline') }))).toBe('live')
+    expect(word(granted('interrupted'), playing())).toBe('live')
   })
 
   it('and shows the offline image while nothing is planned', () => {

@@ -1,6 +1,6 @@
 /** What the audio bar says of its stream. Pure. */
 import type { FocalPoint, StreamAsset } from '@club/contracts'
-import type { PlayerState } from '@club/player'
+import { type PlayerState, troubleOf } from '@club/player'
 import type { PlayState } from './play-rules.core.ts'
 
 export type AudioWord =
@@ -12,6 +12,9 @@ export type AudioWord =
   | 'ended'
   | 'casting'
   | 'castRefused'
+  /** Its encoder sends nothing. */
+  | 'interrupted'
+  | 'offline'
   | 'live'
   | 'replay'
   | 'connecting'
@@ -20,8 +23,7 @@ export type AudioWord =
 
 type Input = {
   readonly state: PlayState
-  readonly phase: PlayerState['phase']
-  readonly cast: PlayerState['cast']
+  readonly playing: Pick<PlayerState, 'phase' | 'engine' | 'cast'>
   /** The button may be pressed. */
   readonly ready: boolean
 }
@@ -31,13 +33,17 @@ const ofAsset = ({ assetData: { status }, startAt }: StreamAsset): AudioWord => 
   return status === 'upcoming' && startAt !== null ? 'upcoming' : 'soon'
 }
 
-export function audioWord({ state, phase, cast, ready }: Input): AudioWord {
+export function audioWord({ state, playing, ready }: Input): AudioWord {
+  const { phase, cast } = playing
   if (state.is === 'holding') return ofAsset(state.asset)
   if (state.is === 'refused' || phase === 'failed') return 'nothing'
   if (cast === 'connected') return 'casting'
   if (cast === 'refused') return 'castRefused'
+  const status = state.is === 'granted' ? state.asset?.assetData.status : undefined
+  const trouble = troubleOf(playing, status === 'interrupted')
+  if (trouble !== null) return trouble
   if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
-    return state.asset?.assetData.status === 'replay' ? 'replay' : 'live'
+    return status === 'replay' ? 'replay' : 'live'
   return ready ? 'nothing' : 'connecting'
 }
 

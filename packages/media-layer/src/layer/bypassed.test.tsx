@@ -18,6 +18,7 @@ const sessionOf = (state: PlayState) =>
   ({
     id: 1,
     get: () => state,
+    asset: () => null,
     subscribe: () => () => {},
     attach: () => () => {},
     token: () => null,

@@ -1,14 +1,9 @@
 import type { VideoItem } from '@club/contracts'
 import { sampleVideo } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
-import { filmsOf, itemsOf, latestSource, listSource, listTitle, nextOf, videoOf } from './list.core.ts'
+import { filmsOf, itemsOf, latestSource, listSource, nextOf, videoOf } from './list.core.ts'
 
 describe('sidebar items', () => {
-  it('cut a title at 48 characters', () => {
-    expect(listTitle('x'.repeat(48))).toBe('x'.repeat(48))
-    expect(listTitle('x'.repeat(49))).toBe(`${'x'.repeat(48)}...`)
-    expect(listTitle('⚽'.repeat(500))).toBe(`${'⚽'.repeat(48)}...`)
-  })
   it('come from the feed that has the section; what no feed has is a category', () => {
     const { feeds } = sampleVideo
     const off = { ...feeds, live: { ...feeds.live, enabled: false } }

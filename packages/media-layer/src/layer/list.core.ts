@@ -3,16 +3,6 @@ import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import type { VideoSettings } from '@club/settings'
 
-/** Letters of a title in lists. */
-const longestTitle = 48
-
-/** The title, cut at 48 characters with '...'. */
-export function listTitle(title: string): string {
-  // By characters as they are read: a cut through one leaves rubbish.
-  const letters = [...title]
-  return letters.length > longestTitle ? `${letters.slice(0, longestTitle).join('')}...` : title
-}
-
 /** A section of a feed; without one the platform falls back to the configured one, which is the latest. */
 const sectionAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`

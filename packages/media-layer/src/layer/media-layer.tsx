@@ -22,7 +22,7 @@ import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
 import { createOlderProvider } from './older-provider.ts'
-import { createPlaySession, type PlaySession, type PlayTools } from './play-session.ts'
+import { createPlaySession, type PlaySession, type PlayTools, type PlayWhat } from './play-session.ts'
 import { createWalk } from './walk.ts'
 
 /** What the layer needs of its page. */
@@ -102,14 +102,12 @@ export function createMediaLayer(page: MediaPage): {
     state = next.state
 
     const request = state.video?.request
-    if (request !== before.video?.request) {
-      video?.end()
-      video = request ? videoSession(request, pressed, tools) : null
-    }
-    if (state.audio !== before.audio) {
-      audio?.end()
-      audio = state.audio ? audioSession(state.audio.entryID, pressed, tools) : null
-    }
+    const [otherVideo, otherAudio] = [request !== before.video?.request, state.audio !== before.audio]
+    const leftVideo = (otherVideo && video?.end()) || null
+    const leftAudio = (otherAudio && audio?.end()) || null
+    const press = { pressed, insteadOf: leftVideo ?? leftAudio }
+    if (otherVideo) video = request ? videoSession(request, press, tools) : null
+    if (otherAudio) audio = state.audio && audioSession(state.audio.entryID, press, tools)
     if (request && !before.video) {
       opener = request
       // Opened by the address of its own, it closes to where the link to it was.
@@ -143,8 +141,9 @@ export function createMediaLayer(page: MediaPage): {
   followLeaving(
     () => [video, audio],
     () => {
-      video = state.video && videoSession({ ...state.video.request, startAt: undefined }, now(), tools)
-      audio = state.audio && audioSession(state.audio.entryID, now(), tools)
+      const press = { pressed: now(), insteadOf: null }
+      video = state.video && videoSession({ ...state.video.request, startAt: undefined }, press, tools)
+      audio = state.audio && audioSession(state.audio.entryID, press, tools)
       state = { ...state }
       tell()
     },
@@ -222,12 +221,15 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** What every session of the layer has; a film's place is kept by its own. */
 type LayerTools = Omit<PlayTools, 'keepPosition'>
 
-const videoSession = (request: VideoToOpen, pressed: number, tools: LayerTools) => {
+/** When it was asked for, and what was left for it. */
+type Press = Pick<PlayWhat, 'pressed' | 'insteadOf'>
+
+const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools) => {
   const { entryId, mediaType } = request
   // The moment that was asked for counts until it has been seen: a film that is opened again later goes on where the fan is.
   let moment = request.startAt
   return createPlaySession(
-    { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, pressed },
+    { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, ...press },
     {
       ...tools,
       startAt: (entry) => moment ?? tools.startAt(entry),
@@ -239,9 +241,9 @@ const videoSession = (request: VideoToOpen, pressed: number, tools: LayerTools) 
   )
 }
 
-const audioSession = (entryId: string, pressed: number, tools: LayerTools) =>
+const audioSession = (entryId: string, press: Press, tools: LayerTools) =>
   createPlaySession(
-    { entryId, live: true, mediaType: 'live-audio', audio: true, pressed },
+    { entryId, live: true, mediaType: 'live-audio', audio: true, ...press },
     { ...tools, keepPosition: null },
   )
 

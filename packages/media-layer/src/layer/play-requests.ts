@@ -15,7 +15,7 @@ import type { PlayTools, PlayWhat } from './play-session.ts'
 const nothingHeld = { by: 'check', code: checkCodes.notSubscribed, playing: [] } as const
 
 /** What a playback asks of the platform. */
-export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: PlayTools) {
+export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat, tools: PlayTools) {
   const { bus, older } = tools
   // Permissions alone are its own: an asset that is there says nothing of it.
   const permitted = older?.fetch ?? tools.fetch
@@ -35,12 +35,14 @@ export function createRequests({ entryId, live, mediaType }: PlayWhat, tools: Pl
     endPlayback,
     signedIn,
     asset: () => fetchAsset(tools.fetch, entryId),
-    /** @param replaces the playback that goes on by another permission */
-    async permission(replaces: string | null): Promise<Access> {
+    /** @param renewed the playback that goes on by another permission */
+    async permission(renewed: string | null): Promise<Access> {
+      // The platform hears that the one before was left only once its connection has closed on both sides.
+      const replaces = renewed ?? insteadOf
       if (!live) return requestSession(permitted, entryId, replaces)
       const who = signedIn()
       // What goes on was asked about when it began.
-      if (older && who && replaces === null) {
+      if (older && who && renewed === null) {
         const holds = await older.holds()
         if (!holds) return { granted: false, refusal: holds === null ? { by: 'nobody' } : nothingHeld }
       }

@@ -76,13 +76,21 @@ const checked = {
   data: { id: 'p9', attributes: { token: 't', bypassed: true, playbackID: 'p9', lease: { ping: 30 } } },
 }
 
-const film: PlayWhat = { entryId: 'film', live: false, mediaType: 'OnDemand', audio: false, pressed: 1000 }
+const film: PlayWhat = {
+  entryId: 'film',
+  live: false,
+  mediaType: 'OnDemand',
+  audio: false,
+  pressed: 1000,
+  insteadOf: null,
+}
 const live: PlayWhat = {
   entryId: 'live-main',
   live: true,
   mediaType: 'DrmLiveVideo',
   audio: false,
   pressed: 0,
+  insteadOf: null,
 }
 
 let bus: EventBus
@@ -177,6 +185,14 @@ describe('on demand', () => {
     expect(session.get().is).toBe('granted')
     expect(refused).toHaveLength(2)
     expect(opened).toHaveLength(1)
+  })
+
+  it('takes the place of what was left for it, and leaves its own to what comes after', async () => {
+    const { session, asked } = start({ ...film, insteadOf: 'p0' }, { request: [{ body: granted() }] })
+    await settle()
+    expect(asked.map(({ body }) => body)).toEqual([{ entryId: 'film', replaces: 'p0' }])
+    expect(session.end()).toBe('p1')
+    expect(session.end()).toBeNull()
   })
 
   it('gives a place back that came when nobody wanted it any more', async () => {
@@ -278,6 +294,40 @@ describe('on demand', () => {
     expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
   })
 
+  it.each([
+    ['is paused', { begun: true, phase: 'paused' }],
+    ['is over', { begun: true, phase: 'ended' }],
+    ['has been given up', { begun: true, phase: 'failed' }],
+    ['was never begun, since the browser plays nothing by itself', { phase: 'ready' }],
+  ] as const)('leaves its place to another device after five minutes in which it %s', async (_, still) => {
+    const { is } = start(film, { request: [{ body: granted() }] })
+    const look = () => document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    is({ phase: 'loading' })
+    is(still)
+    now += 300_000
+    look()
+    expect(Socket.all[0]?.closed).toBe(false)
+    now += 1
+    look()
+    expect(Socket.all[0]?.closed).toBe(true)
+    // It plays again: its place is taken anew.
+    is({ begun: true, phase: 'playing' })
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  it('keeps its place for as long as it plays, or would', async () => {
+    const { is } = start(film, { request: [{ body: granted() }] })
+    await settle()
+    is({ begun: true, phase: 'paused' })
+    for (const phase of ['playing', 'waiting'] as const) {
+      is({ phase })
+      now += 400_000
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(Socket.all[0]?.closed).toBe(false)
+    }
+  })
+
   it('stops another stream, then takes its place', async () => {
     const playing = [{ playbackID: 'x', title: 'Other' }]
     const { session, asked } = start(film, {
@@ -377,6 +427,42 @@ describe('live', () => {
     clock = Date.parse(refusal.passOpensAt)
     await looks()
     expect(session.get()).toMatchObject({ is: 'granted' })
+  })
+
+  it.each([
+    ['sound', { ...live, audio: true }, {}, 'granted'],
+    ['what floats', live, { pip: true }, 'granted'],
+    ['what plays on another device', live, { cast: 'connected' }, 'granted'],
+    ['no other picture', live, {}, 'refused'],
+  ] as const)('follows %s from a tab that nobody looks at', async (_, what, state, after) => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const refusal = { code: 'ERR_3684853_3', passOpensAt: '2026-11-20T13:00:00Z' }
+    const { session, is } = start(what, {
+      streams: [{ body: liveAsset('live') }],
+      check: [{ status: 403, body: { errors: [refusal] } }, { body: checked }],
+    })
+    await settle()
+    is(state)
+    clock = Date.parse(refusal.passOpensAt)
+    await new Promise((done) => setTimeout(done, 1200))
+    expect(session.get().is).toBe(after)
+    hidden.mockRestore()
+  })
+
+  it('knows its asset whatever becomes of the question, as it was last seen', async () => {
+    const { session } = start(live, {
+      streams: [{ body: liveAsset('upcoming') }, { body: liveAsset('live') }],
+      check: [{ status: 403, body: { errors: [{ code: 'ERR_3684853_3' }] } }],
+    })
+    const seen: (string | undefined)[] = []
+    session.subscribe(() => seen.push(session.asset()?.assetData.status))
+    expect(session.asset()).toBeNull()
+    await settle()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(session.get().is).toBe('refused')
+    expect(seen.at(0)).toBe('upcoming')
+    expect(seen.at(-1)).toBe('live')
   })
 
   it('takes nothing but 200 and 403 for an answer', async () => {

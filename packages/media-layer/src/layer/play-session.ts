@@ -5,10 +5,17 @@
  */
 
 import { refusalName } from '@club/access'
-import type { PlaybackRefusal } from '@club/contracts'
+import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
-import { type Granted, licencesOf, type PlaybackReport, type Player, type PlayerSource } from '@club/player'
+import {
+  type Granted,
+  licencesOf,
+  type PlaybackReport,
+  type Player,
+  type PlayerSource,
+  playerAtRest,
+} from '@club/player'
 import { lookAgain } from './look-again.ts'
 import type { OlderProvider } from './older-provider.ts'
 import { createPlace, createRequests } from './play-requests.ts'
@@ -27,6 +34,9 @@ export type PlaySession = {
   /** Which of the page's sessions it is: what belongs to another one is not its own. */
   readonly id: number
   get(): PlayState
+  /** The live asset as it was last seen, whatever becomes of the question; null: none, or a film. */
+  asset(): StreamAsset | null
+  /** Hears of another state, and of the asset being seen again. */
   subscribe(listener: () => void): () => void
   /** The player that plays it. @returns how to leave it */
   attach(player: Player): () => void
@@ -39,7 +49,8 @@ export type PlaySession = {
   token(): string | null
   /** Ends another stream of this account, and takes its place. */
   stopAnother(playbackID: string): Promise<void>
-  end(): void
+  /** @returns the playback whose place another one may take, where it has one */
+  end(): string | null
 }
 
 export type PlayWhat = {
@@ -50,6 +61,8 @@ export type PlayWhat = {
   readonly audio: boolean
   /** Milliseconds on the page's clock at which the fan asked. */
   readonly pressed: number
+  /** The playback that was left for this one, whose place it takes; null: none was. */
+  readonly insteadOf: string | null
 }
 
 export type PlayTools = {
@@ -70,7 +83,7 @@ export type PlayTools = {
   readonly refused: (refusal: PlaybackRefusal) => void
 }
 
-/** Milliseconds of pause after which the place may be another device's. */
+/** Milliseconds of standing still after which the place may be another device's. */
 const restAfter = 300_000
 /** Milliseconds until what a change has made old is told by nobody any more. */
 const soon = 700
@@ -224,7 +237,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     const { playback: after, effects } = playbackAfter(before, event)
     playback = after
     for (const effect of effects) act(effect)
-    if (after.state === before.state) return
+    if (after.state === before.state && after.asset === before.asset) return
     if (after.state.is === 'refused' || after.state.is === 'holding') go()
     for (const listener of [...listeners]) listener()
   }
@@ -249,10 +262,12 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   })
 
   const look = () => {
+    const { cast, pip } = player?.get() ?? playerAtRest
     // What plays on another device rests here for as long as it plays there.
-    const elsewhere = player?.get().cast === 'connected'
-    if (!elsewhere && progress.pausedFor() > restAfter) place.rest()
-    if (!document.hidden) happen({ event: 'time', now: clock() })
+    const elsewhere = cast === 'connected'
+    if (!elsewhere && progress.stillFor() > restAfter) place.rest()
+    // What is heard, floats or plays on another device is followed from a tab that nobody looks at, too.
+    if (!document.hidden || what.audio || elsewhere || pip) happen({ event: 'time', now: clock() })
   }
   const stopLooking = lookAgain(look, () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)
@@ -262,6 +277,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   return {
     id: sessions,
     get: () => playback.state,
+    asset: () => playback.asset,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -294,7 +310,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       happen({ event: 'ask' })
     },
     end() {
-      if (playback.over) return
+      if (playback.over) return null
       if (player) progress.keep(player.get())
       const { access } = playback
       happen({ event: 'end' })
@@ -311,6 +327,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         }),
       )
       player?.close()
+      return access?.playbackID ?? null
     },
   }
 }

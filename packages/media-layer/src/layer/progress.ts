@@ -33,15 +33,15 @@ export type Progress = {
   /** The player has gone from one state to another. */
   follow(before: PlayerState, after: PlayerState): void
   keep(state: PlayerState): void
-  /** Milliseconds for which it has been paused; 0: it is not. */
-  pausedFor(): number
+  /** Milliseconds for which it has stood still: paused, over, given up, or never begun; 0: it does not. */
+  stillFor(): number
   /** Counts what has been watched up to now. @returns the report of it all */
   end(of: Parameters<typeof reportOf>[1]): PlaybackReport
 }
 
 export function createProgress({ pressed, now, keepPosition }: Options): Progress {
   let tally = newTally(pressed)
-  let pausedAt: number | null = null
+  let stillSince: number | null = null
   let keptAt = 0
   let watchedFrom: number | null = null
 
@@ -66,11 +66,10 @@ export function createProgress({ pressed, now, keepPosition }: Options): Progres
     if (after.phase === 'waiting' && !after.facts.seeking) note({ note: 'stall' })
     if (before.phase === 'waiting') note({ note: 'resumed' })
     if (after.phase === 'failed' && after.engine.failure) note({ note: 'failed', why: after.engine.failure })
-    if (after.phase === 'playing') {
-      pausedAt = null
-      watchedFrom = now()
-    } else noteWatched()
-    if (after.phase === 'paused') pausedAt = now()
+    if (after.phase === 'playing') watchedFrom = now()
+    else noteWatched()
+    if (after.phase === 'playing' || after.phase === 'waiting') stillSince = null
+    else stillSince ??= now()
     if (after.phase === 'paused' || after.phase === 'ended') keep(after)
   }
 
@@ -82,7 +81,7 @@ export function createProgress({ pressed, now, keepPosition }: Options): Progres
       if (after.phase === 'playing' && now() - keptAt >= keepEvery) keep(after)
     },
     keep,
-    pausedFor: () => (pausedAt === null ? 0 : now() - pausedAt),
+    stillFor: () => (stillSince === null ? 0 : now() - stillSince),
     end(of) {
       noteWatched()
       return reportOf(tally, of, now())

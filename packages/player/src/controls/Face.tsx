@@ -30,6 +30,7 @@ export function Face({
   cover,
   after,
   coming,
+  silent,
   habits,
   onHabits,
 }: VideoPlayerProps & { player: Player; video: HTMLVideoElement }) {
@@ -92,7 +93,7 @@ export function Face({
         onDoubleClick={docked || resting ? undefined : doubled}
       />
       {stepped && <Stepped key={stepped.at} side={stepped.side} />}
-      {!covered && <Trouble state={state} text={text} coming={coming} />}
+      {!covered && <Trouble state={state} text={text} coming={coming} silent={silent} />}
       {!covered && <StateLayer player={player} state={state} text={text} />}
       {!covered && phase === 'ended' && <div className={styles.after}>{after}</div>}
       {!resting && canStep && (

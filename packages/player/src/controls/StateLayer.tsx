@@ -2,7 +2,7 @@
 import { Button } from '@club/ui'
 import type { PlayerText } from '../messages.ts'
 import type { Player } from '../player.ts'
-import type { PlayerState } from '../player-state.core.ts'
+import { type PlayerState, troubleOf } from '../player-state.core.ts'
 import { Glyph } from './glyphs.tsx'
 import styles from './player.module.css'
 
@@ -39,15 +39,16 @@ export function StateLayer({ player, state, text }: Props) {
 }
 
 /** Said once, politely, and shown while it lasts. */
-export function Trouble({ state, text, coming }: Pick<Props, 'state' | 'text'> & { coming: boolean }) {
-  const { phase, engine, cast } = state
+export function Trouble({
+  state,
+  text,
+  coming,
+  silent,
+}: Pick<Props, 'state' | 'text'> & { coming: boolean; silent: boolean }) {
+  const { phase, cast } = state
   const held = phase === 'loading' || phase === 'waiting' || (coming && phase === 'idle')
-  const said =
-    engine.trouble !== null && phase !== 'failed' && (held || engine.trouble === 'interrupted')
-      ? text[engine.trouble]
-      : cast === 'refused'
-        ? text.castRefused
-        : ''
+  const trouble = troubleOf(state, silent)
+  const said = trouble !== null ? text[trouble] : cast === 'refused' ? text.castRefused : ''
   return (
     <>
       {held && <span className={styles.ring} data-waiting={phase} aria-hidden="true" />}

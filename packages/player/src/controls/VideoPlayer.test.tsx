@@ -24,7 +24,7 @@ const ranges = (...all: [number, number][]) => ({
 
 afterEach(cleanup)
 
-function draw(change: { cover?: string; docked?: boolean; poster?: string } = {}) {
+function draw(change: { cover?: string; docked?: boolean; poster?: string; silent?: boolean } = {}) {
   const onDock = jest.fn()
   const onHabits = jest.fn<(habits: Habits) => void>()
   Object.assign(HTMLMediaElement.prototype, {
@@ -49,6 +49,7 @@ function draw(change: { cover?: string; docked?: boolean; poster?: string } = {}
       resumedAt={0}
       cover={change.cover}
       coming={false}
+      silent={change.silent ?? false}
       habits={{ volume: 0.5, muted: false, captions: null }}
       onHabits={onHabits}
       now={() => 0}
@@ -146,6 +147,14 @@ describe('video player', () => {
     expect(covered.video.currentTime).toBe(20)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     expect(screen.getByText('Please Sign In')).not.toBeNull()
+  })
+
+  it('says that the stream is interrupted where its encoder is known to be silent and the browser itself tells nothing', async () => {
+    const { says } = draw({ silent: true })
+    await says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    expect(screen.getByRole('status').textContent).toBe('')
+    await says({ readyState: 2 }, 'waiting')
+    expect(screen.getByRole('status').textContent).toBe(messages.interrupted)
   })
 
   it('begins with this fan’s habits and tells of new ones', async () => {

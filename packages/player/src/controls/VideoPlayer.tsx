@@ -36,6 +36,8 @@ export type VideoPlayerProps = {
   readonly after?: ReactNode
   /** It is about to play: asked for, or granted and being fetched. */
   readonly coming: boolean
+  /** It is live, and its encoder is known to send nothing at the moment. */
+  readonly silent: boolean
   readonly habits: Habits
   readonly onHabits: (habits: Habits) => void
   readonly now: () => number

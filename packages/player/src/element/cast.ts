@@ -4,6 +4,8 @@
  * meanwhile and takes over again where the device stopped. The address is asked for when the fan casts, and not before.
  */
 
+import { factEvents } from './facts.ts'
+
 /** What is handed over: an address of ours and what it is. Its place has to be kept while the device has it. */
 export type Handover = {
   readonly address: string
@@ -15,14 +17,19 @@ export type Handover = {
   end(): void
 }
 
-/** `refused`: the platform gives no address, such as at the limit of streams. */
+/** `refused`: the platform has just given no address, such as at the limit of streams. */
 export type CastState = 'away' | 'offered' | 'refused' | 'connecting' | 'connected'
 
 export type Cast = {
   /** Lets the fan choose a device. Must be called from a press. */
   prompt(): void
   stop(): void
+  /** The element that plays on a device, which obeys it; null: none does. */
+  element(): HTMLVideoElement | null
 }
+
+/** Milliseconds for which it is told that no address was given. */
+const refusedFor = 8_000
 
 const hls = 'application/vnd.apple.mpegurl'
 
@@ -45,12 +52,12 @@ function emptied(element: HTMLVideoElement) {
 }
 
 /** One device: from the press that asks for it until it lets go. */
-type Receiver = { element: HTMLVideoElement; leave(): void }
+type Receiver = { element: HTMLVideoElement; connected: boolean; leave(): void }
 
 /**
  * @param address everybody's, by which the browser sees whether there is a device that can play such a thing
  * @param handover asks the platform for an address; null where it gives none
- * @param changed hears what the browser says of its devices
+ * @param changed hears what the browser says of its devices, and of what plays on one
  */
 export function createCast(
   video: HTMLVideoElement,
@@ -63,8 +70,11 @@ export function createCast(
   let watching: number | null = null
   let asking = false
   let over = false
+  let refused: ReturnType<typeof setTimeout> | undefined
 
+  let near = false
   const availability = (offered: boolean) => {
+    near = offered
     if (receiver === null) changed(offered ? 'offered' : 'away')
   }
   // A browser that cannot look for devices all the time still lets the fan ask (NotSupportedError): then it is offered.
@@ -80,7 +90,10 @@ export function createCast(
     const element = elementFor(handed.address, handed.contentType)
     const keeping = setInterval(() => handed.keep(), handed.keepEvery)
     const connecting = () => changed('connecting')
+    const heard = () => changed('connected')
     const connect = () => {
+      mine.connected = true
+      for (const event of factEvents) element.addEventListener(event, heard)
       changed('connected')
       element.currentTime = Number.isFinite(video.duration) ? video.currentTime : element.currentTime
       video.pause()
@@ -90,6 +103,7 @@ export function createCast(
       if (receiver?.element !== element) return
       receiver = null
       clearInterval(keeping)
+      for (const event of factEvents) element.removeEventListener(event, heard)
       element.remote.removeEventListener('connecting', connecting)
       element.remote.removeEventListener('connect', connect)
       element.remote.removeEventListener('disconnect', disconnect)
@@ -106,7 +120,8 @@ export function createCast(
     element.remote.addEventListener('connecting', connecting)
     element.remote.addEventListener('connect', connect)
     element.remote.addEventListener('disconnect', disconnect)
-    return { element, leave }
+    const mine: Receiver = { element, connected: false, leave }
+    return mine
   }
 
   const ask = async () => {
@@ -115,7 +130,11 @@ export function createCast(
     const handed = await handover()
     asking = false
     if (over) return handed?.end()
-    if (handed === null) return changed('refused')
+    clearTimeout(refused)
+    if (handed === null) {
+      refused = setTimeout(() => changed(near ? 'offered' : 'away'), refusedFor)
+      return changed('refused')
+    }
     const mine = receive(handed)
     receiver = mine
     // Not picked after all: nothing of it stays.
@@ -130,9 +149,11 @@ export function createCast(
     prompt: () => void (receiver ? receiver.element.remote.prompt().catch(() => {}) : ask()),
     stop() {
       over = true
+      clearTimeout(refused)
       if (watching !== null) void scout.remote.cancelWatchAvailability(watching).catch(() => {})
       receiver?.leave()
       emptied(scout)
     },
+    element: () => (receiver?.connected ? receiver.element : null),
   }
 }

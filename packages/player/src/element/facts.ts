@@ -4,10 +4,19 @@ import type { ElementFacts, Stretch } from '../playback/phase.core.ts'
 const stretches = (ranges: TimeRanges): Stretch[] =>
   Array.from({ length: ranges.length }, (_, at) => ({ start: ranges.start(at), end: ranges.end(at) }))
 
-export function readFacts(media: HTMLMediaElement): ElementFacts {
+/** @param elsewhere the element that plays on another device: whether it does, and where it stands in a film, is that one's to say */
+export function readFacts(media: HTMLMediaElement, elsewhere: HTMLMediaElement | null = null): ElementFacts {
   const seekable = stretches(media.seekable)
   const first = seekable[0]
   const last = seekable.at(-1)
+  const there = elsewhere && {
+    paused: elsewhere.paused,
+    ended: elsewhere.ended,
+    seeking: false,
+    ready: HTMLMediaElement.HAVE_ENOUGH_DATA,
+    // The two count a live stream from different beginnings.
+    ...(Number.isFinite(media.duration) ? { time: elsewhere.currentTime } : {}),
+  }
   return {
     hasSource: media.currentSrc !== '' || media.srcObject !== null,
     paused: media.paused,
@@ -22,6 +31,7 @@ export function readFacts(media: HTMLMediaElement): ElementFacts {
     buffered: stretches(media.buffered),
     width: media instanceof HTMLVideoElement ? media.videoWidth : 0,
     seekable: first && last ? { start: first.start, end: last.end } : null,
+    ...there,
   }
 }
 

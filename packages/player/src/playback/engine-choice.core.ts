@@ -12,10 +12,12 @@ export type Abilities = {
 export type EngineKind = 'native' | 'hls.js' | 'none'
 
 /**
- * Apple's own player is the better one where it is: it hands over to AirPlay, spares the battery, and has FairPlay. Other
- * browsers that play HLS by themselves (Chromium since 2025) show neither qualities nor a cap on them, so there hls.js plays.
+ * Apple's own player is the better one where it is: it hands over to AirPlay, and spares the battery. Other browsers that play
+ * HLS by themselves (Chromium since 2025) show neither qualities nor a cap on them, so there hls.js plays.
+ * @param isProtected it needs licences, which hls.js alone fetches here
  */
-export function engineFor({ mediaSource, nativeHls, airPlay }: Abilities): EngineKind {
+export function engineFor({ mediaSource, nativeHls, airPlay }: Abilities, isProtected: boolean): EngineKind {
+  if (isProtected) return mediaSource ? 'hls.js' : 'none'
   if (nativeHls !== '' && (airPlay || !mediaSource)) return 'native'
   return mediaSource ? 'hls.js' : 'none'
 }

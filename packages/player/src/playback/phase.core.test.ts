@@ -18,10 +18,15 @@ describe('phase', () => {
     ['waiting', facts({ paused: false, ready: 4, seeking: true }), true],
     ['paused', facts({ ready: 4 }), true],
     ['ended', facts({ ready: 4, ended: true }), true],
-  ] as const)('is %s', (phase, given, begun) => expect(phaseOf(given, begun, false)).toBe(phase))
+  ] as const)('is %s', (phase, given, begun) => expect(phaseOf(given, begun, false, false)).toBe(phase))
 
   it('is failed whatever the element still says', () =>
-    expect(phaseOf(facts({ paused: false, ready: 4 }), true, true)).toBe('failed'))
+    expect(phaseOf(facts({ paused: false, ready: 4 }), true, true, false)).toBe('failed'))
+
+  it('is ready where it may not begin by itself, whatever is fetched of it', () => {
+    expect(phaseOf(facts({}), false, false, true)).toBe('ready')
+    expect(phaseOf(facts({ paused: false }), false, false, true)).toBe('loading')
+  })
 })
 
 describe('what is ahead', () => {

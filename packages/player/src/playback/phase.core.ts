@@ -40,12 +40,16 @@ export type Phase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'waiti
 const haveMetadata = 1
 const haveFutureData = 3
 
-/** @param begun whether a frame of this source has been played @param failed whether its engine has given up */
-export function phaseOf(facts: ElementFacts, begun: boolean, failed: boolean): Phase {
+/**
+ * @param begun whether a frame of this source has been played
+ * @param failed whether its engine has given up
+ * @param denied whether the browser would not let it begin by itself: some fetch nothing then until the fan presses
+ */
+export function phaseOf(facts: ElementFacts, begun: boolean, failed: boolean, denied: boolean): Phase {
   if (failed) return 'failed'
   if (!facts.hasSource) return 'idle'
   if (facts.ended) return 'ended'
-  if (facts.paused) return begun ? 'paused' : facts.ready >= haveMetadata ? 'ready' : 'loading'
+  if (facts.paused) return begun ? 'paused' : denied || facts.ready >= haveMetadata ? 'ready' : 'loading'
   if (facts.ready >= haveFutureData && !facts.seeking) return 'playing'
   return begun ? 'waiting' : 'loading'
 }

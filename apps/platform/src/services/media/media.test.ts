@@ -690,6 +690,16 @@ describeOnBoth('media', (database) => {
             origin: ownOrigin,
           }),
       ],
+      [
+        'the page going on to another stream',
+        async ({ fan }) => {
+          const [own] = await shown(fan)
+          const attributes = { videoID: 'live-audio', mediaType: 'live-stream', replaces: own?.playbackID }
+          const next = await fan.post('/api/streamline/v1/session/check', { data: { attributes } })
+          expect(next.status).toBe(200)
+          await platform.context.playbacks.endAll(userOf, 'live-audio', 'stopped')
+        },
+      ],
       ['losing the entitlement', () => setEntitlements(database(), platform.context.clock.now(), userOf, [])],
       [
         'being blocked',

@@ -1,5 +1,5 @@
 /** What staff make of a stream's state. Pure. */
-import { streamStateAt } from '@club/access'
+import { goesOn, interruptedMs, streamStateAt } from '@club/access'
 import type { StreamChange, StreamFeed, StreamPlan } from '@club/contracts'
 import { unprocessable } from '../../server/errors.ts'
 
@@ -16,6 +16,12 @@ function onAirSince(plan: StreamPlan, feed: StreamFeed, now: Date): string | nul
   const state = streamStateAt(plan, feed, now)
   return state.status === 'live' || state.status === 'interrupted' ? state.startedAt : null
 }
+
+/** Since when it was on the air by itself, with breaks longer than anybody waits for it; null: it was not of late. */
+const wasOnAirSince = (plan: StreamPlan, feed: StreamFeed, now: Date): string | null =>
+  plan.status === 'idle' && feed.kind === 'encoder' && goesOn(plan, feed, now.getTime(), interruptedMs)
+    ? feed.since
+    : null
 
 /** @throws Refusal 422 for what the state does not have, or lacks */
 export function planAfter(
@@ -38,6 +44,7 @@ export function planAfter(
       : now.toISOString()
   switch (status) {
     case 'idle':
+      return change.status === undefined ? before : { status, saidAt: now.toISOString() }
     case 'disabled':
       return { status }
     case 'upcoming': {
@@ -51,7 +58,7 @@ export function planAfter(
       const was = before.status === 'ended' ? before : null
       return {
         status,
-        startedAt: was?.startedAt ?? since ?? begun,
+        startedAt: was?.startedAt ?? since ?? wasOnAirSince(before, feed, now) ?? begun,
         endedAt: was?.endedAt ?? now.toISOString(),
         replayFrom: given(change.replayFrom, was?.replayFrom ?? null),
       }

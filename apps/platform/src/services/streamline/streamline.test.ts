@@ -359,6 +359,12 @@ describeOnBoth('streamline', (database) => {
           granted: true,
           playback: { userID: null },
         })
+        // Off the air, nobody is asked to sign in for it.
+        await patch(platform, 'live-main', { status: 'disabled' })
+        expect(outcome(await check(platform, ''))).toBe('ERR_3684853_2')
+        expect(
+          await platform.context.playbacks.authorise(playbackCookieOf(anybody), 'live-main'),
+        ).toMatchObject({ granted: false, reason: 'unavailable' })
       },
       demanding({ requireLoginEntitlement: false }),
     )

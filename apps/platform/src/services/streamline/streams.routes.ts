@@ -1,5 +1,5 @@
 /** The stream assets: as readers see them, and as staff change them. */
-import { silentAfterMs, streamStateUntil } from '@club/access'
+import { silentAt, streamStateUntil } from '@club/access'
 import {
   entryID,
   type StreamAsset,
@@ -149,12 +149,10 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
   ]
 }
 
-/** When this answer changes by itself: at a set hour, or when an encoder falls silent. */
+/** When this answer changes by itself: at a set hour, when an encoder falls silent, or when it is waited for no more. */
 function staleFrom(stream: Stream, now: Date): string | null {
   const { feed } = stream
   const state = stateOf(stream, now)
-  if (state.status === 'live' && feed.kind === 'encoder') {
-    return new Date(Date.parse(feed.lastSegmentAt) + silentAfterMs).toISOString()
-  }
+  if (state.status === 'live' && feed.kind === 'encoder') return silentAt(feed).toISOString()
   return streamStateUntil(state, stream.plan.status)
 }

@@ -67,6 +67,8 @@ export const messages = {
   audioOnly: 'You have audio; this needs video',
   audioFailed: 'We can’t reach the commentary. Check your connection, then try again.',
   connecting: 'Connecting...',
+  interrupted: 'The stream has been interrupted',
+  offline: 'You are offline',
   cast: 'Play on another device',
   casting: 'Playing on another device',
   castRefused: 'It can’t play on another device right now',

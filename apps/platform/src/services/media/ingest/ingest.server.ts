@@ -4,7 +4,7 @@
  * clear segment never touches the disk.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { interruptedMs } from '@club/access'
+import { goesOn, interruptedMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Stream, Streams } from '../../streamline/index.ts'
@@ -54,17 +54,26 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
 }
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Says that the encoder sends, since when but for breaks, and when it last did. */
-function noteFeed(streams: Pick<Streams, 'change'>, assetID: string, now: Date): Promise<unknown> {
+/** Says that the encoder sends, since when but for breaks, when it last did, and how long its segments may last. */
+function noteFeed(
+  streams: Pick<Streams, 'change'>,
+  assetID: string,
+  targetSeconds: number,
+  now: Date,
+): Promise<unknown> {
   return streams.change(assetID, now, (stream) => {
-    const { feed } = stream
-    const goesOn = feed.kind === 'encoder' && now.getTime() - Date.parse(feed.lastSegmentAt) < interruptedMs
+    const { plan, feed } = stream
+    const since =
+      feed.kind === 'encoder' && goesOn(plan, feed, now.getTime(), interruptedMs)
+        ? feed.since
+        : now.toISOString()
     return {
       ...stream,
       feed: {
         kind: 'encoder',
-        since: feed.kind === 'encoder' && goesOn ? feed.since : now.toISOString(),
+        since,
         lastSegmentAt: now.toISOString(),
+        targetSeconds,
       },
     }
   })
@@ -115,10 +124,11 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         if (await hasSegment(database, assetID, { file, content }, sentAgain)) return 'known'
         await arrivals.write(assetID, content, clear)
         await writeArrival(database, assetID, { file, content, bytes: clear.length }, clock.now())
-        let placed = 0
+        let longest = 0
         for (const one of named.naming(assetID, file))
-          if (named.counts(assetID, one)) placed += await place(assetID, one)
-        if (placed > 0) await noteFeed(streams, assetID, clock.now())
+          if (named.counts(assetID, one) && (await place(assetID, one)) > 0)
+            longest = Math.max(longest, one.targetSeconds)
+        if (longest > 0) await noteFeed(streams, assetID, longest, clock.now())
         return 'taken'
       }),
 
@@ -146,7 +156,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         }
         named.note(assetID, playlist)
         const placed = await place(assetID, playlist)
-        if (placed > 0) await noteFeed(streams, assetID, clock.now())
+        if (placed > 0) await noteFeed(streams, assetID, playlist.targetSeconds, clock.now())
         return placed
       }),
 

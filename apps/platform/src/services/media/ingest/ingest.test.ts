@@ -223,7 +223,7 @@ describeOnBoth('ingest', (database) => {
       platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
     const { forgetOld } = platform.services.media.ingest
     for (const index of [0, 1, 2, 3]) {
-      platform.setNow(after(index * 60))
+      platform.setNow(after(index === 0 ? -300 : index * 60))
       if (index === 1) await change({ status: 'live' })
       await put(`s${index}.ts`, await segmentOf(index))
       await put('stream.m3u8', listing(0, ...[0, 1, 2, 3].slice(0, index + 1).map((each) => `s${each}.ts`)))
@@ -245,6 +245,27 @@ describeOnBoth('ingest', (database) => {
     await forgetOld()
     await change({ status: 'live' })
     expect((await platform.get(playlistAddress)).status).toBe(404)
+  })
+
+  it('shows nothing of what its encoder sent before its hour, but for the segments by which it begins', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const send = async (index: number, seconds: number) => {
+      platform.setNow(after(seconds))
+      await put(`s${index}.ts`, await segmentOf(index))
+      await put('stream.m3u8', listing(index, `s${index}.ts`))
+    }
+    // The match before, and open microphones.
+    await send(0, 0)
+    await change({ status: 'upcoming', startAt: after(600) })
+    await send(1, 590)
+    for (const index of [2, 3, 4]) await send(index, 590 + 2 * index)
+    expect((await platform.get(playlistAddress)).status).toBe(404)
+    platform.setNow(after(600))
+    expect(await stateNow()).toBe('live')
+    expect(await numbers()).toEqual([2, 3, 4])
+    await send(5, 602)
+    expect(await numbers()).toEqual([2, 3, 4, 5])
   })
 
   it.each([
@@ -274,10 +295,13 @@ describeOnBoth('ingest', (database) => {
     await send(1, 0)
     await send(2, 60)
     platform.setNow(after(60 + 13))
-    expect(await stateNow()).toBe('idle')
+    expect(await stateNow()).toBe('interrupted')
     await send(3, 60 + 15)
+    platform.setNow(after(60 + 15 + 300))
+    expect(await stateNow()).toBe('idle')
     await send(4, 50 * 60)
-    platform.setNow(after(50 * 60 + 5))
+    // Somebody thinks of it when the encoder has long been switched off.
+    platform.setNow(after(58 * 60))
     await platform.send(
       'PATCH',
       `/api/streamline/v1/streams/${asset}`,
@@ -311,10 +335,10 @@ describeOnBoth('ingest', (database) => {
       }
     }
     await put('all.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnever.m3u8\n')
+    await change({ status: 'live' })
     await send(0, 0, 'test')
     // However long ago: one alone is never given up.
     platform.setNow(after(300))
-    await change({ status: 'live' })
     expect([await masterNow(), await listNow('test')]).toEqual([['test'], 200])
     await send(300, 0, 'stream')
     expect([await masterNow(), await listNow('test'), await listNow('stream')]).toEqual([
@@ -345,9 +369,12 @@ describeOnBoth('ingest', (database) => {
     for (const index of [0, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
     platform.setNow(after(30))
-    expect(await stateNow()).toBe('idle')
-    await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
     expect(await stateNow()).toBe('interrupted')
+    // Fans play on with what is there.
+    expect(await numbers()).toEqual([0, 1])
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    expect((await subscriber.bytes((await shown()).keys[0] ?? '')).status).toBe(200)
     const restarted = await testPlatform(database(), { now: after(40), sample: true })
     await platform.close()
     platform = restarted
@@ -360,6 +387,43 @@ describeOnBoth('ingest', (database) => {
     expect(text.match(/#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
     expect(text.indexOf('#EXT-X-DISCONTINUITY\n')).toBeLessThan(text.indexOf('/2.ts'))
     expect(text).toContain(`#EXT-X-PROGRAM-DATE-TIME:${after(38)}`)
+  })
+
+  it('is on the air all the while where its segments are long', async () => {
+    const long = (...names: string[]) =>
+      listing(0, ...names)
+        .replaceAll('EXTINF:2.000', 'EXTINF:10.000')
+        .replace('DURATION:2', 'DURATION:10')
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', long('s0.ts'))
+    platform.setNow(after(15))
+    expect(await stateNow()).toBe('live')
+    // The playlist first, its newest segment after.
+    await put('stream.m3u8', long('s0.ts', 's1.ts'))
+    await put('s1.ts', await segmentOf(1))
+    platform.setNow(after(15 + 29))
+    expect(await stateNow()).toBe('live')
+    platform.setNow(after(15 + 30))
+    expect(await stateNow()).toBe('interrupted')
+  })
+
+  it('begins anew after staff have said that nothing is on', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', listing(0, 's0.ts'))
+    platform.setNow(after(20))
+    await change({ status: 'idle' })
+    expect(await stateNow()).toBe('idle')
+    platform.setNow(after(600))
+    // Another word about it says nothing of the moment.
+    await change({ title: 'Ladies first' })
+    await put('s1.ts', await segmentOf(1))
+    await put('stream.m3u8', listing(1, 's1.ts'))
+    const { body } = await platform.get<{ data: { attributes: StreamAsset } }>(
+      `/api/streamline/v1/streams/${asset}`,
+    )
+    expect(body.data.attributes.state).toEqual({ status: 'live', startedAt: after(600) })
   })
 
   it('goes on whole where its encoder died after two segments, and itself with it', async () => {

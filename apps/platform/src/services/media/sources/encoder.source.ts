@@ -44,8 +44,19 @@ type Options = {
 type Over = Extract<StreamState, { status: 'ended' | 'replay' }>
 const isOver = (state: StreamState): state is Over => state.status === 'ended' || state.status === 'replay'
 
-/** An encoder that is left on goes on sending after the end, and has sent before the beginning: neither is shown of what is over. */
-function periodOf(state: StreamState): Period {
+/** Segments from before the beginning of what is on the air: its first second has something to play, as many as players keep in hand. */
+const segmentsBefore = 3
+
+/**
+ * An encoder that is left on goes on sending after the end, and has sent before the beginning: neither is shown, of what is over nor of what is on the
+ * air, where it may be the match before.
+ */
+function periodOf(state: StreamState, feed: Stream['feed']): Period {
+  if (state.status === 'live' || state.status === 'interrupted') {
+    const { targetSeconds = 2 } = feed.kind === 'encoder' ? feed : {}
+    const from = Date.parse(state.startedAt) - segmentsBefore * targetSeconds * 1000
+    return { from: new Date(from).toISOString(), to: null }
+  }
   if (!isOver(state)) return { from: null, to: null }
   const { startedAt, endedAt: to } = state
   // Of a stream that nobody had planned it is not known when it began.
@@ -66,9 +77,9 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
 
   /** Of a stream that moves, the renditions that move with it; of what is over, those that it had. */
-  const listShown = async (assetID: string, state: StreamState): Promise<FeedRendition[]> => {
-    const all = await listRenditions(database, assetID)
-    const last = await lastStored(database, assetID, periodOf(state))
+  const listShown = async ({ id, feed }: Stream, state: StreamState): Promise<FeedRendition[]> => {
+    const all = await listRenditions(database, id)
+    const last = await lastStored(database, id, periodOf(state, feed))
     const since = isOver(state) ? 0 : Math.max(...last.values()) - givenUpMs
     return all.filter(({ rendition }) => {
       const at = last.get(rendition)
@@ -79,7 +90,7 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
 
   return {
     master: async (stream: Stream): Promise<Master> => ({
-      variants: (await listShown(stream.id, stateOf(stream))).map((entry) => ({
+      variants: (await listShown(stream, stateOf(stream))).map((entry) => ({
         ...entry,
         name: entry.rendition,
         average: entry.peak,
@@ -92,10 +103,10 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       const state = stateOf(stream)
       if (isQuiet(state)) return null
       const kind: Range['kind'] = isOver(state) ? state.status : 'moving'
-      const known = (await listShown(stream.id, state)).find((entry) => entry.rendition === rendition)
+      const known = (await listShown(stream, state)).find((entry) => entry.rendition === rendition)
       if (!known) return null
       const most = kind === 'replay' ? replaySegments : windowSegments
-      const found = await listSegments(database, stream.id, rendition, most, periodOf(state))
+      const found = await listSegments(database, stream.id, rendition, most, periodOf(state, stream.feed))
       const version = encoderVersion(stream.id)
       return {
         segments: found.segments.map((segment) => ({ ...segment, version })),

@@ -1,0 +1,83 @@
+import { createEventBus, type VideoToOpen } from '@club/event-bus'
+import { beforeEach, expect, it } from '@jest/globals'
+import { createMediaLayer } from './media-layer.tsx'
+
+/** A socket that never opens: what is asked is seen without one. */
+class Socket extends EventTarget {
+  static readonly OPEN = 1
+  readyState = 1
+  send() {}
+  close() {}
+}
+
+type Asked = { entryId?: string; videoID?: string; replaces?: string }
+
+const asked: Asked[] = []
+let playbacks = 0
+beforeEach(() => {
+  asked.length = 0
+  playbacks = 0
+  Object.assign(globalThis, {
+    WebSocket: Socket,
+    async fetch(path: string, init: RequestInit = {}) {
+      if (path.includes('/streams/'))
+        return Response.json({ data: { attributes: { assetData: { status: 'live' }, imageData: {} } } })
+      if (!path.includes('/session/')) return new Response('', { status: 404 })
+      const body = JSON.parse(String(init.body))
+      asked.push(body.data?.attributes ?? body)
+      playbacks += 1
+      const playbackID = `p${playbacks}`
+      const lease = { ping: 30, expiresIn: 75 }
+      return body.data
+        ? Response.json({ data: { attributes: { token: 't', playbackID, lease } } })
+        : Response.json({ Status: -1, KSession: 'k', playbackID, lease })
+    },
+  })
+})
+
+const film = (name: string): VideoToOpen => ({
+  videoID: name,
+  entryId: name,
+  title: name,
+  mediaType: 'OnDemand',
+  section: null,
+  poster: null,
+  entitlements: [],
+})
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+  const layer = createMediaLayer({
+    bus,
+    here: () => '/videos',
+    go() {},
+    busy: () => false,
+    watch: () => () => {},
+    now: () => new Date(),
+    home: '/videos',
+    cameFrom: () => null,
+    version: 'v',
+    olderProvider: false,
+    hasAccounts: true,
+    report() {},
+  })
+  const open = async (request: Parameters<typeof layer.handle>[0]) => {
+    layer.handle(request, 0)
+    await settle()
+    const { entryId, videoID, replaces } = asked.at(-1) ?? {}
+    return [entryId ?? videoID, replaces]
+  }
+  expect(await open({ event: 'open-video', detail: film('first') })).toEqual(['first', undefined])
+  expect(await open({ event: 'open-video', detail: film('second') })).toEqual(['second', 'p1'])
+  expect(await open({ event: 'open-audio', detail: { entryID: 'sound', title: 'S' } })).toEqual([
+    'sound',
+    'p2',
+  ])
+  expect(await open({ event: 'open-video', detail: film('third') })).toEqual(['third', 'p3'])
+  layer.handle({ event: 'close-video', detail: undefined as never }, 0)
+  expect(await open({ event: 'open-video', detail: film('fourth') })).toEqual(['fourth', undefined])
+})

@@ -1,0 +1,99 @@
+/** What is asked of whatever plays: the element here, or that of another device while one has it (`cast.ts`). */
+import { afterPause, livePosition, stillThere } from '../playback/live-edge.core.ts'
+import { within } from '../playback/phase.core.ts'
+import type { PlayerState } from '../player-state.core.ts'
+
+type Options = {
+  readonly video: HTMLVideoElement
+  /** The element that plays on another device; null: it plays here. */
+  readonly elsewhere: () => HTMLVideoElement | null
+  readonly get: () => PlayerState
+  /** It could not begin. @param denied the browser lets nothing begin by itself */
+  readonly refused: (denied: boolean) => void
+}
+
+export type Transport = ReturnType<typeof createTransport>
+
+/** A live stream may have gone on without a fan who paused it. */
+function goOn(video: HTMLVideoElement, { live, engine, range, begun }: PlayerState): void {
+  if (!live || !engine.live || !begun) return
+  const to = afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
+  if (to !== null) video.currentTime = to
+}
+
+/** Where another device stands for a moment of ours: of a film at the same, of what is live as far from its end. */
+function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: PlayerState): number | null {
+  if (!live) return at
+  const { length } = there.seekable
+  return length === 0 ? null : there.seekable.end(length - 1) - (range.end - at)
+}
+
+export function createTransport({ video, elsewhere, get, refused }: Options) {
+  const start = () =>
+    void (elsewhere() ?? video).play().catch((problem) => refused(problem?.name === 'NotAllowedError'))
+  const play = () => {
+    if (!elsewhere() && video.paused) goOn(video, get())
+    start()
+  }
+  const seek = (time: number) => {
+    const state = get()
+    const { range, facts, live } = state
+    const at = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+    const there = elsewhere()
+    if (!there) {
+      video.currentTime = live?.dvr ? stillThere(at, range) : at
+      return
+    }
+    const place = placeElsewhere(there, at, state)
+    if (place !== null) there.currentTime = place
+  }
+  // The element here is silent meanwhile, and keeps what its fan likes.
+  const heard = () => [video, elsewhere()].filter((element) => element !== null)
+  const setVolume = (volume: number) => {
+    for (const element of heard()) {
+      element.muted = volume === 0
+      element.volume = Math.min(1, Math.max(0, volume))
+    }
+  }
+
+  return {
+    /** Begins what has just been opened. */
+    start,
+    play,
+    pause: () => (elsewhere() ?? video).pause(),
+    playPause() {
+      const element = elsewhere() ?? video
+      if (element.paused || element.ended) play()
+      else element.pause()
+    },
+    seek,
+    step(seconds: number) {
+      const there = elsewhere()
+      if (there) there.currentTime = Math.max(0, there.currentTime + seconds)
+      else seek(video.currentTime + seconds)
+    },
+    jump(part: number) {
+      const { range } = get()
+      seek(range.start + (range.end - range.start) * part)
+    },
+    /** To where live is played. */
+    toLive(latency: number) {
+      const at = livePosition(get().range, latency)
+      if (elsewhere()) seek(at)
+      else video.currentTime = at
+      play()
+    },
+    setVolume,
+    changeVolume(by: number) {
+      const volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by))
+      setVolume(Math.round(volume * 100) / 100)
+    },
+    toggleMute() {
+      const muted = !video.muted
+      for (const element of heard()) {
+        element.muted = muted
+        if (!muted && element.volume === 0) element.volume = 1
+      }
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import type { Handover } from './element/cast.ts'
+import type { PlayerSource } from './engine.ts'
+import { createPlayer, type Player } from './player.ts'
+
+/** What each element stands at, and is asked: jsdom's own do nothing. */
+const said = new WeakMap<object, { paused: boolean; time: number; duration: number; volume: number }>()
+const of = (element: object) => {
+  const known = said.get(element) ?? { paused: true, time: 0, duration: 600, volume: 1 }
+  said.set(element, known)
+  return known
+}
+const remotes = new WeakMap<object, Remote>()
+class Remote extends EventTarget {
+  static last: { element: HTMLVideoElement; remote: Remote } | null = null
+  readonly element: HTMLVideoElement
+  constructor(element: HTMLVideoElement) {
+    super()
+    this.element = element
+  }
+  async watchAvailability(heard: (near: boolean) => void) {
+    heard(true)
+    return 1
+  }
+  async cancelWatchAvailability() {}
+  async prompt() {
+    Remote.last = { element: this.element, remote: this }
+    this.dispatchEvent(new Event('connect'))
+  }
+}
+
+const own = (name: string, property: PropertyDescriptor) =>
+  Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...property })
+const field = (name: 'paused' | 'time' | 'duration' | 'volume') => ({
+  get(this: object) {
+    return of(this)[name]
+  },
+  set(this: object, to: never) {
+    of(this)[name] = to
+  },
+})
+
+let player: Player
+let video: HTMLVideoElement
+let handover: () => Promise<Handover | null>
+const source = {
+  ...{
+    entryId: 'film',
+    address: '/film.m3u8',
+    playlists: {},
+    kind: 'on-demand',
+    audio: false,
+    licences: null,
+  },
+  ...{ startAt: 0, autoplay: true, renew: async () => true },
+} satisfies PlayerSource as PlayerSource
+const turn = () => jest.advanceTimersByTimeAsync(1)
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  own('paused', field('paused'))
+  own('currentTime', field('time'))
+  own('duration', field('duration'))
+  own('volume', field('volume'))
+  own('readyState', { get: () => 4 })
+  own('currentSrc', { get: () => '/film.m3u8' })
+  own('seekable', { get: () => ({ length: 1, start: () => 0, end: () => 600 }) })
+  own('buffered', { get: () => ({ length: 0 }) })
+  own('textTracks', { get: () => Object.assign(new EventTarget(), { length: 0 }, []) })
+  own('canPlayType', { value: () => 'maybe' })
+  own('load', { value: () => {} })
+  const goes = (paused: boolean, event: string) =>
+    async function (this: HTMLMediaElement) {
+      of(this).paused = paused
+      this.dispatchEvent(new Event(event))
+    }
+  own('play', { value: goes(false, 'playing') })
+  own('pause', { value: goes(true, 'pause') })
+  own('remote', {
+    get(this: HTMLVideoElement) {
+      const remote = remotes.get(this) ?? new Remote(this)
+      remotes.set(this, remote)
+      return remote
+    },
+  })
+  Remote.last = null
+  video = document.createElement('video')
+  handover = async () => ({
+    ...{ address: '/cast/master.m3u8', contentType: 'application/vnd.apple.mpegurl', keepEvery: 30_000 },
+    ...{ keep() {}, end() {} },
+  })
+  player = createPlayer(video, {
+    box: document.createElement('div'),
+    now: () => 0,
+    handover: () => handover(),
+  })
+  await player.open(source)
+  await turn()
+  // The device is offered after the first frame.
+  video.dispatchEvent(new Event('playing'))
+  await turn()
+})
+afterEach(() => {
+  player.destroy()
+  jest.useRealTimers()
+})
+
+it('waits for the fan where the browser lets nothing begin by itself and fetches nothing until then', async () => {
+  own('readyState', { get: () => 0 })
+  own('play', {
+    value: async () => {
+      throw new DOMException('a press is needed', 'NotAllowedError')
+    },
+  })
+  of(video).paused = true
+  await player.open(source)
+  await turn()
+  expect(player.get().phase).toBe('ready')
+  own('play', {
+    async value(this: HTMLMediaElement) {
+      of(this).paused = false
+      this.dispatchEvent(new Event('play'))
+    },
+  })
+  player.play()
+  expect(player.get().phase).toBe('loading')
+})
+
+it('says that a protected stream cannot be played where nothing here fetches its licences', async () => {
+  await player.open({ ...source, licences: { 'com.apple.fps': { licence: '/licence' } } as never })
+  expect(player.get().engine.failure).toBe('unsupported')
+})
+
+it('while another device has it, play, pause, steps and loudness are that one’s, and nothing sounds here', async () => {
+  of(video).time = 60
+  player.promptCast()
+  await turn()
+  const there = Remote.last?.element
+  if (!there) throw new Error('nothing was handed over')
+  expect([player.get().cast, of(video).paused, of(there)]).toEqual([
+    'connected',
+    true,
+    { paused: false, time: 60, duration: 600, volume: 1 },
+  ])
+  expect(player.get().phase).toBe('playing')
+  player.playPause()
+  expect([of(there).paused, player.get().phase]).toEqual([true, 'paused'])
+  player.play()
+  expect([of(there).paused, of(video).paused, player.get().phase]).toEqual([false, true, 'playing'])
+  player.step(10)
+  expect(of(there).time).toBe(70)
+  player.seek(300)
+  there.dispatchEvent(new Event('timeupdate'))
+  expect([of(there).time, of(video).time, player.get().facts.time]).toEqual([300, 60, 300])
+  player.setVolume(0.5)
+  expect([of(there).volume, of(video).volume]).toEqual([0.5, 0.5])
+  // It lets go: what plays is ours again, from there on.
+  Remote.last?.remote.dispatchEvent(new Event('disconnect'))
+  await turn()
+  expect([player.get().cast, of(video).time, of(video).paused]).toEqual(['offered', 300, false])
+  player.pause()
+  expect(of(video).paused).toBe(true)
+})
+
+it('what is live stands as far from its end there as it does here', async () => {
+  of(video).duration = Number.POSITIVE_INFINITY
+  video.dispatchEvent(new Event('loadedmetadata'))
+  player.promptCast()
+  await turn()
+  const there = Remote.last?.element
+  if (!there) throw new Error('nothing was handed over')
+  Object.defineProperty(there, 'seekable', { value: { length: 1, start: () => 9_400, end: () => 10_000 } })
+  player.seek(500)
+  expect(of(there).time).toBe(9_900)
+  player.step(-10)
+  expect(of(there).time).toBe(9_890)
+})
+
+it('says for a few seconds that no address was given, and offers the device again', async () => {
+  handover = async () => null
+  player.promptCast()
+  await turn()
+  expect(player.get().cast).toBe('refused')
+  await jest.advanceTimersByTimeAsync(8_000)
+  expect(player.get().cast).toBe('offered')
+})
