@@ -38,7 +38,14 @@ export function ClipList({ first, empty, ...list }: ClipListProps) {
           </p>
         )}
       </div>
-      <Clips key={key} first={first} {...list} onShown={(now) => setShown({ key, ...now })} />
+      <Clips
+        key={key}
+        first={first}
+        {...list}
+        onShown={(now) => {
+          if (now.from !== from || now.to !== to) setShown({ key, ...now })
+        }}
+      />
     </div>
   )
 }
