@@ -266,7 +266,7 @@ function send(
   answer: Written,
   { statuses: [status] = [200], compressed }: Pick<Route, 'statuses' | 'compressed'>,
 ): FastifyReply {
-  reply.code(status).headers(answer.headers ?? {})
+  reply.code(answer.status ?? status).headers(answer.headers ?? {})
   if (!answer.tags) {
     reply.header('cache-control', 'no-store')
     if (!compressed) return reply.send(answer.body)

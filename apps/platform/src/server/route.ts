@@ -14,6 +14,8 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 export type Answer<Body> = {
   body: Body
+  /** Of a refusal that has a body of its own; a good answer has what its route says. */
+  status?: number
   headers?: Record<string, string | string[]>
   /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
   tags?: readonly CacheTag[]

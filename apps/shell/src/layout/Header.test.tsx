@@ -8,21 +8,22 @@ afterEach(() => {
 })
 
 it('says that there is a match today on its day alone, however long the page stays open', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-21T17:00:00Z') })
+  // The page was made at noon of 20 November; the clock of the device is eight days ahead.
+  jest.useFakeTimers({ now: Date.parse('2026-11-28T17:00:00Z') })
   const { ui, bus } = testHost(<PrimaryNav label="Main" />)
   const { container } = render(ui)
   await act(async () => jest.advanceTimersByTime(1))
   const said = () => container.textContent?.includes('Thornsea Town v Marlport today')
   const match = { home: 'Thornsea Town', away: 'Marlport', path: '/match/first-team/2026-27/m' }
-  act(() => bus.publish('matchdayTakeover', { matchID: 'm', data: { ...match, date: '2026-11-21' } }))
+  act(() => bus.publish('matchdayTakeover', { matchID: 'm', data: { ...match, date: '2026-11-20' } }))
   expect(said()).toBe(true)
-  await act(async () => jest.advanceTimersByTime(6 * 3_600_000))
+  await act(async () => jest.advanceTimersByTime(11 * 3_600_000))
   expect(said()).toBe(true)
   // Past midnight by the club's clock.
   await act(async () => jest.advanceTimersByTime(3_600_000 + 5 * 60_000))
   expect(said()).toBe(false)
   // In the night home is still the match's.
-  act(() => bus.publish('matchdayTakeover', { matchID: 'n', data: { ...match, date: '2026-11-21' } }))
+  act(() => bus.publish('matchdayTakeover', { matchID: 'n', data: { ...match, date: '2026-11-20' } }))
   expect(said()).toBe(false)
   // A remote of before tells no day.
   act(() => bus.publish('matchdayTakeover', { matchID: 'm', data: match }))

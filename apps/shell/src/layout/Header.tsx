@@ -3,7 +3,7 @@
 import type { HeaderSponsor } from '@club/contracts'
 import type { Matchday } from '@club/event-bus'
 import { SlotSourceContext, useOverlay } from '@club/host'
-import { matchdayTakeoverAtom, useDates, useLive, useMessages, useSettings } from '@club/shell-api'
+import { matchdayTakeoverAtom, useDates, useMessages, usePage, useSettings } from '@club/shell-api'
 import { Icon, MenuLink, Still, useLookAgain } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
@@ -65,13 +65,15 @@ function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: Re
 function useMatchToday(): Matchday | null {
   const { data } = useAtomValue(matchdayTakeoverAtom)
   const dates = useDates()
-  const live = useLive()
+  const { now } = usePage()
+  // The page says what time it was made at: a device's clock may be days off.
+  const [ahead] = useState(() => Date.now() - Date.parse(now))
   const [over, setOver] = useState(false)
   const look = () => {
-    const today = dates.day(new Date(Date.now() + live.clockOffset()).toISOString())
+    const today = dates.day(new Date(Date.now() - ahead).toISOString())
     setOver(data?.date !== undefined && data.date < today)
   }
-  useEffect(look, [data, dates, live])
+  useEffect(look, [data, dates, ahead])
   useLookAgain(look)
   return over ? null : data
 }
