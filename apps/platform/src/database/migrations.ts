@@ -35,6 +35,7 @@ import { noCodesInSubjects } from './migrations/0034-no-codes-in-subjects.ts'
 import { shorterMediaKeys } from './migrations/0035-shorter-media-keys.ts'
 import { askingProviders } from './migrations/0036-asking-providers.ts'
 import { endedAccounts } from './migrations/0037-ended-accounts.ts'
+import { oldAddressesWithoutSlash } from './migrations/0046-old-addresses-without-slash.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -75,6 +76,7 @@ export const allMigrations: readonly Migration[] = [
   shorterMediaKeys,
   askingProviders,
   endedAccounts,
+  oldAddressesWithoutSlash,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
