@@ -78,7 +78,7 @@ async function sendTo(
   const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
   if (gone.length > 0) await forgetAll(database, gone)
-  if (failed > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
+  if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
   return reached ?? before
 }
 
@@ -126,7 +126,8 @@ export function watchAlerts(
       return seq
     })
 
-  const send = async (alert: OpenAlert) => {
+  /** @param between after each thousand, while others are still to be told */
+  const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
@@ -138,9 +139,10 @@ export function watchAlerts(
       if (receivers.length > 0)
         reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
       if (stopping.aborted) return leaveAlert(database, alert.id, reached)
-      const done = receivers.length < batch
+      const done = receivers.length < batch || Date.parse(alert.until) <= clock.now().getTime()
       await noteReached(database, alert.id, reached, done)
       if (done) return
+      await between()
     }
   }
 
@@ -151,11 +153,14 @@ export function watchAlerts(
     return looked
   }
   const lookOnce = async () => {
-    const seq = await write()
+    let seq = await write()
     while (!stopping.aborted) {
       const open = await takeAlert(database, clock.now())
       if (open === null) break
-      await send(open)
+      // The next goal is written while this one is still on its way: it would be too old afterwards.
+      await send(open, async () => {
+        seq = await write()
+      })
     }
     return seq
   }
