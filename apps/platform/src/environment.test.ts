@@ -75,11 +75,11 @@ describe('the environment', () => {
         STREAMER_HOSTS: 'live.example.club',
       }).origins,
     ).toEqual([
+      'https://example.club',
+      'https://live.example.club',
+      'https://account.example.club',
       'https://www.example.com',
       'https://tv.example.com',
-      'https://example.club',
-      'https://account.example.club',
-      'https://live.example.club',
     ])
     expect(readEnvironment({ ACCOUNT_PORT: '5300' }).sites).toEqual({
       main: ':4200',

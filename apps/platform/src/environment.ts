@@ -103,7 +103,7 @@ export type Environment = {
   port: number
   /** Of the listener with the internal and admin calls; 0: any free one. */
   innerPort: number
-  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. */
+  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. The first is of a site with pages for everybody. */
   origins: string[]
   /** Where our sites are while developing; production is told by the club's settings. */
   sites: InstallationSettings['sites']
@@ -191,10 +191,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     innerPort: value.PLATFORM_INNER_PORT,
     origins: [
       ...new Set([
-        ...originsOf(value.SITE_ORIGINS),
-        ...Object.entries({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
+        ...Object.entries({ SITE_HOSTS, STREAMER_HOSTS, ACCOUNT_HOSTS })
           .flatMap(([name, text]) => readSiteHosts(text, name))
           .map(originOfHost),
+        ...originsOf(value.SITE_ORIGINS),
         ...(production ? [] : local),
       ]),
     ],

@@ -58,6 +58,21 @@ describeOnBoth('calendars', (database) => {
     ])
   })
 
+  it.each([
+    [
+      'main',
+      { main: 'https://www.example.club', streamer: 'https://tv.example.club' },
+      'https://www.example.club',
+    ],
+    ['streamer', { streamer: 'https://tv.example.club' }, 'https://tv.example.club'],
+  ])('leads to the %s site of the settings', async (_site, sites, origin) => {
+    await platform.close()
+    const account = 'https://account.example.club'
+    platform = await testPlatform(database(), { settings: { sites: { account, ...sites } } })
+    await load(fixture())
+    expect((await only()).url).toBe(`${origin}/match/first-team/2026-27/${await idOf()}`)
+  })
+
   it('gives the same again with its etag', async () => {
     await load(fixture())
     const { headers } = await platform.get(feed)

@@ -1,7 +1,7 @@
 /** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
 import { slug, type Team } from '@club/contracts'
-import { currentSeason, seasonEnds } from '@club/settings'
+import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
@@ -28,7 +28,13 @@ export type CalendarPorts = Pick<PlatformContext, 'database' | 'clock' | 'settin
 
 export const calendarRoutes = ({ database, clock, settings, origins, matches }: CalendarPorts): Route[] => {
   // What calendars keep must not depend on the address that a fan happened to come by.
-  const origin = settings.site.origin ?? origins[0] ?? ''
+  const here = origins[0] ?? ''
+  const origin =
+    settings.site.origin ??
+    originOfSite(settings.sites, 'main', here) ??
+    // Where streams have a site and nothing else has, it shows the matches too.
+    originOfSite(settings.sites, 'streamer', here) ??
+    here
   const zone = settings.site.timezone
   const kept = { database, matches }
   const place = { club: settings.club.clubSlug, ground: settings.club.ground, origin, zone }
