@@ -8,7 +8,7 @@ import { findDocument } from '../../database/documents.ts'
 import { matches as matchesEtag } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
-import { type Route, rawRoute } from '../../server/route.ts'
+import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { Matches } from '../matches/index.ts'
 import { findOne, listFrom } from './calendar.store.ts'
@@ -47,7 +47,7 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       summary: 'One match as a calendar file',
       description: '404 for a match without a date.',
       params: byMatch,
-      query: z.strictObject({}),
+      query: anyQuery,
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
         const entry = await findOne(kept, clock.now(), params.matchID)
@@ -66,7 +66,7 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       summary: 'A team’s matches of the current season and later ones, to subscribe to',
       description: 'An entry keeps its UID when its match moves, and its SEQUENCE rises.',
       params: byTeam,
-      query: z.strictObject({}),
+      query: anyQuery,
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
         const now = clock.now()
