@@ -105,6 +105,10 @@ describeOnBoth('found and shared', (database) => {
       expect(await text('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml')
       const manifest = JSON.parse(await text('/manifest.webmanifest'))
       expect(manifest).toMatchObject({ name: 'Thornsea Town', short_name: 'Thornsea', start_url: '/' })
+      expect([manifest.display, manifest.display_override]).toEqual([
+        'standalone',
+        ['minimal-ui', 'standalone'],
+      ])
       const streams = { 'x-site': 'streamer', 'x-site-origin': 'https://tv.example' }
       const own = JSON.parse((await platform.get('/manifest.webmanifest', streams)).text)
       expect(own).toEqual({
