@@ -44,8 +44,17 @@ describeOnBoth('found and shared', (database) => {
           aPage('/hidden', { status: 'Draft' }),
           aPage('/hidden/below'),
         ],
-        teams: [aTeam('first-team'), aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' })],
-        players: [aPlayer('nine'), aPlayer('gone', { left: true })],
+        teams: [
+          aTeam('first-team'),
+          aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' }),
+          aTeam('academy', { showOnTeams: false }),
+        ],
+        players: [
+          aPlayer('nine'),
+          aPlayer('gone', { left: true }),
+          aPlayer('small', { team: 'academy' }),
+          aPlayer('away', { team: 'elsewhere' }),
+        ],
         videos: [aVideo('v1'), aVideo('v2', { startAt: '2026-12-01T10:00:00Z' })],
       }),
     )
