@@ -21,6 +21,7 @@ describe('a link', () => {
     ['/club#below', null, { kind: 'own', path: '/club', place: 'below' }],
     ['#below', '/club', { kind: 'own', path: '/club', place: 'below' }],
     [`${own}/club?page=2`, null, { kind: 'own', path: '/club?page=2', place: null }],
+    ['/club#100%', null, { kind: 'own', path: '/club', place: '100%' }],
     ['/club#%D8%A3', null, { kind: 'own', path: '/club', place: 'أ' }],
     ['https://other.example/a', null, { kind: 'elsewhere', url: 'https://other.example/a' }],
     ['mailto:a@b.example', null, { kind: 'unasked' }],
