@@ -20,3 +20,12 @@ export const handleOf = (leaf: Matched | undefined): RouteHandle | null =>
 
 export const languageOfPage = (handle: RouteHandle | null, { lang, settings }: SiteRoot): string =>
   handle?.lang ?? lang ?? settings.site.locale
+
+/**
+ * An address in one of the site's languages, where these are chosen by the address: '/news?page=2' is '/news?page=2&lang=ar'.
+ * @param link where that language begins: '/?lang=ar', '/', or a page of its own
+ */
+export function inLanguage(path: string, link: string): string {
+  if (!link.startsWith('/?lang=') || new URLSearchParams(path.split('?')[1]).has('lang')) return path
+  return path + (path.includes('?') ? `&${link.slice(2)}` : link.slice(1))
+}
