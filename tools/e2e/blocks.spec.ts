@@ -242,6 +242,7 @@ test('addresses of a former site lead on for good, on the server and within the 
       { from: '/tickets-2009', to: '/tickets' },
       { from: '/club', to: '/news' },
       { from: '/old-with-query.asp?id=5&lang=en', to: '/club/academy' },
+      { from: '/2019/05/my-story/', to: '/club/history' },
       ...claimed.map((from) => ({ from, to: '/club/history' })),
     ],
   })
@@ -249,6 +250,7 @@ test('addresses of a former site lead on for good, on the server and within the 
     [path, '/club/history'],
     ['/tickets-2009', '/tickets'],
     ['/old-news/report%20of_2009.ASPX', '/club/history'],
+    ['/2019/05/my-story', '/club/history'],
     ['/old-with-query.asp?lang=en&utm_source=mail&id=5', '/club/academy'],
     ...claimed.map((from) => [from, '/club/history'] as const),
   ] as const)

@@ -54,13 +54,16 @@ export function knownPage({ pages }: Known, address: string): Answer | null {
 
 const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 
-/** What an address of the former site is answered with, where the lists tell; null: ask. */
+/** As the site looks an address up: it leads on from a slash at the end before it does. */
+export const withoutLastSlash = (address: string): string =>
+  address.replace(/^([^?#]*[^/?#])\/(?=[?#]|$)/, '$1')
+
+/** What an address of the former site, without a slash at its end, is answered with, where the lists tell; null: ask. */
 export function knownOldAddress({ pages, oldAddresses, roots }: Known, address: string): Answer | null {
   const path = pathOf(address)
   if (path === null || path === '/' || oldAddresses === null) return null
   const parts = path.slice(1).split('/')
   if (roots.has(parts[0] ?? '')) return null
-  if (path.endsWith('/')) return led(path.slice(0, -1))
   if (pages.has(path)) return page
   const words = parts.length <= deepest ? oldAddressKeys(path + queryOf(address)) : []
   const to = words.map((word) => oldAddresses.get(word)).find((target) => target !== undefined)

@@ -26,6 +26,15 @@ export type Target =
   | { kind: 'elsewhere'; url: string }
   | { kind: 'unasked' }
 
+/** A place as a browser looks for it: what does not decode is its name as it stands. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
 /** @param own origin of the site: a link that names it whole is one of its own */
 export function targetOf({ address, page }: Pick<NamedLink, 'address' | 'page'>, own: string): Target {
   const whole = /^https?:/i.test(address)
@@ -33,7 +42,7 @@ export function targetOf({ address, page }: Pick<NamedLink, 'address' | 'page'>,
   if (whole && new URL(address).origin !== own) return { kind: 'elsewhere', url: address }
   if (address.startsWith('#') && page === null) return { kind: 'unasked' }
   const url = new URL(address, own + (page ?? '/'))
-  const place = url.hash.length > 1 ? decodeURIComponent(url.hash.slice(1)) : null
+  const place = url.hash.length > 1 ? decoded(url.hash.slice(1)) : null
   return { kind: 'own', path: url.pathname + url.search, place }
 }
 

@@ -9,7 +9,7 @@ import { oldAddressKey } from '@club/contracts/old-addresses'
 import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readPreviewCommand } from '../preview/preview.core.ts'
-import { type Known, knownOldAddress, knownPage, pathOf, spread } from './known.core.ts'
+import { type Known, knownOldAddress, knownPage, pathOf, spread, withoutLastSlash } from './known.core.ts'
 import { readLinksCommand, targetOf } from './links.core.ts'
 import { createPace } from './pace.core.ts'
 import { createProgress } from './progress.core.ts'
@@ -21,6 +21,7 @@ describe('a link', () => {
     ['/club#below', null, { kind: 'own', path: '/club', place: 'below' }],
     ['#below', '/club', { kind: 'own', path: '/club', place: 'below' }],
     [`${own}/club?page=2`, null, { kind: 'own', path: '/club?page=2', place: null }],
+    ['/club#100%', null, { kind: 'own', path: '/club', place: '100%' }],
     ['/club#%D8%A3', null, { kind: 'own', path: '/club', place: 'أ' }],
     ['https://other.example/a', null, { kind: 'elsewhere', url: 'https://other.example/a' }],
     ['mailto:a@b.example', null, { kind: 'unasked' }],
@@ -83,7 +84,6 @@ describe('what the site lists', () => {
     ['/page.aspx', 404],
     ['/Old.aspx', '/club'],
     ['/a/b/c/d/e/f', 404],
-    ['/old.aspx/', '/old.aspx'],
     ['/club', 200],
     ['/club/café', 200],
     // Another remote's, a file's, or what the site may refuse: it is asked.
@@ -96,6 +96,16 @@ describe('what the site lists', () => {
   ])('answers an address of the former site: %s', (address, answer) => {
     expect([address, told(address)]).toEqual([address, answer])
   })
+
+  it.each([
+    ['/2019/story/', '/2019/story'],
+    ['/story/?p=1/', '/story?p=1/'],
+    ['/story?p=1/', '/story?p=1/'],
+    ['/', '/'],
+    ['/?p=1', '/?p=1'],
+  ])('is looked up without a slash at its end: %s', (address, without) =>
+    expect(withoutLastSlash(address)).toBe(without),
+  )
 
   it('answers a page that is there, and nothing else', () => {
     expect(knownPage(known, '/club')?.status).toBe(200)
@@ -249,7 +259,7 @@ describe('a folder of thousands of odd addresses', () => {
   const many = 6000
   const oddities = [
     (index: number) => `/Article/${index}.aspx`,
-    (index: number) => `/old/story-${index}`,
+    (index: number) => `/old/story-${index}/`,
     (index: number) => `/caf%C3%A9/${index}`,
     (index: number) => `/a/b/c/d/${index}~x`,
   ]
@@ -259,7 +269,7 @@ describe('a folder of thousands of odd addresses', () => {
   }))
 
   beforeAll(async () => {
-    const targets = new Map(old.map(({ from, to }) => [from, to]))
+    const targets = new Map(old.map(({ from, to }) => [from.replace(/\/$/, ''), to]))
     const json = (body: object) =>
       [200, { 'content-type': 'application/json' }, JSON.stringify(body)] as const
     const xml = (...paths: string[]) =>
@@ -276,6 +286,7 @@ describe('a folder of thousands of odd addresses', () => {
       }
       drawn += 1
       if (drawn > 600) return [429, { 'retry-after': '60' }, ''] as const
+      if (pathname.endsWith('/')) return [308, { location: pathname.slice(0, -1) }, ''] as const
       const to = lies ? '/elsewhere' : targets.get(pathname)
       return to === undefined ? ([404, {}, ''] as const) : ([301, { location: to }, ''] as const)
     }

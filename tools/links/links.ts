@@ -13,6 +13,7 @@ import { UsageError } from '../import/options.core.ts'
 import { addressOfSite } from '../start/site-address.core.ts'
 import { answersOf } from './answers.ts'
 import { asker } from './follow.server.ts'
+import { withoutLastSlash } from './known.core.ts'
 import { readKnown } from './known.server.ts'
 import {
   type Asked,
@@ -64,7 +65,7 @@ async function follow(
     // A place on a page is on the page alone.
     pages: links.flatMap(({ target }) => (isPlain(target) ? askedFor(target, external) : [])),
     places: links.flatMap(({ target }) => (isPlain(target) ? [] : askedFor(target, external))),
-    old: oldAddresses.map(({ from }) => from),
+    old: oldAddresses.map(({ from }) => withoutLastSlash(from)),
     known,
     ask,
   })
@@ -73,7 +74,7 @@ async function follow(
     return reason === null ? [] : [{ file, line, address, reason }]
   })
   const misled = oldAddresses.flatMap((old, index) => {
-    const reason = oldAddressFault(old, ledOn)
+    const reason = oldAddressFault({ from: withoutLastSlash(old.from), to: old.to }, ledOn)
     const { file, line } = read.originOf(`/oldAddresses/${index}`) ?? { file: 'old-addresses.json', line: 1 }
     return reason === null ? [] : [{ file, line, address: old.from, reason }]
   })

@@ -55,6 +55,21 @@ describe('the environment', () => {
     expect(readEnvironment({ MAIL_FROM: 'tickets@example.club' }).smtp).toBeNull()
   })
 
+  it('tells push services of the site where nobody else is named: some of them refuse a contact that does not exist', () => {
+    const contact = (given: Record<string, string>) => readEnvironment(given).push.contact
+    const production = { NODE_ENV: 'production' }
+    expect(contact({})).toBe('mailto:webmaster@localhost.localdomain')
+    expect(
+      contact({ ...production, SITE_ORIGINS: 'https://tv.example.club', SITE_HOSTS: 'www.example.club' }),
+    ).toBe('https://www.example.club')
+    expect(
+      contact({ ...production, STREAMER_HOSTS: 'tv.example.club', ACCOUNT_HOSTS: 'id.example.club' }),
+    ).toBe('https://tv.example.club')
+    expect(contact({ SITE_HOSTS: 'www.example.club', PUSH_CONTACT: 'mailto:web@example.club' })).toBe(
+      'mailto:web@example.club',
+    )
+  })
+
   it('keeps the platform on loopback, whatever the sites listen on', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readEnvironment({ HOST: '::1' }).host).toBe('::1')
@@ -75,11 +90,11 @@ describe('the environment', () => {
         STREAMER_HOSTS: 'live.example.club',
       }).origins,
     ).toEqual([
+      'https://example.club',
+      'https://live.example.club',
+      'https://account.example.club',
       'https://www.example.com',
       'https://tv.example.com',
-      'https://example.club',
-      'https://account.example.club',
-      'https://live.example.club',
     ])
     expect(readEnvironment({ ACCOUNT_PORT: '5300' }).sites).toEqual({
       main: ':4200',

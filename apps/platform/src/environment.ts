@@ -103,7 +103,7 @@ export type Environment = {
   port: number
   /** Of the listener with the internal and admin calls; 0: any free one. */
   innerPort: number
-  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. */
+  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. The first is of a site with pages for everybody. */
   origins: string[]
   /** Where our sites are while developing; production is told by the club's settings. */
   sites: InstallationSettings['sites']
@@ -184,20 +184,21 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const { SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS } = value
   demandNamesApart({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
   const { SMTP_URL, MAIL_FROM } = value
+  const origins = [
+    ...new Set([
+      ...Object.entries({ SITE_HOSTS, STREAMER_HOSTS, ACCOUNT_HOSTS })
+        .flatMap(([name, text]) => readSiteHosts(text, name))
+        .map(originOfHost),
+      ...originsOf(value.SITE_ORIGINS),
+      ...(production ? [] : local),
+    ]),
+  ]
   return {
     // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
     port: value.PLATFORM_PORT,
     innerPort: value.PLATFORM_INNER_PORT,
-    origins: [
-      ...new Set([
-        ...originsOf(value.SITE_ORIGINS),
-        ...Object.entries({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
-          .flatMap(([name, text]) => readSiteHosts(text, name))
-          .map(originOfHost),
-        ...(production ? [] : local),
-      ]),
-    ],
+    origins,
     sites: production
       ? undefined
       : {
@@ -229,6 +230,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     signIn: readSignInSettings(value, production),
     social: readSocialSettings(value, { mode: value.SIGN_IN_MODE, production }),
     captcha: readCaptchaSettings(value, production),
-    push: readPushSettings(value),
+    push: readPushSettings(value, origins),
   }
 }

@@ -22,13 +22,11 @@ import { migrate } from './database/migrations.ts'
 import { openPglite } from './database/pglite.server.ts'
 import { openPostgres } from './database/postgres.server.ts'
 import type { Environment } from './environment.ts'
+import { forgetOld, keepForgetting } from './forgetting.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
-import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOtherModes } from './identity/modes/remote-accounts.ts'
 import { passwords } from './identity/passwords.ts'
-import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
 import { serviceTokens } from './identity/service-tokens.ts'
-import { forgetExpiredSessions, sessionSeconds } from './identity/sessions.store.ts'
 import { inProcessState } from './leases/in-process.ts'
 import { redisState } from './leases/redis.server.ts'
 import { startMail } from './mail/start.server.ts'
@@ -164,12 +162,15 @@ async function start(
   })
   const { memory } = composed.context
   opened.push({ close: async () => memory.stop() }, composed.services.search, composed.services.alerts)
-  if (!forCommand) await forgetOld(database, clock, environment, samples)
+  if (!forCommand) {
+    await forgetStrangers(database, clock, environment, samples)
+    await forgetOld(composed)
+  }
 
   const listening = await listen(composed, environment, logTo)
   log = listening.log
   inner = listening.inner
-  const stopTidying = forCommand ? () => {} : keepUp(composed)
+  const stopTidying = forCommand ? () => {} : keepUp(composed, warn)
   const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,
@@ -185,40 +186,27 @@ async function start(
   }
 }
 
-/** What is over by the time that a platform starts. */
-async function forgetOld(
+/** Accounts that this platform's switches and settings no longer know. */
+async function forgetStrangers(
   database: Database,
   clock: Clock,
   { signIn: { mode } }: Environment,
   samples: boolean,
 ) {
   await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
-  await forgetExpiredSessions(database, clock.now())
-  await forgetOldRenewals(database, clock.now(), sessionSeconds)
-  await forgetOldCodes(database, clock.now())
   // Their password is public: an installation that has become somebody's own keeps none of them.
   if (!samples) await forgetSampleAccounts(database)
 }
 
-/** Milliseconds between two looks for what somebody who never confirmed has told of themselves. */
-const forgetEvery = 3_600_000
-
 /** What goes on beside requests. @returns stops what does not end with the platform's signal */
-function keepUp({ context, services }: Composed): () => void {
-  const { media, payments, vouchers, alerts } = services
-  const { database, clock, warn } = context
-  const stopTidying = media.keepTidy()
-  const forgetting = setInterval(
-    () => void forgetOldCodes(database, clock.now()).catch((problem) => warn({ err: problem }, 'old codes')),
-    forgetEvery,
-  )
-  forgetting.unref()
+function keepUp(composed: Composed, warn: (details: object, message: string) => void): () => void {
+  const { media, payments, vouchers, alerts } = composed.services
+  const stopTidying = [media.keepTidy(), keepForgetting(composed, warn)]
   payments.reconciler?.start()
   vouchers.ending.start()
   void alerts.follow()
   return () => {
-    clearInterval(forgetting)
-    stopTidying()
+    for (const stop of stopTidying) stop()
   }
 }
 

@@ -14,11 +14,8 @@ export type PushSettings = {
 
 export const pushSwitches = {
   PUSH_CONTACT: says(
-    'Whom push services may write to about alerts, such as `mailto:web@example.club`.',
-    z._default(
-      z.string().check(z.regex(/^(?:mailto:|https:\/\/)\S+$/)),
-      'mailto:webmaster@localhost.localdomain',
-    ),
+    "Whom push services may write to about alerts, such as `mailto:web@example.club`; where unset, the site itself by the first of its own names. Apple's takes no alert without one that exists.",
+    z.optional(z.string().check(z.regex(/^(?:mailto:|https:\/\/)\S+$/))),
   ),
   PUSH_SERVICES: says(
     'Hosts of push services that alerts may be sent to beside those of the browsers, separated by commas, such as `push.example.com:8443`.',
@@ -30,13 +27,22 @@ export const pushSwitches = {
   ),
 }
 
-/** @throws Error where the file of certificates cannot be read */
-export const readPushSettings = (read: {
-  PUSH_CONTACT: string
-  PUSH_SERVICES: string
-  PUSH_CA_FILE?: string | undefined
-}): PushSettings => ({
-  contact: read.PUSH_CONTACT,
+/** Where nobody is named and the site has no name, as while developing. */
+const nobody = 'mailto:webmaster@localhost.localdomain'
+
+/**
+ * @param origins of our own sites, the one that answers for alerts first
+ * @throws Error where the file of certificates cannot be read
+ */
+export const readPushSettings = (
+  read: {
+    PUSH_CONTACT?: string | undefined
+    PUSH_SERVICES: string
+    PUSH_CA_FILE?: string | undefined
+  },
+  origins: readonly string[],
+): PushSettings => ({
+  contact: read.PUSH_CONTACT ?? origins.find((origin) => origin.startsWith('https:')) ?? nobody,
   services: read.PUSH_SERVICES.split(',')
     .map((host) => host.trim())
     .filter((host) => host !== ''),

@@ -59,7 +59,8 @@ export const longestOf = { text: 200, email: 254, tel: 40, long: 5000, choice: 8
 export const formMessage = z.strictObject({
   /** The path that it was sent from. */
   page: z.string().check(z.maxLength(600), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
-  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(longestOf.long))),
+  /** Each is judged by its form; a browser without scripts sends two characters for each end of a line. */
+  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * longestOf.long))),
 })
 
 /** 202; a field that cannot be taken is a 422 at `/fields/{name}`, its code `missing`, `invalid` or `too_long`. */

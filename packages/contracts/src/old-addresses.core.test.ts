@@ -8,6 +8,9 @@ describe('an old address', () => {
     ['/x.asp?ID=Seven', '/x.asp?id=Seven'],
     ['/x.asp?utm_source=mail&id=5', '/x.asp?id=5'],
     ['/Report%20of', '/report%20of'],
+    ['/2019/My-Story/', '/2019/my-story'],
+    ['/tickets/?id=5', '/tickets?id=5'],
+    ['/?p=17', '/?p=17'],
   ])('%s is kept as %s', (from, key) => expect(oldAddressKey(from)).toBe(key))
 
   it('is looked for with each choice of its keys, the fullest first', () => {

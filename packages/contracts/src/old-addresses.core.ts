@@ -8,12 +8,15 @@ const added = /^(?:utm_.*|fbclid|gclid|msclkid|mc_[ce]id)$/
 
 type Parts = { readonly path: string; readonly pairs: readonly string[] }
 
-/** Servers of the time cared for the case of neither paths nor keys, and for no order of keys. */
+/**
+ * Servers of the time cared for the case of neither paths nor keys, and for no order of keys. Many ended each address with a slash,
+ * and this site takes it away before it looks anything up.
+ */
 function partsOf(address: string): Parts {
   const { pathname, searchParams } = new URL(address, 'http://former.invalid')
   const pairs = [...searchParams].map(([key, value]) => [key.toLowerCase(), value] as const)
   return {
-    path: pathname.toLowerCase(),
+    path: pathname.toLowerCase().replace(/(?<=.)\/+$/, ''),
     pairs: pairs
       .filter(([key]) => !added.test(key))
       .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

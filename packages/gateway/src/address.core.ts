@@ -82,9 +82,9 @@ const searchOf = (query: readonly (readonly [string, string])[]): string =>
     ? ''
     : `?${query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`
 
-/** Keys of an address of a former site, and characters of each value, that are looked at. */
+/** Keys of an address of a former site, and characters of each with its value, that are looked at: one of them may be nearly all of it. */
 const mostAsked = 10
-const longestAsked = 120
+const longestAsked = 600
 
 /** Most addresses ask nothing. */
 const pairsOf = (text: string): [string, string][] => (text === '' ? [] : [...new URLSearchParams(text)])

@@ -71,7 +71,7 @@ export const budgets = {
   /** The same by one form, from wherever: nobody's mailbox is filled. By form. */
   messageForm: { points: 120, seconds: 3600 },
   /** Changes of what a browser is told of, and looks at it; a ground has one address. By address. */
-  alerts: { points: 300, seconds: 600 },
+  alerts: { points: 3000, seconds: 600 },
   /** Other writes of a browser. By address. */
   write: { points: 12_000, seconds: 60 },
   /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */

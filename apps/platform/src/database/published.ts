@@ -12,3 +12,9 @@ export const pageIsPublic = (now: string): string =>
 
 /** Whether a player, or one of the staff, is with us: who has left is in no list, and keeps a profile for the reports that lead there. */
 export const isWithUs = `not attributes @> '{"left": true}'`
+
+/** Whether a team has a page here that lists lead to. */
+export const teamIsShown = `attributes @> '{"showOnTeams": true, "externalTeamPage": null}'`
+
+/** Whether a player's team is one of those: of the others, such as a squad of children, nobody is led to a profile by a list or a search. */
+export const isOfShownTeam = `attributes->>'team' in (select id from teams where ${teamIsShown})`

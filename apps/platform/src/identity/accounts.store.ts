@@ -105,12 +105,16 @@ export async function findCredentials(database: Queryable, email: string): Promi
     : null
 }
 
-/** Takes effect only where the password is still the one that was checked. */
+/**
+ * Takes effect only where the password is still the one that was checked.
+ * @param along what is written with it, or neither is
+ */
 export async function changePassword(
   database: Database,
   id: string,
   before: string,
   after: string,
+  along: (transaction: Queryable) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return writeWithOutbox(database, async (transaction, changes) => {
     const changed = await transaction.query(
@@ -121,6 +125,7 @@ export async function changePassword(
     if (changed.length === 0) return false
     // Whoever knew the old one is out.
     await endSessionsOf(transaction, changes, id)
+    await along(transaction)
     return true
   })
 }

@@ -80,6 +80,15 @@ describeOnBoth('the holder of an account', (database) => {
       )
     }))
 
+  it('changes no password of which its owner is not told', () =>
+    withFan(async (_platform, _cookie, send) => {
+      const body = { password: samplePassword, newPassword: password }
+      await database().query('alter table mails rename to mails_away')
+      expect((await send('POST', '/passwords', body)).status).toBe(500)
+      await database().query('alter table mails_away rename to mails')
+      expect((await send('POST', '/passwords', body)).status).toBe(200)
+    }))
+
   it('changes the email only with the code that went to the new one, and both mailboxes hear of it', () =>
     withFan(async (platform, cookie, send) => {
       const wish = (email: string, word = samplePassword) =>

@@ -107,10 +107,13 @@ export function holderService(options: Options): HolderService {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
       await demandUncommon(newPassword, account.email, '/newPassword')
       const after = await inHashingTurn(() => passwords.hash(newPassword))
-      if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
-      await endings.enteredBy(id)
-      await queueMail(database, clock.now(), account.email, written(letters.passwordChanged, { club }))
+      const letter = written(letters.passwordChanged, { club })
+      const done = await changePassword(database, id, passwordHash, after, (transaction) =>
+        queueMail(transaction, clock.now(), account.email, letter),
+      )
+      if (!done) throw noActiveUser()
       mailed()
+      await endings.enteredBy(id)
     },
 
     async wishEmail({ account }, { email, password }, { address, device }) {

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { describeOnBoth } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
 import { aForm, content } from '../testing/samples.ts'
+import { queueMail } from './mails.store.ts'
+import { openPostOffice } from './post-office.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
@@ -62,6 +64,35 @@ describeOnBoth('mail', (database) => {
   }
   const ask = (platform: TestPlatform, email: string) =>
     platform.send('POST', '/api/account/v1/passwords/codes', { email }, { origin: ownOrigin })
+
+  it('that nobody has begun with waits for nothing but the next start', async () => {
+    for (const recipient of ['one@example.com', 'two@example.com'])
+      await queueMail(database(), new Date(), recipient, { subject: 'x', text: 'x' })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const begun: string[] = []
+    const office = openPostOffice({
+      database: database(),
+      clock: { now: () => new Date() },
+      deliver: async ({ recipient }) => {
+        begun.push(recipient)
+        await held
+      },
+      warn: () => {},
+    })
+    await soon(() => begun[0])
+    const stopped = office.stop()
+    release()
+    await stopped
+    expect(begun).toEqual(['one@example.com'])
+    expect(
+      await database().query(
+        `select tries, due_at <= now() as due from mails where recipient = 'two@example.com'`,
+      ),
+    ).toEqual([{ tries: 0, due: true }])
+  })
 
   it('leaves by SMTP, to its recipient alone, and what it said is forgotten', async () => {
     const { server, platform } = await start()

@@ -50,8 +50,12 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
   const work = async () => {
     do {
       again = false
-      for (let mail = await takeMail(database); mail && !stopped; mail = await takeMail(database))
+      // Nothing is taken up that is not delivered: it would wait until the claim is over.
+      while (!stopped) {
+        const mail = await takeMail(database)
+        if (mail === null) break
         await deliverOne(mail)
+      }
     } while (again && !stopped)
   }
 

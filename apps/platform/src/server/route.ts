@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream'
 import type { CacheTag } from '@club/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Scope } from '../identity/service-tokens.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -43,6 +43,9 @@ type Described = {
   /** Passes the body on as it comes in, and may break it off. */
   meter?: (request: FastifyRequest, reply: FastifyReply, body: Readable) => Readable
 }
+
+/** Of what people pass on to each other: whatever a network or a mailing has added to its address means nothing. */
+export const anyQuery = z.looseObject({})
 
 export type RouteInput<P = unknown, Q = unknown, B = unknown> = {
   params: P

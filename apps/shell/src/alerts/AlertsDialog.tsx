@@ -25,7 +25,8 @@ export function AlertsDialog({ onClose }: AlertsDialogProps) {
     setSaid(null)
     try {
       setSaid(await work())
-      setKnown(await readAlerts())
+      // What is done is done, whether it can be looked at again or not.
+      await readAlerts().then(setKnown, () => {})
     } catch {
       setSaid('failed')
     } finally {

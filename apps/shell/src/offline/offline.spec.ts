@@ -134,3 +134,20 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
   consoleErrors.length = 0
 })
+
+test('a page that is not there any more is kept no longer', async ({ page, consoleErrors }) => {
+  await page.goto('/teams')
+  await hydrated(page)
+  await expect.poll(() => kept(page, 'pages'), { timeout: 60_000 }).toContain('/teams')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'text/html', 'cache-control': 'public' }
+    const cache = await caches.open('pages')
+    await cache.put('/news/taken-back', new Response('<title>Taken back</title>', { headers }))
+  })
+  await page.goto('/news/taken-back')
+  await expect(page.locator('main [data-status="404"]')).toBeVisible()
+  await expect.poll(() => kept(page, 'pages')).not.toContain('/news/taken-back')
+  expect(await kept(page, 'pages')).toContain('/teams')
+  expect(consoleErrors.filter((text) => !text.includes('status of 404'))).toEqual([])
+  consoleErrors.length = 0
+})

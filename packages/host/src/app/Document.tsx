@@ -89,6 +89,7 @@ export function documentOf(
           meta={meta}
           settings={settings}
           path={pathname}
+          languageLink={language?.link ?? '/'}
           failed={handle === null}
           links={headLinks(root).map((link) => (link.title ? { ...link, title: say(link.title) } : link))}
         />

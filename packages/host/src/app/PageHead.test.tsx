@@ -9,10 +9,17 @@ const frame = { origin: 'https://club.example', fonts: [], css: [] } as unknown 
 const nothing = {} as never
 
 /** What the head of a page says in one of its fields. */
-function said(meta: PageMeta, field: string): string | undefined {
+function said(meta: PageMeta, field: string, languageLink = '/'): string | undefined {
   const html = renderToStaticMarkup(
     <PageFrame bus={nothing} live={nothing} store={nothing} slots={nothing} mark={nothing} frame={frame}>
-      <PageHead meta={meta} settings={sampleClub} path="/news/2026" failed={false} links={[]} />
+      <PageHead
+        meta={meta}
+        settings={sampleClub}
+        path="/news/2026"
+        languageLink={languageLink}
+        failed={false}
+        links={[]}
+      />
     </PageFrame>,
   )
   return html.match(new RegExp(`(?:name|property)="${field}" content="([^"]*)"`))?.[1]
@@ -23,6 +30,13 @@ describe('PageHead', () => {
     const meta = { title: 'A page', ...(description === undefined ? {} : { description }) }
     expect(said(meta, 'description')).toBe(sampleClub.site.description)
     expect(said(meta, 'og:description')).toBe(sampleClub.site.description)
+  })
+
+  it('is known by an address of its own language', () => {
+    expect(said({ title: 'News 2026' }, 'og:url')).toBe('https://club.example/news/2026')
+    expect(said({ title: 'News 2026' }, 'og:url', '/?lang=ar')).toBe('https://club.example/news/2026?lang=ar')
+    const meta = { title: 'News', canonical: '/news?page=2' }
+    expect(said(meta, 'og:url', '/?lang=ar')).toBe('https://club.example/news?page=2&amp;lang=ar')
   })
 
   it('shares a year of the archive with the picture of the club', () => {

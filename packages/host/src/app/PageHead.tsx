@@ -4,6 +4,7 @@ import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
 import { scriptJson } from './boot-data.ts'
 import { useFrame } from './PageFrame.tsx'
+import { inLanguage } from './page-language.core.ts'
 import type { HeadLink } from './site-app.ts'
 import { themeCss } from './theme.core.ts'
 
@@ -11,18 +12,21 @@ type Props = {
   meta: PageMeta
   settings: ClubSettings
   path: string
+  /** Where the page's language begins. */
+  languageLink: string
   /** The page failed: what stands in its place says its own title. */
   failed: boolean
   links: readonly HeadLink[]
 }
 
-export function PageHead({ meta, settings, path, failed, links }: Props) {
+export function PageHead({ meta, settings, path, languageLink, failed, links }: Props) {
   const frame = useFrame()
   const origin = settings.site.origin ?? frame.origin
   const title = fullTitle(meta.title, settings)
   // Nor does an empty one say anything.
   const description = meta.description || settings.site.description
-  const address = origin + (meta.canonical ?? path)
+  // Networks and search engines take what stands here for the page that they were given.
+  const address = origin + inLanguage(meta.canonical ?? path, languageLink)
   // What nobody is to find is not told either: an article in preview has no picture yet.
   const own = meta.noIndex || failed ? null : pageShareUrl(meta.canonical ?? path)
   const image = origin + (own ?? shareUrl(meta.image ?? settings.club.shareImage))

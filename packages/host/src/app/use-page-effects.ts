@@ -3,6 +3,7 @@ import { useBus } from '@club/shell-api'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { followPlaces, goTo, placeInHistory } from './go-to-place.ts'
+import { inLanguage } from './page-language.core.ts'
 import { placeOf, standingOf } from './place.core.ts'
 
 type Page = {
@@ -72,11 +73,9 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useEffect(() => {
     // A site whose languages are chosen by an address has the choice in each, so that a page that is loaded anew keeps it.
-    const { search: told } = window.location
-    if (languageLink.startsWith('/?lang=') && !new URLSearchParams(told).has('lang')) {
-      const query = told === '' ? languageLink.slice(1) : `${told}&${languageLink.slice(2)}`
-      window.history.replaceState(window.history.state, '', pathname + query + hash)
-    }
+    const told = pathname + window.location.search
+    const chosen = inLanguage(told, languageLink)
+    if (chosen !== told) window.history.replaceState(window.history.state, '', chosen + hash)
     // What a fan has opened on the first page before all of it was alive stays open.
     if (arrived.current || bus.read('overlay') === undefined) bus.publish('overlay', { open: 'none' })
     arrived.current = true

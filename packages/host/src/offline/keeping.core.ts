@@ -46,6 +46,29 @@ export function leadsTo(match: string): string[] {
   return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'))
 }
 
+/** When what is always kept was looked after, and the page of the match that counts, whose line-ups come an hour before it. */
+export type Look = { all: number; match: { path: string; at: number; kickOff: number | null } }
+
+/** Milliseconds between two looks at all of it, and at a match's page while its line-ups may come or change: from three hours before to three after it. */
+const everySoOften = 6 * 3600_000
+const onMatchday = 10 * 60_000
+const aroundKickOff = 3 * 3600_000
+
+/** What is to be looked after; null: nothing yet. @param last null: never */
+export function dueOf(last: Look | null, now: number): 'all' | 'match' | null {
+  if (last === null || now - last.all >= everySoOften) return 'all'
+  const { at, kickOff } = last.match
+  const near = kickOff !== null && Math.abs(kickOff - now) < aroundKickOff
+  return near && now - at >= onMatchday ? 'match' : null
+}
+
+/** When a match begins, as its page tells search engines; null where only its day is known, or nothing. */
+export function kickOffOf(html: string): number | null {
+  const [, at = ''] = /"startDate":"([^"]+T[^"]+)"/.exec(html) ?? []
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? null : time
+}
+
 /** Styles and scripts that a page names, in its head and in what it starts from. */
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/_[rs]\/[^"\\]+)"/g)].map(([, address]) => address ?? '')),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import {
+  dueOf,
   filesOf,
   isPage,
   isPageFile,
   keptAddress,
   keptOf,
+  kickOffOf,
   leadsTo,
   offlinePage,
   offlinePolicy,
@@ -71,6 +73,33 @@ describe('what is kept for want of a network', () => {
       '/match/first-team/2026-27/a-match?page=2',
     ])
     expect(keptOf('HEAD', answer(200, 'no-store', 'text/html', true))).toBeNull()
+  })
+
+  it('looks after all of it every six hours, and after the next match’s page while its line-ups may come', () => {
+    const [minute, hour] = [60_000, 3_600_000]
+    const now = 100 * hour
+    const look = (all: number, at: number, kickOff: number | null) => ({
+      all: now - all,
+      match: { path: '/match/a', at: now - at, kickOff: kickOff === null ? null : now + kickOff },
+    })
+    expect(dueOf(null, now)).toBe('all')
+    expect(dueOf(look(6 * hour, minute, hour), now)).toBe('all')
+    expect(dueOf(look(5 * hour, 5 * hour, null), now)).toBeNull()
+    expect(dueOf(look(5 * hour, 5 * hour, 4 * hour), now)).toBeNull()
+    expect(dueOf(look(3.25 * hour, 3.25 * hour, 0.75 * hour), now)).toBe('match')
+    expect(dueOf(look(3 * hour, 9 * minute, 0.75 * hour), now)).toBeNull()
+    expect(dueOf(look(3 * hour, hour, -2 * hour), now)).toBe('match')
+  })
+
+  it('reads when a match begins from its page', () => {
+    const page = (at: string) =>
+      `<script type="application/ld+json">{"@type":"SportsEvent","startDate":"${at}"}</script>`
+    expect(kickOffOf(page('2026-11-21T15:00:00.000Z'))).toBe(Date.UTC(2026, 10, 21, 15))
+    expect([kickOffOf(page('2026-11-21')), kickOffOf(page('Thursday')), kickOffOf('<p>')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('knows what leads to the match that counts', () => {

@@ -9,11 +9,14 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { alertPath, readAlert } from './alerts.core.ts'
 import {
+  dueOf,
   filesOf,
   isPage,
   isPageFile,
   keptAddress,
   keptOf,
+  kickOffOf,
+  type Look,
   leadsTo,
   offlinePage,
   offlinePolicy,
@@ -53,8 +56,6 @@ const day = 86_400
 const alwaysKept = ['/', '/matches']
 /** Leads to the match that counts, whose line-ups they look for as well. */
 const matchThatCounts = '/match'
-/** How often those are looked after, in milliseconds. */
-const everySoOften = 6 * 3600_000
 
 /** The network did not answer the last page: what that page is drawn with will not come from there either. */
 let lost = false
@@ -73,6 +74,9 @@ function noteLed(event: Event, { url }: Request): void {
   askedFor.set(resultingClientId, pathname)
 }
 
+const forget = async (href: string) =>
+  (await caches.open(cacheNames.pages)).delete(keptAddress(href), { ignoreVary: true })
+
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   matchOptions: { ignoreVary: true },
@@ -83,6 +87,8 @@ const pages = new NetworkFirst({
       fetchDidSucceed: async ({ event, request, response }) => {
         lost = false
         if (response.type === 'opaqueredirect') noteLed(event, request)
+        // What has been taken back is not to be read here either.
+        if (response.status === 404 || response.status === 410) await forget(request.url)
         return response
       },
       fetchDidFail: async () => {
@@ -112,7 +118,9 @@ registerRoute(
 // With a network the browser fetches these by itself, as if there were no worker.
 registerRoute(({ url, sameOrigin }) => sameOrigin && (lost || !navigator.onLine) && isPageFile(url), files)
 
+/** Kept beside the pages. */
 const wordsAddress = '/_offline-words'
+const lookAddress = '/_offline-look'
 
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error()
@@ -136,12 +144,13 @@ setCatchHandler(async ({ request }) => {
   })
 })
 
-/** Keeps a page with the styles and scripts that it names. */
-async function keepPage(event: Waiting, path: string): Promise<void> {
+/** Keeps a page with the styles and scripts that it names. @returns its HTML */
+async function keepPage(event: Waiting, path: string): Promise<string> {
   const [answer, done] = pages.handleAll({ event, request: new Request(path) })
   const html = await (await answer).clone().text()
   await done
   await keepFiles(event, filesOf(html))
+  return html
 }
 
 async function keepFiles(event: Waiting, addresses: readonly string[]): Promise<void> {
@@ -154,14 +163,23 @@ async function keepFiles(event: Waiting, addresses: readonly string[]): Promise<
 
 async function lookAfterAlwaysKept(event: Waiting): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
-  const date = (await cache.match('/matches', { ignoreVary: true }))?.headers.get('date')
-  if (date && Date.now() - Date.parse(date) < everySoOften) return
+  const last = ((await (await cache.match(lookAddress))?.json()) ?? null) as Look | null
+  const now = Date.now()
+  const due = dueOf(last, now)
+  if (due === null) return
+  const lookAfterMatch = async (path: string, all: number) => {
+    const kickOff = kickOffOf(await keepPage(event, path))
+    const look: Look = { all, match: { path, at: now, kickOff } }
+    await cache.put(lookAddress, new Response(JSON.stringify(look)))
+  }
+  if (due === 'match' && last !== null) return lookAfterMatch(last.match.path, last.all)
   const { status, url } = await fetch(matchThatCounts, { method: 'HEAD' })
   // A site that has too much to do is asked again with the next page.
   if (status >= 500) return
   const match = new URL(url).pathname
   for (const path of leadsTo(match)) await keepLead(event, path)
-  for (const path of [...alwaysKept, match]) await keepPage(event, path)
+  for (const path of alwaysKept) await keepPage(event, path)
+  await lookAfterMatch(match, now)
 }
 
 /** Keeps where an address leads, if it does. */

@@ -2,6 +2,7 @@
 import { feedAdvertOf, nextTurn, runningAdverts } from './adverts.core.ts'
 import { importAdverts } from './adverts.import.ts'
 import { advertsOfSlot, type StoredAdverts } from './adverts.store.ts'
+import { forgetOldEvents } from './counting/advert-store.store.ts'
 import { type CountingPorts, countingRoutes } from './counting/counting.routes.ts'
 import { experimentRoutes } from './experiments.routes.ts'
 import { advertRoutes } from './routes.ts'
@@ -18,5 +19,7 @@ export const create = (ports: CountingPorts) => ({
       freshUntil: nextTurn(adverts, now),
     }
   },
+  /** Records of what was counted, whether the club still counts or not. */
+  forgetOld: (now: Date) => forgetOldEvents(ports.database, now),
   importContent: importAdverts,
 })

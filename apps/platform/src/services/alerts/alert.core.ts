@@ -46,7 +46,13 @@ export function matchAlert(
   return { id: `${match.id}:${event.id}`, kind, team: match.team, words: Object.fromEntries(words) }
 }
 
-export type AlertedStory = { slug: string; title: string; standfirst: string; team: string | null }
+export type AlertedStory = {
+  slug: string
+  title: string
+  standfirst: string
+  team: string | null
+  publishedAt: string
+}
 
 /** A story reads the same in every language. */
 export function storyAlert(story: AlertedStory, languages: readonly string[]): Alert {

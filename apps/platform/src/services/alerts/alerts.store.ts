@@ -17,6 +17,8 @@ export type OpenAlert = {
   words: Record<string, AlertMessage>
   /** Id of the last browser that was told. */
   reached: string
+  /** Later nobody is told. */
+  until: string
 }
 
 /** Nobody else takes up what somebody is at; times are the database's own. */
@@ -28,7 +30,7 @@ export async function takeAlert(database: Queryable, now: Date): Promise<OpenAle
     `update alerts set held_until = ${held} where id = (
        select id from alerts where not done and until > $1 and (held_until is null or held_until < now())
        order by until limit 1 for update skip locked)
-     returning id, kind, team, words, reached`,
+     returning id, kind, team, words, reached, until`,
     [now.toISOString()],
   )
   return row ?? null
@@ -95,12 +97,16 @@ export async function nameOfPlayer(database: Queryable, called: string | null): 
   return row?.name ?? called
 }
 
-/** Stories that have appeared within the half hour, since there are alerts, and of which nobody was told. */
-export const freshStories = (database: Queryable, now: Date, since: string): Promise<AlertedStory[]> =>
+/** Stories that have appeared after `from`, since there are alerts, and of which nobody was told. */
+export const freshStories = (
+  database: Queryable,
+  now: Date,
+  { from, since }: { from: Date; since: string },
+): Promise<AlertedStory[]> =>
   database.query<AlertedStory>(
-    `select a.slug, a.title, a.standfirst, a.team from articles a
-     where ${articleIsPublic('a', '$1')} and a.published_at > $1::timestamptz - interval '30 minutes' and a.published_at > $2
+    `select a.slug, a.title, a.standfirst, a.team, a.published_at as "publishedAt" from articles a
+     where ${articleIsPublic('a', '$1')} and a.published_at > $2 and a.published_at > $3
        and not exists (select from alerts where id = 'story:' || a.slug)
      order by a.published_at limit 20`,
-    [now.toISOString(), since],
+    [now.toISOString(), from.toISOString(), since],
   )

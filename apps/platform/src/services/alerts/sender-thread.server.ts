@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
 import type { SenderAnswer, SenderMessage, SenderProgress, SenderRequest } from './sender.server.ts'
+import { createSilences } from './silences.core.ts'
 
 const port = parentPort
 if (port === null) throw new Error('runs as a thread of the platform')
@@ -11,7 +12,7 @@ if (port === null) throw new Error('runs as a thread of the platform')
 /** So many are on their way at once, and so many leave in a second: a push service is no place to press, and the match needs the processor. */
 const atOnce = 64
 const perSecond = 600
-/** Milliseconds for one answer. */
+/** Milliseconds for one answer, from when it is asked for. */
 const patience = 10_000
 /** Milliseconds between two words on how far it has got, and for which a platform that stops waits for what is on its way. */
 const toldEvery = 250
@@ -20,6 +21,7 @@ const lastWait = 3000
 const headerLasts = 6 * 3600_000
 
 let agent: Agent | null = null
+const silences = createSilences()
 const headers = new Map<string, { authorization: string; until: number }>()
 
 function authorizationFor(endpoint: string, { vapid }: SenderRequest): string {
@@ -55,12 +57,19 @@ function sealedFor({ endpoint, p256dh, auth, language }: Receiver, asked: Sender
   }
 }
 
-/** 404 and 410: the browser is gone; 0: nobody could be asked. */
+const isSilence = (problem: unknown) =>
+  problem instanceof Error && ['TimeoutError', 'ConnectTimeoutError'].includes(problem.name)
+
+/** 404 and 410: the browser is gone; 0: nobody answered, or nobody was asked. */
 async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<number> {
+  const { origin } = new URL(receiver.endpoint)
+  const asks = () => silences.asks(origin, performance.now())
+  if (!asks()) return 0
   const sealed = sealedFor(receiver, asked)
   if (sealed === null) return 410
-  const tried = async () => {
-    const answer = await request(sealed.endpoint, {
+  const ask = async () => {
+    const signal = AbortSignal.timeout(patience)
+    const sent = request(sealed.endpoint, {
       method: 'POST',
       headers: {
         ...(sealed.headers as Record<string, string>),
@@ -68,17 +77,27 @@ async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<numb
       },
       body: sealed.body,
       dispatcher: agent as Agent,
-      headersTimeout: patience,
-      bodyTimeout: patience,
+      signal,
     })
+    // Until it is known how a service talks one connection is tried, and what waits for that hears of no signal.
+    const silence = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
+    const answer = await Promise.race([sent, silence])
     await answer.body.dump({ limit: 4096 }).catch(() => {})
+    silences.answered(origin)
     return answer.statusCode
   }
+  const tried = () =>
+    ask().catch((problem: unknown) => {
+      if (isSilence(problem)) silences.silent(origin, performance.now())
+      return 0
+    })
   // Whatever else goes wrong is ours or the way's, and costs no browser its alerts.
-  const status = await tried().catch(() => 0)
+  const status = await tried()
   if (status !== 0 && status !== 429 && status < 500) return status
   await sleep(1000)
-  return tried().catch(() => 0)
+  return asks() ? tried() : 0
 }
 
 const stop = new AbortController()
@@ -89,7 +108,7 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
     connections: atOnce,
     connect: { timeout: patience, ...(ca ? { ca } : {}) },
   })
-  const answer = { id, sent: 0, gone: [] as string[], failed: 0 }
+  const answer = { id, sent: 0, gone: [] as string[], failed: {} as Record<number, number> }
   const seenTo = receivers.map(() => false)
   let upTo = 0
   const reached = () => {
@@ -111,7 +130,7 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
       const status = await outcomeOf(asked, next)
       if (status === 404 || status === 410) answer.gone.push(next.id)
       else if (status >= 200 && status < 300) answer.sent += 1
-      else answer.failed += 1
+      else answer.failed[status] = (answer.failed[status] ?? 0) + 1
       seenTo[at] = true
     }
   }

@@ -18,7 +18,12 @@ export type SenderRequest = {
 }
 /** @param reached the last receiver up to whom all are seen to; null: none yet */
 export type SenderProgress = { id: number; reached: string | null }
-export type SenderAnswer = SenderProgress & { sent: number; gone: string[]; failed: number }
+/** @param failed how many by what they were answered with; 0: with nothing */
+export type SenderAnswer = SenderProgress & {
+  sent: number
+  gone: string[]
+  failed: Readonly<Record<number, number>>
+}
 /** What the thread is told: to send, or to begin nothing more. */
 export type SenderMessage = SenderRequest | 'stop'
 
@@ -72,7 +77,7 @@ export function createSender(vapid: Vapid, ca: string | null, stopping: AbortSig
   return {
     send: (receivers, words, { onProgress, ...how }) =>
       new Promise((resolve, reject) => {
-        if (stopping.aborted) return resolve({ reached: null, sent: 0, gone: [], failed: 0 })
+        if (stopping.aborted) return resolve({ reached: null, sent: 0, gone: [], failed: {} })
         worker ??= open()
         last += 1
         waiting.set(last, { resolve, reject, progress: onProgress })

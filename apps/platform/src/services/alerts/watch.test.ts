@@ -1,4 +1,4 @@
-/** What the watcher of alerts asks of the database while nothing happens. */
+/** What the watcher of alerts asks of the database while nothing happens, and while an alert is on its way. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { sampleInstallation } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -50,6 +50,8 @@ describe('alerts at rest', () => {
   let followed: number
   let subscribed: boolean
   let broken: boolean
+  let open: object[]
+  let receivers: number[]
   let audience: ReturnType<typeof audienceOf>
   let followers: Promise<void>
   beforeEach(() => {
@@ -59,10 +61,15 @@ describe('alerts at rest', () => {
     followed = 0
     subscribed = false
     broken = false
+    open = []
+    receivers = []
     const query = async (sql: string) => {
       asked.push(sql)
       if (broken) throw new Error('no database')
       if (sql.includes('from alert_state')) return [{ seq: 0, since: '2026-11-20T12:00:00Z' }]
+      if (sql.startsWith('update alerts set held_until')) return open.splice(0, 1)
+      if (sql.startsWith('select id, endpoint'))
+        return Array.from({ length: receivers.shift() ?? 0 }, () => ({}))
       return sql.startsWith('select from push_subscriptions') && subscribed ? [{}] : []
     }
     const database = {
@@ -87,7 +94,7 @@ describe('alerts at rest', () => {
         stopping: stopping.signal,
         warn: () => {},
       },
-      { send: async () => ({ reached: null, sent: 0, gone: [], failed: 0 }), close: async () => {} },
+      { send: async () => ({ reached: null, sent: 0, gone: [], failed: {} }), close: async () => {} },
       {},
       audience,
       pace,
@@ -129,6 +136,16 @@ describe('alerts at rest', () => {
     const gone = transactions()
     await pace.pass(5 * 60_000)
     expect(transactions()).toBe(gone)
+  })
+
+  it('what happens while an alert is on its way to thousands is written between them', async () => {
+    const until = '2026-11-20T12:10:00Z'
+    open = [{ id: 'goal', kind: 'goals', team: 'first-team', words: {}, reached: '', until }]
+    receivers = [1000, 1000, 17]
+    audience.arrived()
+    await pace.settled()
+    expect(receivers).toEqual([])
+    expect(transactions()).toBe(3)
   })
 
   it('a database that does not answer is asked again within seconds', async () => {

@@ -78,7 +78,7 @@ async function sendTo(
   const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
   if (gone.length > 0) await forgetAll(database, gone)
-  if (failed > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
+  if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
   return reached ?? before
 }
 
@@ -90,7 +90,6 @@ export function watchAlerts(
   pace: Pace = realPace,
 ): AlertWatch {
   const ports = { database, warn, sender }
-  const after = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
     if (topic !== 'match-event') return
@@ -99,13 +98,15 @@ export function watchAlerts(
     if (kindOf(event) === null) return
     // A feed that tells of the past wakes nobody.
     const { at = event.arrivedAt ?? '' } = event.attributes
-    if (clock.now().getTime() - Date.parse(at) > worth.match) return
+    const now = clock.now().getTime()
+    const happened = Date.parse(at)
+    if (now - happened > worth.match) return
     const match = await alertedMatch(transaction, matchID)
     if (!match) return
     const player = await nameOfPlayer(transaction, event.attributes.player)
     const named = { ...event, attributes: { ...event.attributes, player } }
     const alert = matchAlert(named, score, match, languages)
-    if (alert) await writeAlert(transaction, alert, after(worth.match))
+    if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
   }
 
   /** @returns how far the outbox was read */
@@ -117,25 +118,31 @@ export function watchAlerts(
       for (const change of changes) await heard(transaction, change)
       const seq = changes.at(-1)?.seq ?? place.seq
       if (seq !== place.seq) await movePlace(transaction, seq)
-      for (const story of await freshStories(transaction, now, place.since))
-        await writeAlert(transaction, storyAlert(story, Object.keys(languages)), after(worth.story))
+      const from = new Date(now.getTime() - worth.story)
+      for (const story of await freshStories(transaction, now, { from, since: place.since })) {
+        const until = new Date(Date.parse(story.publishedAt) + worth.story)
+        await writeAlert(transaction, storyAlert(story, Object.keys(languages)), until)
+      }
       return seq
     })
 
-  const send = async (alert: OpenAlert) => {
+  /** @param between after each thousand, while others are still to be told */
+  const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
-    const seconds = (urgent ? worth.match : worth.story) / 1000
     let { reached } = alert
     for (;;) {
       const receivers = await nextReceivers(database, alert, minute, reached, batch)
+      // No phone that comes on later hears of it.
+      const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
       if (receivers.length > 0)
         reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
       if (stopping.aborted) return leaveAlert(database, alert.id, reached)
-      const done = receivers.length < batch
+      const done = receivers.length < batch || Date.parse(alert.until) <= clock.now().getTime()
       await noteReached(database, alert.id, reached, done)
       if (done) return
+      await between()
     }
   }
 
@@ -146,11 +153,14 @@ export function watchAlerts(
     return looked
   }
   const lookOnce = async () => {
-    const seq = await write()
+    let seq = await write()
     while (!stopping.aborted) {
       const open = await takeAlert(database, clock.now())
       if (open === null) break
-      await send(open)
+      // The next goal is written while this one is still on its way: it would be too old afterwards.
+      await send(open, async () => {
+        seq = await write()
+      })
     }
     return seq
   }

@@ -1,14 +1,14 @@
 /** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
 import { slug, type Team } from '@club/contracts'
-import { currentSeason, seasonEnds } from '@club/settings'
+import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
 import { matches as matchesEtag } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
-import { type Route, rawRoute } from '../../server/route.ts'
+import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { Matches } from '../matches/index.ts'
 import { findOne, listFrom } from './calendar.store.ts'
@@ -28,7 +28,13 @@ export type CalendarPorts = Pick<PlatformContext, 'database' | 'clock' | 'settin
 
 export const calendarRoutes = ({ database, clock, settings, origins, matches }: CalendarPorts): Route[] => {
   // What calendars keep must not depend on the address that a fan happened to come by.
-  const origin = settings.site.origin ?? origins[0] ?? ''
+  const here = origins[0] ?? ''
+  const origin =
+    settings.site.origin ??
+    originOfSite(settings.sites, 'main', here) ??
+    // Where streams have a site and nothing else has, it shows the matches too.
+    originOfSite(settings.sites, 'streamer', here) ??
+    here
   const zone = settings.site.timezone
   const kept = { database, matches }
   const { club, teams } = settings
@@ -42,7 +48,7 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       summary: 'One match as a calendar file',
       description: '404 for a match without a date.',
       params: byMatch,
-      query: z.strictObject({}),
+      query: anyQuery,
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
         const entry = await findOne(kept, clock.now(), params.matchID)
@@ -61,7 +67,7 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       summary: 'A team’s matches of the current season and later ones, to subscribe to',
       description: 'An entry keeps its UID when its match moves, and its SEQUENCE rises.',
       params: byTeam,
-      query: z.strictObject({}),
+      query: anyQuery,
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
         const now = clock.now()

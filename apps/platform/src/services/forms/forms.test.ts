@@ -45,6 +45,13 @@ describeOnBoth('forms', (database) => {
     }
   }
 
+  it('a text of many lines is taken, however its browser ends them', async () => {
+    const words = Array.from({ length: 100 }, () => 'x'.repeat(49)).join('\r\n')
+    expect((await plain({ ...good, words, page: '/contact' })).status).toBe(303)
+    const [letter] = await arrived(1)
+    expect(letter?.attributes.text).toContain(words.replaceAll('\r\n', '\n'))
+  })
+
   it('a page shows what is asked, and nothing of where it goes; a change of the form is a change of the page', async () => {
     const page = await platform.get<OneOf<Page>>('/api/web/v1/pages?path=/contact')
     expect(page.body.data.attributes.body).toEqual([
@@ -110,7 +117,8 @@ describeOnBoth('forms', (database) => {
       '/fields/agreed invalid',
     ])
     expect(await told({ ...good, name: '😀'.repeat(201) })).toEqual([422, '/fields/name too_long'])
-    expect((await told({ ...good, words: 'x'.repeat(5001) }))[0]).toBe(400)
+    expect(await told({ ...good, words: 'x'.repeat(5001) })).toEqual([422, '/fields/words too_long'])
+    expect((await told({ ...good, words: 'x'.repeat(10_001) }))[0]).toBe(400)
     expect((await send(good, from('203.0.113.5'), 'gone')).status).toBe(404)
     expect((await send(good, from('203.0.113.5'), '..')).status).toBe(404)
     expect((await send(good, { ...from('203.0.113.5'), origin: 'https://evil.example' })).status).toBe(403)

@@ -1,7 +1,13 @@
 /** What search engines, feed readers and whoever shares a link are told of: everything public, and when it changed. */
-import type { Picture, Team } from '@club/contracts'
+import type { Picture } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
-import { articleIsPublic, isWithUs, pageIsPublic } from '../../database/published.ts'
+import {
+  articleIsPublic,
+  isOfShownTeam,
+  isWithUs,
+  pageIsPublic,
+  teamIsShown,
+} from '../../database/published.ts'
 
 /** A sitemap holds so many addresses at most, by its own rule. */
 export const mostAddresses = 50_000
@@ -53,14 +59,12 @@ export async function foundPages(database: Queryable, now: Date): Promise<FoundA
   const hidden = pages.filter((page) => !page.public).map(({ path }) => path)
   const isPublic = ({ path }: { path: string }) =>
     !hidden.some((above) => path === above || path.startsWith(`${above}/`))
-  const teams = await database.query<{ id: string; attributes: Team }>(
-    'select id, attributes from teams order by sort, id',
-  )
-  const shown = teams.filter(
-    ({ attributes }) => attributes.showOnTeams && attributes.externalTeamPage === null,
+  const teams = await database.query<{ path: string }>(
+    `select '/teams/' || id as path from teams where ${teamIsShown} order by sort, id`,
   )
   const players = await database.query<{ path: string }>(
-    `select '/players/' || (attributes->>'team') || '/' || id as path from players where ${isWithUs} order by sort, id`,
+    `select '/players/' || (attributes->>'team') || '/' || id as path from players
+     where ${isWithUs} and ${isOfShownTeam} order by sort, id`,
   )
   const matches = await database.query<{ path: string }>(
     `select '/match/' || team || '/' || season || '/' || id as path from matches where ours is not null
@@ -69,7 +73,6 @@ export async function foundPages(database: Queryable, now: Date): Promise<FoundA
   )
   return [
     ...pages.filter(isPublic).map(({ path, changed }) => ({ path, changed })),
-    ...shown.map(({ id }) => ({ path: `/teams/${id}`, changed: null })),
-    ...[...players, ...matches].map(({ path }) => ({ path, changed: null })),
+    ...[...teams, ...players, ...matches].map(({ path }) => ({ path, changed: null })),
   ]
 }

@@ -44,8 +44,17 @@ describeOnBoth('found and shared', (database) => {
           aPage('/hidden', { status: 'Draft' }),
           aPage('/hidden/below'),
         ],
-        teams: [aTeam('first-team'), aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' })],
-        players: [aPlayer('nine'), aPlayer('gone', { left: true })],
+        teams: [
+          aTeam('first-team'),
+          aTeam('elsewhere', { externalTeamPage: 'https://elsewhere.example/' }),
+          aTeam('academy', { showOnTeams: false }),
+        ],
+        players: [
+          aPlayer('nine'),
+          aPlayer('gone', { left: true }),
+          aPlayer('small', { team: 'academy' }),
+          aPlayer('away', { team: 'elsewhere' }),
+        ],
         videos: [aVideo('v1'), aVideo('v2', { startAt: '2026-12-01T10:00:00Z' })],
       }),
     )
@@ -105,6 +114,10 @@ describeOnBoth('found and shared', (database) => {
       expect(await text('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml')
       const manifest = JSON.parse(await text('/manifest.webmanifest'))
       expect(manifest).toMatchObject({ name: 'Thornsea Town', short_name: 'Thornsea', start_url: '/' })
+      expect([manifest.display, manifest.display_override]).toEqual([
+        'standalone',
+        ['minimal-ui', 'standalone'],
+      ])
       const streams = { 'x-site': 'streamer', 'x-site-origin': 'https://tv.example' }
       const own = JSON.parse((await platform.get('/manifest.webmanifest', streams)).text)
       expect(own).toEqual({

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import type { CacheTag } from '@club/contracts'
 import { addressesOff } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { matches as matchesEtag } from '../../server/app.ts'
 import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
-import { type Route, rawRoute } from '../../server/route.ts'
+import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { EpisodeFile } from '../media/index.ts'
 import type { Videos } from '../videos/index.ts'
@@ -146,8 +145,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       path,
       service: 'found',
       summary,
-      // Whatever somebody has added to the address means nothing here.
-      query: z.looseObject({}),
+      query: anyQuery,
       produces: [type],
       handle: async ({ request, reply }) => {
         const streamsAlone = siteOf(request.headers) === 'streamer'

@@ -19,7 +19,9 @@ export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streams
     description: streamsAlone ? (streamer.tagline ?? `${tv.name} – ${club.name}`) : site.description,
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // Phones from Apple know no minimal-ui, and show alerts of an app that stands alone only: the site's own header leads on there.
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     lang: site.locale,
     background_color: colours.brandDeep,
     theme_color: colours.brandDeep,

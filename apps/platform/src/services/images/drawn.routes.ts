@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
 import { notFound } from '../../server/errors.ts'
 import { findFocalPoints } from '../../server/focal-points.ts'
-import { type Route, rawRoute } from '../../server/route.ts'
+import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { Rendition } from './library.server.ts'
 import type { ImagePorts } from './ports.ts'
@@ -75,6 +75,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       summary:
         'A picture as podcasts are shown by: /images/square/{key}.jpg, 1400x1400 around the focal point',
       params: z.object({ '*': z.string().check(z.regex(/\.jpg$/)) }),
+      query: anyQuery,
       produces: ['image/jpeg'],
       handle: ({ params, request, reply }) =>
         sendSquare(request, reply, params['*'].slice(0, -'.jpg'.length)),
@@ -87,6 +88,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       summary:
         'The picture of a shared article or match, by the address of its page: with its title, or clubs and score',
       params: z.object({ '*': z.string().check(z.maxLength(300)) }),
+      query: anyQuery,
       produces: ['image/jpeg'],
       handle: async ({ params: { '*': path }, request, reply }) => {
         const page = await sharedPage(path, clock.now(), pages, settings)

@@ -81,7 +81,7 @@ describeOnBoth('images', (database) => {
     await put('news/drawn.svg', drawing, 'image/svg+xml')
     await put('news/small.jpg', await photograph(30, 500).jpeg().toBuffer())
     for (const key of ['news/clear.png', 'news/drawn.svg', 'news/small.jpg']) {
-      const { response, facts } = await picture(`/images/square/${key}.jpg`)
+      const { response, facts } = await picture(`/images/square/${key}.jpg?utm_source=a`)
       expect([key, facts?.format, facts?.width, facts?.height, facts?.space]).toEqual([
         key,
         'jpeg',
@@ -112,7 +112,7 @@ describeOnBoth('images', (database) => {
     const plain = await picture('/images/share/news/shared.jpg')
     expect(first.response.rawPayload.equals(plain.response.rawPayload)).toBe(false)
     await shared('A later winner')
-    const second = await picture('/images/of-page/news/shared')
+    const second = await picture('/images/of-page/news/shared?fbclid=x')
     expect(second.response.headers.etag).not.toBe(first.response.headers.etag)
     // Letters that the club's type has not: the picture alone.
     await shared('فوز متأخر')

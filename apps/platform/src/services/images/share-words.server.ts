@@ -29,6 +29,12 @@ const loadFonts = () =>
 
 const line = (text: string, style: object) => ({ type: 'div', props: { style, children: text } })
 
+/** An emoji with all that belongs to it: skin, joined ones, flags. */
+const emoji =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:[\u200D\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\p{Extended_Pictographic})*/gu
+
+const withoutEmoji = (text: string) => text.replace(emoji, '').replace(/ {2,}/g, ' ').trim()
+
 /** The longest title that is set in full: three lines of it, and an ellipsis after them. */
 const largest = { short: 92, long: 68 }
 
@@ -36,8 +42,9 @@ const largest = { short: 92, long: 68 }
  * The words as a drawing of the whole picture's size, at its foot, right of the crest.
  * @returns null where the club's letters are not those of the text: a picture without words is better than one with boxes
  */
-export async function drawShareWords({ above, title }: ShareWords, accent: string): Promise<Buffer | null> {
-  if (!/^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}]*$/u.test(above + title)) return null
+export async function drawShareWords(given: ShareWords, accent: string): Promise<Buffer | null> {
+  const [above, title] = [withoutEmoji(given.above), withoutEmoji(given.title)]
+  if (title === '') return null
   fonts ??= loadFonts()
   const { default: satori } = await import('satori')
   const words = {
@@ -66,6 +73,16 @@ export async function drawShareWords({ above, title }: ShareWords, accent: strin
     },
   }
   // It takes React's elements, of which these have the form: the platform needs no React for two lines of text.
-  const drawn = await satori(words as Parameters<typeof satori>[0], { ...shareBox, fonts: await fonts })
+  let missing = false
+  const drawn = await satori(words as Parameters<typeof satori>[0], {
+    ...shareBox,
+    fonts: await fonts,
+    // Asked for whatever is in none of the fonts.
+    loadAdditionalAsset: async () => {
+      missing = true
+      return []
+    },
+  })
+  if (missing) return null
   return Buffer.from(drawn)
 }

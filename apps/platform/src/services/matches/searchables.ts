@@ -3,46 +3,41 @@ import type { Player, Suggestion, Team } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
-import { isWithUs } from '../../database/published.ts'
+import { isOfShownTeam, isWithUs, teamIsShown } from '../../database/published.ts'
 import { fewOf, idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 
 const shown = (suggestion: Suggestion): Record<string, unknown> => suggestion
 
-async function teamsOf(database: Queryable): Promise<Team[]> {
-  const { entries } = await listDocuments<Team>(database, 'teams', null)
-  return entries.map(({ attributes }) => attributes)
-}
-
 const teams = (database: Queryable): Searchable => ({
   kind: 'team',
-  ...fewOf(async () =>
-    (await teamsOf(database))
-      .filter((team) => team.showOnTeams && team.externalTeamPage === null)
-      .map((team) => ({
-        id: team.slug,
+  ...fewOf(async () => {
+    const { entries } = await listDocuments<Team>(database, 'teams', null, {}, teamIsShown)
+    return entries.map(({ attributes: team }) => ({
+      id: team.slug,
+      title: team.name,
+      lead: [],
+      body: team.overview ?? '',
+      at: null,
+      from: null,
+      until: null,
+      shown: shown({
+        kind: 'team',
         title: team.name,
-        lead: [],
-        body: team.overview ?? '',
+        path: `/teams/${team.slug}`,
+        about: null,
         at: null,
-        from: null,
-        until: null,
-        shown: shown({
-          kind: 'team',
-          title: team.name,
-          path: `/teams/${team.slug}`,
-          about: null,
-          at: null,
-          image: team.image,
-        }),
-      })),
-  ),
+        image: team.image,
+      }),
+    }))
+  }),
   concerned: ({ topic }) => (topic === 'teams' ? 'all' : []),
 })
 
 const players = (database: Queryable): Searchable => ({
   kind: 'player',
   ...fewOf(async () => {
-    const { entries } = await listDocuments<Player>(database, 'players', null, {}, isWithUs)
+    const condition = `${isWithUs} and ${isOfShownTeam}`
+    const { entries } = await listDocuments<Player>(database, 'players', null, {}, condition)
     return entries.map(({ attributes: player }): SearchEntry => {
       const does = player.role ?? player.position
       return {
@@ -64,7 +59,7 @@ const players = (database: Queryable): Searchable => ({
       }
     })
   }),
-  concerned: ({ topic }) => (topic === 'players' ? 'all' : []),
+  concerned: ({ topic }) => (topic === 'players' || topic === 'teams' ? 'all' : []),
 })
 
 type MatchRow = {

@@ -8,8 +8,9 @@ import type { Account } from '../../identity/accounts.store.ts'
 import type { Billing } from '../../identity/routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
-import { openSessionsOf } from './checkouts.store.ts'
+import { forgetOldCheckouts, openSessionsOf } from './checkouts.store.ts'
 import { forgetCustomer } from './customers.store.ts'
+import { forgetOldEvents } from './events.store.ts'
 import { takeEvents } from './news.ts'
 import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -46,10 +47,15 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
     allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements).map(
       ({ attributes }) => attributes,
     )
+  const forgetOld = async (now: Date) => {
+    await forgetOldEvents(database, now)
+    await forgetOldCheckouts(database, now)
+  }
   const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
   if (!payments)
     return {
       routes: routesOf(null),
+      forgetOld,
       reconciler: null,
       billing: { purchases, moved: async () => true, end: async () => {} },
     }
@@ -89,6 +95,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   }
   return {
     routes: routesOf(till),
+    forgetOld,
     reconciler: createReconciler({ ...ports, wall: Date.now, provider, settling, take, secret: till.secret }),
 
     billing: {

@@ -8,9 +8,8 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../server/errors.ts'
-import { forgetOldCheckouts } from './checkouts.store.ts'
 import { eventTypes } from './events.core.ts'
-import { forgetOldEvents, handledAmong, moveCursor, readCursor } from './events.store.ts'
+import { handledAmong, moveCursor, readCursor } from './events.store.ts'
 import type { TakeEvent } from './news.ts'
 import { type PaymentPorts, windowOfPass } from './ports.ts'
 import type { Provider } from './provider.server.ts'
@@ -103,17 +102,11 @@ export function createReconciler(options: Options): Reconciler {
     await secret()
     await followNews()
   }
-  const forgetOld = async () => {
-    const now = clock.now()
-    await forgetOldEvents(database, now)
-    await forgetOldCheckouts(database, now)
-  }
 
   return {
     look,
     start() {
       const go = async () => {
-        await forgetOld().catch((error: unknown) => warn({ err: error }, 'old payments were not forgotten'))
         for (let failed = 0; !stopping.aborted; ) {
           try {
             await look()

@@ -13,7 +13,7 @@ import type { IndexBase } from './index-base.ts'
 import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
 
 /** Raised when entries are made in another way. */
-const version = 2
+const version = 3
 /** Entries of one step; on the embedded database a question waits for a step. */
 const entriesOfStep = 50
 const changesOfStep = 100

@@ -244,6 +244,7 @@ describeOnBoth('search', (database) => {
         players: [
           aPlayer('sam-prosser', { name: 'Sam Prosser', position: 'Midfielder' }),
           aPlayer('sam-gone', { name: 'Sam Gone', left: true }),
+          aPlayer('sam-small', { name: 'Sam Small', team: 'away' }),
         ],
         pages: [
           aPage('/club', { title: 'Club' }),
@@ -266,6 +267,15 @@ describeOnBoth('search', (database) => {
       const left = { name: 'Sam Prosser', position: 'Midfielder', left: true } as const
       await report({ players: [aPlayer('sam-prosser', left)] })
       expect(await suggested('prosser')).toEqual([])
+    })
+
+    it('are those of the players whose team is shown', async () => {
+      expect(await suggested('small')).toEqual([])
+      const teams = (more: object) => report({ teams: [aTeam('away', { name: 'Away', ...more })] })
+      await teams({})
+      expect((await suggested('small')).map(({ title }) => title)).toEqual(['Sam Small'])
+      await teams({ externalTeamPage: 'https://elsewhere.example/' })
+      expect(await suggested('small')).toEqual([])
     })
 
     it('are players, teams, matches and pages by the beginnings of their words', async () => {

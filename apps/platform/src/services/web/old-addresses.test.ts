@@ -1,5 +1,6 @@
 import type { ListOf } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { oldAddressesWithoutSlash } from '../../database/migrations/0046-old-addresses-without-slash.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import { content } from '../../testing/samples.ts'
@@ -52,6 +53,45 @@ describeOnBoth('addresses of a former site', (database) => {
     expect(await led('/story.asp')).toEqual([])
     const again = await platform.importContent<{ data: object }>(content({ oldAddresses }))
     expect(again.body.data).toEqual({ added: 0, changed: 0, unchanged: 3 })
+  })
+
+  it('lead on with a query as long as one may be, in any letters', async () => {
+    const from = `/article.aspx?title=${'ب'.repeat(580)}`
+    expect((await platform.importContent(content({ oldAddresses: [{ from, to: '/club' }] }))).status).toBe(
+      200,
+    )
+    expect(await led(encodeURI(from))).toEqual(['/club'])
+  })
+
+  it('lead on with or without the slash that they end with', async () => {
+    const oldAddresses = [
+      { from: '/2019/05/My-Story/', to: '/club' },
+      { from: '/tickets/?id=5', to: '/tickets' },
+    ]
+    expect((await platform.importContent(content({ oldAddresses }))).status).toBe(200)
+    for (const [from, to] of [
+      ['/2019/05/my-story', '/club'],
+      ['/2019/05/my-story/', '/club'],
+      ['/tickets?id=5', '/tickets'],
+    ] as const)
+      expect([from, await led(from)]).toEqual([from, [to]])
+  })
+
+  it('that were kept with a slash are kept without it', async () => {
+    const opened = database()
+    await opened.query(
+      `insert into old_addresses (id, sort, attributes) values ('/both', 0, '{"to":"/first"}'), ('/both/', 1, '{"to":"/second"}'),
+       ('/page/?id=a/', 2, '{"to":"/club"}'), ('/news/', 3, '{"to":"/news"}'), ('/', 4, '{"to":"/club"}'), ('/a?b=c/', 5, '{"to":"/d"}')`,
+    )
+    for (const statement of oldAddressesWithoutSlash.statements) await opened.query(statement)
+    expect(
+      await opened.query(`select id, attributes->>'to' as "to" from old_addresses order by sort`),
+    ).toEqual([
+      { id: '/both', to: '/first' },
+      { id: '/page?id=a/', to: '/club' },
+      { id: '/', to: '/club' },
+      { id: '/a?b=c/', to: '/d' },
+    ])
   })
 
   it('may lead through others, and not back to themselves', async () => {

@@ -32,7 +32,8 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
       'Where what stood at an address of the former site is now; nothing where it knows none. Without `from`, all of them by pages',
     query: z.strictObject({
       ...pageQuery,
-      from: z.optional(z.string().check(z.startsWith('/'), z.maxLength(600))),
+      // Escaped, and with what others have added to it, an address is longer than it was in the import.
+      from: z.optional(z.string().check(z.startsWith('/'), z.maxLength(4096))),
     }),
     response: oldAddressList,
     handle: async ({ query }) => {

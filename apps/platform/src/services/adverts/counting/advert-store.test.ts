@@ -165,6 +165,7 @@ describeOnBoth('the advert store', (database) => {
     await tell([anEvent('boat')])
     platform.setNow('2026-12-25T09:00:00Z')
     await tell([anEvent('coffee')])
+    await platform.services.adverts.forgetOld(new Date('2026-12-25T09:00:00Z'))
     expect(await database().query('select advert_id from advert_events')).toEqual([{ advert_id: 'coffee' }])
     expect(await figures()).toEqual({ boat: [1, 0], coffee: [1, 0] })
   })

@@ -12,7 +12,7 @@ import { addressOf, local } from '../../../server/caller.ts'
 import type { PlatformContext } from '../../../server/context.ts'
 import { type Route, route } from '../../../server/route.ts'
 import { runsNow } from '../adverts.core.ts'
-import { findAdverts, forgetOldEvents, readFigures, writeEvents } from './advert-store.store.ts'
+import { findAdverts, readFigures, writeEvents } from './advert-store.store.ts'
 import { believed } from './believed.ts'
 import { countedEvents } from './counted.core.ts'
 
@@ -21,12 +21,6 @@ export type CountingPorts = Pick<PlatformContext, 'database' | 'clock' | 'limite
 export function countingRoutes({ database, clock, limiter, settings }: CountingPorts): Route[] {
   const counting = settings.tracking?.events === true
   const today = (now: Date) => datesOf(settings.site.timezone, 'en').day(now.toISOString())
-  let swept = ''
-  const sweep = async (now: Date) => {
-    if (swept === today(now)) return
-    swept = today(now)
-    await forgetOldEvents(database, now)
-  }
 
   return [
     route({
@@ -53,7 +47,6 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
         const fresh = address === local ? known : await believed(limiter, address, known)
         const events = countedEvents(fresh, running)
         if (events.length > 0) await writeEvents(database, events, { now, day: today(now) })
-        await sweep(now)
         return taken
       },
     }),

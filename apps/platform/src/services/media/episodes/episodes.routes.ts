@@ -6,7 +6,7 @@ import { readRange } from '@club/contracts/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../../server/app.ts'
-import { type Route, rawRoute } from '../../../server/route.ts'
+import { anyQuery, type Route, rawRoute } from '../../../server/route.ts'
 import { anyOrigin, service } from '../answers.ts'
 import { type MediaPorts, noMedia } from '../ports.ts'
 import { type EpisodeFile, episodeType } from './episode-files.server.ts'
@@ -52,6 +52,7 @@ export const episodeRoutes = (
     description:
       '404 for whatever is not in the feed of the podcast: locked, not out, or ruled by place and time.',
     params: z.strictObject({ entryID }),
+    query: anyQuery,
     produces: [episodeType],
     handle: async ({ params, request, reply }) => {
       const found = await episode(params.entryID)

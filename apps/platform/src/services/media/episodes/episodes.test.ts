@@ -42,7 +42,7 @@ describeOnBoth('episodes', (database) => {
   afterEach(() => platform.close())
 
   const ask = async (entry: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-    const answer = await platform.app.inject({ method, url: addressOf(entry), headers })
+    const answer = await platform.app.inject({ method, url: `${addressOf(entry)}?utm_source=a`, headers })
     return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload }
   }
 

@@ -1,0 +1,17 @@
+import type { Migration } from '../migrations.ts'
+
+const withSlash = '^(/[^?]*[^/?])/+([?]|$)'
+
+/** Old addresses were kept with the slash that they end with, under which nobody looks. What is kept without it as well stays as it is. */
+export const oldAddressesWithoutSlash: Migration = {
+  version: 46,
+  name: 'old addresses without slash',
+  statements: [
+    `insert into old_addresses (id, sort, attributes)
+     select without, sort, attributes
+     from old_addresses, regexp_replace(id, '${withSlash}', '\\1\\2') as without
+     where id ~ '${withSlash}' and attributes->>'to' <> without
+     order by sort on conflict (id) do nothing`,
+    `delete from old_addresses where id ~ '${withSlash}'`,
+  ],
+}

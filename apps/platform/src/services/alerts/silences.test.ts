@@ -1,0 +1,67 @@
+/** A push service that says nothing, and what becomes of everybody else's alerts. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import webPush from 'web-push'
+import { startPushService } from '../../testing/push-service.ts'
+import { createSender } from './sender.server.ts'
+import { createSilences } from './silences.core.ts'
+
+describe('a silent push service', () => {
+  it('is asked once a minute from the eighth silence in a row on, until it answers', () => {
+    const silences = createSilences()
+    for (let time = 0; time < 7; time += 1) silences.silent('a', time)
+    expect(silences.asks('a', 7)).toBe(true)
+    silences.silent('a', 10)
+    expect([silences.asks('a', 11), silences.asks('b', 11)]).toEqual([false, true])
+    expect([silences.asks('a', 60_010), silences.asks('a', 60_011)]).toEqual([true, false])
+    silences.silent('a', 70_000)
+    expect([silences.asks('a', 129_999), silences.asks('a', 130_000)]).toEqual([false, true])
+    silences.answered('a')
+    expect([silences.asks('a', 130_001), silences.asks('a', 130_002)]).toEqual([true, true])
+  })
+})
+
+describe('alerts beside a silent push service', () => {
+  let silent: Server
+  let service: Awaited<ReturnType<typeof startPushService>>
+  const taken = new Set<Socket>()
+  beforeEach(async () => {
+    service = await startPushService()
+    silent = createServer((socket) => {
+      taken.add(socket)
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  })
+  afterEach(async () => {
+    for (const socket of taken) socket.destroy()
+    silent.close()
+    await service.close()
+  })
+
+  it('are delayed by what it is waited for once, and what became of its own is told by status', async () => {
+    const { port } = silent.address() as AddressInfo
+    const vapid = { subject: 'mailto:web@club.example', ...webPush.generateVAPIDKeys() }
+    const stopping = new AbortController()
+    const sender = createSender(vapid, service.cert, stopping.signal)
+    const receivers = Array.from({ length: 240 }, (_, at) => {
+      const { endpoint, keys } = service.subscribe(`fan-${at}`)
+      const there = at % 4 === 0 ? endpoint : `https://127.0.0.1:${port}/fan-${at}`
+      return { id: `${at}`.padStart(3, '0'), endpoint: there, ...keys, language: 'en' }
+    })
+    service.answer('fan-4', 403)
+    const words = { en: { title: 'Goal', body: '', tag: 't', path: '/' } }
+    const how = { seconds: 600, urgent: true, onProgress: () => {} }
+    const began = performance.now()
+    const answer = await sender.send(receivers, words, how)
+    expect(answer).toEqual(expect.objectContaining({ reached: '239', sent: 59, failed: { 0: 180, 403: 1 } }))
+    expect(performance.now() - began).toBeLessThan(18_000)
+    // The next goal waits for nobody.
+    const next = performance.now()
+    expect((await sender.send(receivers, words, how)).sent).toBe(59)
+    expect(performance.now() - next).toBeLessThan(5000)
+    await sender.close()
+  }, 60_000)
+})
