@@ -37,6 +37,7 @@ import { askingProviders } from './migrations/0036-asking-providers.ts'
 import { endedAccounts } from './migrations/0037-ended-accounts.ts'
 import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
+import { provenAddresses } from './migrations/0048-proven-addresses.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -79,6 +80,7 @@ export const allMigrations: readonly Migration[] = [
   endedAccounts,
   adjustmentsOfTeams,
   namedPlayers,
+  provenAddresses,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
