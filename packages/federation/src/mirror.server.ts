@@ -53,6 +53,7 @@ export async function mirrorDeployment(
   const manifest = parseManifest(manifestText, fail)
   if (manifest.remote !== remote || manifest.version !== entry.version)
     throw fail('manifest is of another deployment')
+  if (!claimsAsSigned(manifest, entry)) throw fail('manifest claims other base paths than the registry says')
 
   const temporary = join(folder, `.incoming-${randomUUID()}`)
   try {
@@ -118,6 +119,10 @@ export async function sweepMirror(
   return old.map(({ version }) => version)
 }
 
+/** The registry's word on base paths is the one that is signed and judged; who serves the pages goes by the manifest's. */
+const claimsAsSigned = ({ basePaths }: DeploymentManifest, entry: RegistryEntry): boolean =>
+  JSON.stringify(basePaths) === JSON.stringify(entry.basePaths)
+
 /** The copy in the mirror's folder where every file still matches; null where there is none, or not a whole one. */
 export async function copyAtHand(
   folder: string,
@@ -129,6 +134,7 @@ export async function copyAtHand(
     const text = await readFile(join(directory, 'manifest.json'))
     if (sha256Of(text) !== entry.manifest) return null
     const manifest = parseManifest(text, (reason) => new MirrorProblem(remote, entry.version, reason))
+    if (!claimsAsSigned(manifest, entry)) return null
     for (const [path, { sha256 }] of Object.entries(manifest.files)) {
       if (sha256Of(await readFile(join(directory, path))) !== sha256) return null
     }

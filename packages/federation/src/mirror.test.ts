@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { RegistryEntry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
-import { mirrorDeployment, sweepMirror } from './mirror.server.ts'
+import { copyAtHand, mirrorDeployment, sweepMirror } from './mirror.server.ts'
 import { hasOwnReact } from './own-react.core.ts'
 import { type DeployStore, openStore } from './store.server.ts'
 import { manifestOf } from './testing.ts'
@@ -108,6 +108,20 @@ describe('the mirror', () => {
     await store.write('news/v1/manifest.json', bytes(none))
     await expect(copy({ ...entry, manifest: sha256Of(none) })).rejects.toThrow('not a manifest')
     expect(await mirrored()).toEqual([])
+  })
+
+  it('refuses a manifest that claims other paths than the registry, at hand or not', async () => {
+    const more = JSON.stringify({ ...manifest, basePaths: ['/news', '/videos/subscriptions'] })
+    await store.write('news/v1/manifest.json', bytes(more))
+    const signed = { ...entry, manifest: sha256Of(more) }
+    const refusal = 'manifest claims other base paths than the registry says'
+    await expect(copy(signed)).rejects.toThrow(refusal)
+    expect(await mirrored()).toEqual([])
+    const claimed = { ...signed, basePaths: ['/news', '/videos/subscriptions'] }
+    await copy(claimed)
+    expect(await copyAtHand(mirror(), 'news', claimed)).not.toBeNull()
+    expect(await copyAtHand(mirror(), 'news', signed)).toBeNull()
+    await expect(copy(signed)).rejects.toThrow(refusal)
   })
 
   it('does not believe a copy whose manifest was changed with its file', async () => {

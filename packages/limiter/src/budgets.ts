@@ -53,9 +53,12 @@ export const budgets = {
   codeAddress: { points: 1200, seconds: 900 },
   /** Passkeys that are asked for, and those that are shown. A ground has one address. By address. */
   passkey: { points: 3000, seconds: 60 },
-  /** Checkouts, changes and ways to the portal; each asks the payment provider. By account. */
+  /** Checkouts, changes that are made and ways to the portal; each asks the payment provider. By account. */
   payment: { points: 60, seconds: 900 },
-  /** Looks at what became of a checkout: a page that waits for a slow payment goes on asking, and must not keep its fan from buying. By account. */
+  /**
+   * Looks at what became of a checkout, and at what a change costs: a page that waits for a slow payment goes on asking, anybody's link may lead to
+   * one that shows prices, and neither must keep its fan from buying. By account.
+   */
   paymentLook: { points: 300, seconds: 900 },
   /** Vouchers that are tried, right ones too. By account, and by address. */
   voucher: { points: 10, seconds: 900 },

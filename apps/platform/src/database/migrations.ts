@@ -38,6 +38,7 @@ import { endedAccounts } from './migrations/0037-ended-accounts.ts'
 import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
 import { oldAddressesWithoutSlash } from './migrations/0046-old-addresses-without-slash.ts'
+import { provenAddresses } from './migrations/0048-proven-addresses.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -81,6 +82,7 @@ export const allMigrations: readonly Migration[] = [
   adjustmentsOfTeams,
   namedPlayers,
   oldAddressesWithoutSlash,
+  provenAddresses,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -153,6 +153,8 @@ export type NewAccount = {
   blocked: boolean
   bypassed: boolean
   sample: boolean
+  /** False: nobody has vouched that the address is its holder's. */
+  emailProven?: boolean
   entitlements: readonly string[]
   attributes?: HolderAttributes
 }
@@ -168,8 +170,8 @@ export async function insertAccount(
   account: NewAccount,
 ): Promise<boolean> {
   const added = await transaction.query(
-    `insert into accounts (id, email, display_name, password_hash, must_change_password, blocked, bypassed, sample, created_at, attributes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) on conflict do nothing returning id`,
+    `insert into accounts (id, email, display_name, password_hash, must_change_password, blocked, bypassed, sample, created_at, attributes, email_proven)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) on conflict do nothing returning id`,
     [
       account.id,
       account.email,
@@ -181,6 +183,7 @@ export async function insertAccount(
       account.sample,
       now.toISOString(),
       JSON.stringify(account.attributes ?? {}),
+      account.emailProven ?? true,
     ],
   )
   if (added.length === 0) return false
@@ -253,7 +256,7 @@ export const setAttributes = (
     changes.add(accessTopic, [`account:${id}`], { userID: id })
   })
 
-/** @returns false where another account has the email */
+/** An address that a code has proven. @returns false where another account has it */
 export async function setEmail(
   transaction: Queryable,
   changes: Changes,
@@ -261,7 +264,8 @@ export async function setEmail(
   email: string,
 ): Promise<boolean> {
   const changed = await transaction.query(
-    'update accounts set email = $2 where id = $1 and not exists (select from accounts where email = $2) returning id',
+    `update accounts set email = $2, email_proven = true
+     where id = $1 and not exists (select from accounts where email = $2) returning id`,
     [id, email],
   )
   if (changed.length > 0) changes.add(accessTopic, [`account:${id}`], { userID: id })
@@ -276,7 +280,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await transaction.query(
-    'update accounts set password_hash = $2, must_change_password = false where id = $1',
+    'update accounts set password_hash = $2, must_change_password = false, email_proven = true where id = $1',
     [id, passwordHash],
   )
   await endSessionsOf(transaction, changes, id)

@@ -86,6 +86,57 @@ describeOnBoth('being handed from the account site to another', (database) => {
       expect((await stranger.follow(back)).at(-1)).toBe(`${account}/`)
     }))
 
+  it('goes on in the browser that set out alone, whatever cookies another host below the domain has set there', () =>
+    within(async (platform) => {
+      const host = 'account.localhost:4300'
+      const stranger = testBrowser(platform)
+      const uidOf = async (browser: TestBrowser) => {
+        const page = new URL((await browser.follow(start)).at(-1) ?? '')
+        return new URL(page.searchParams.get('return') ?? '').pathname.split('/').at(-1) ?? ''
+      }
+      const uid = await uidOf(stranger)
+      const planted = [...(stranger.jar.get(host) ?? [])].filter(([name]) => /interaction|resume/.test(name))
+      expect(planted).toHaveLength(4)
+
+      const fan = testBrowser(platform)
+      const own = await uidOf(fan)
+      await signIn(fan)
+      const jar = fan.jar.get(host)
+      for (const [name, value] of planted) jar?.set(name, value)
+      // Nor by the address of a way that is the fan's own.
+      for (const at of [uid, own])
+        for (const step of ['interactions', 'authorizations'])
+          expect([at, step, (await fan.follow(`${account}/api/identity/v1/${step}/${at}`)).at(-1)]).toEqual([
+            ...[at, step],
+            `${account}/`,
+          ])
+      expect((await stranger.follow(`${account}/api/identity/v1/authorizations/${uid}`)).at(-1)).toContain(
+        '/sign-in?',
+      )
+      expect(await signedIn(stranger, main)).toBeNull()
+      expect(await signedIn(fan, main)).toBeNull()
+    }))
+
+  it('goes on in each of two tabs that set out, whichever comes first', () =>
+    within(async (platform) => {
+      const browser = testBrowser(platform)
+      const host = 'account.localhost:4300'
+      const backOf = async () =>
+        new URL((await browser.follow(start)).at(-1) ?? '').searchParams.get('return') ?? ''
+      const first = await backOf()
+      // A browser sends each way the library's cookies of its own path.
+      const ofFirst = [...(browser.jar.get(host) ?? [])].filter(([name]) => /interaction|resume/.test(name))
+      const second = await backOf()
+      await signIn(browser)
+      expect((await browser.follow(second)).at(-1)).toBe(`${main}/news?page=2`)
+      for (const [name, value] of ofFirst) browser.jar.get(host)?.set(name, value)
+      const { headers } = await browser.go(first)
+      expect(headers.location).toContain('/api/identity/v1/authorizations/')
+      await browser.follow(headers.location ?? '')
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      expect(browser.jar.get(host)?.has('account_ways')).toBe(false)
+    }))
+
   it('leaves whoever is there already as they are', () =>
     within(async (platform) => {
       const browser = testBrowser(platform)

@@ -39,14 +39,15 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
   const asked = (headers: FastifyRequest['headers']) =>
     whoCalls({ signedIn: context.signedIn, secureCookies: secure }, headers)
 
+  // The library sets no such cookie where it is asked by plain http.
+  const providerSecure = places.issuer.startsWith('https:')
   const provider = currentProvider({
     database,
     clock,
     places,
     secretOf,
     cookieSecret: await installationSecret(database, 'provider-cookies'),
-    // The library sets no such cookie where it is asked by plain http.
-    secure: places.issuer.startsWith('https:'),
+    secure: providerSecure,
     inner,
     async tie({ req }, uid) {
       const who = await asked(req.headers)
@@ -62,6 +63,7 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
       ...providerRoutes({
         places,
         provider,
+        secure: providerSecure,
         limiter,
         whoCalls: ({ headers }) => asked(headers),
         async settle(uid, who) {

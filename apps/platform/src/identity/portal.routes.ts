@@ -21,9 +21,13 @@ type Options = {
 const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
 
-/** By a page of another site, or by following a link: a browser that is led here would lose its session by being led twice. */
+/**
+ * By a page of another host, below the same domain or not, or by following a link: a browser that is led here would lose its session
+ * by being led twice. What is no browser, and an older one, says nothing of it.
+ */
 const isLedHere = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-mode'] === 'navigate' || headers['sec-fetch-site'] === 'cross-site'
+  headers['sec-fetch-mode'] === 'navigate' ||
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 
 export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
   return [

@@ -71,6 +71,7 @@ describeOnBoth('the account portal', (database) => {
       const led: Record<string, string>[] = [
         { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' },
         { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-site' },
       ]
       for (const headers of [...led, ...led])
         expect((await platform.get('/api/refresh', { cookie, ...headers })).status).toBe(401)

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { signInCodes } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
-import { writeWithOutbox } from '../../outbox/outbox.ts'
+import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { Refusal } from '../../server/errors.ts'
-import { findCredentials, insertAccount, noPassword } from '../accounts.store.ts'
+import { insertAccount, noPassword } from '../accounts.store.ts'
 import { accessTopic, lockAccount, setGrant } from '../entitlements.store.ts'
 import { registered } from '../registration.ts'
 import type { Fan } from './mode.ts'
@@ -97,6 +97,11 @@ async function follow(
      and not exists (select from accounts where email = $2) returning id`,
     [id, fan.email],
   )
+  await transaction.query('update accounts set email_proven = ($3 and email = $2) where id = $1', [
+    id,
+    fan.email,
+    fan.emailVerified,
+  ])
   const granted =
     fan.entitlements !== null &&
     (await setGrant(transaction, now, {
@@ -108,9 +113,48 @@ async function follow(
   return granted || named.length > 0 || moved.length > 0
 }
 
+/** What a host name below this stands for is nobody's (RFC 2606). */
+const nobodys = (account: string) => `${account}@address.invalid`
+
 /**
- * Finds or makes it. An account that is there already is only ever taken over by an address that the provider vouches for: anybody
- * could type another's.
+ * The account that has an address which the provider vouches for, for this subject to join. One that another subject of the same
+ * provider has come to without being vouched for stays theirs, and loses the address.
+ * @returns null: there is none to join
+ */
+async function accountToJoin(
+  transaction: Queryable,
+  changes: Changes,
+  provider: string,
+  email: string,
+): Promise<string | null> {
+  const [there] = await transaction.query<{ id: string; proven: boolean }>(
+    'select id, email_proven as proven from accounts where email = $1 for update',
+    [email],
+  )
+  if (!there) return null
+  if (there.proven || (await subjectOf(transaction, provider, there.id)) === null) return there.id
+  await transaction.query('update accounts set email = $2 where id = $1', [there.id, nobodys(there.id)])
+  changes.add(accessTopic, [`account:${there.id}`], { userID: there.id })
+  return null
+}
+
+/** @param own beside our own accounts, one of which may have several ways into it; where a provider answers for all, it has one */
+async function bind(transaction: Queryable, provider: string, fan: Fan, id: string, own: boolean) {
+  if (!own)
+    await transaction.query('delete from remote_accounts where provider = $1 and account = $2', [
+      provider,
+      id,
+    ])
+  await transaction.query('insert into remote_accounts (provider, subject, account) values ($1, $2, $3)', [
+    provider,
+    fan.subject,
+    id,
+  ])
+}
+
+/**
+ * Finds or makes it. An account that is there already is only ever taken over by an address that the provider vouches for, and where
+ * somebody vouched for it before: anybody could type another's, the first time or the second.
  * @param own keeps name and address of an account that is older than this way into it
  * @returns its id. @throws Refusal 409 where the address is another account's
  */
@@ -128,22 +172,18 @@ export function accountOf(
         changes.add(accessTopic, [`account:${before}`], { userID: before })
       return before
     }
-    const there = await findCredentials(transaction, fan.email)
-    if (there && !fan.emailVerified) throw taken()
-    const id = there?.id ?? randomUUID()
-    if (!there) {
-      const { email, displayName } = fan
+    const { email, emailVerified, displayName } = fan
+    const there = emailVerified ? await accountToJoin(transaction, changes, provider, email) : null
+    const id = there ?? randomUUID()
+    if (there === null) {
       const made = await insertAccount(transaction, now, {
-        ...{ id, email, displayName, passwordHash: noPassword, entitlements: [registered] },
+        ...{ id, email, emailProven: emailVerified, displayName },
+        ...{ passwordHash: noPassword, entitlements: [registered] },
         ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
       })
       if (!made) throw taken()
     }
-    await transaction.query('insert into remote_accounts (provider, subject, account) values ($1, $2, $3)', [
-      provider,
-      fan.subject,
-      id,
-    ])
+    await bind(transaction, provider, fan, id, own)
     if (!own && (await follow(transaction, now, id, provider, fan)))
       changes.add(accessTopic, [`account:${id}`], { userID: id })
     return id

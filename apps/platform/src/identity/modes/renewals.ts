@@ -44,7 +44,9 @@ export function renewals({ database, clock, mode, secret, kept }: Options): Rene
     const held = await mode.renew(tokensIn(session, secret), request)
     // Before all else: what fails below is asked about again, by these.
     const renewed = await keepTokens(database, session, seal(secret, session.session, held.tokens))
-    await accountOf({ database, clock }, provider, held.fan)
+    const account = await accountOf({ database, clock }, provider, held.fan)
+    // Somebody else has come into the account meanwhile, and the provider's word is for another one.
+    if (account !== session.accountID) throw new Rejected('nobody')
     if (renewed) await renewRemoteSession(database, renewed, held.until)
     return held
   }

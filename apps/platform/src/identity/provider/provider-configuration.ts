@@ -17,9 +17,12 @@ export type ProviderSettings = {
   secure: boolean
 }
 
-/** Seconds. A fan who has to register on the way waits for a mail. */
+/** A fan who has to register on the way waits for a mail. */
+export const waySeconds = 3600
+
+/** Seconds. */
 const ttl = {
-  Interaction: 3600,
+  Interaction: waySeconds,
   // Whoever is not signed in is remembered for as long as they may take for that.
   Session: (_context: unknown, { accountId }: { accountId?: string }) =>
     accountId === undefined ? 3600 : sessionSeconds,

@@ -10,12 +10,14 @@ import { addressOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { notFound, tooMany } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import type { SignedIn } from '../accounts.store.ts'
-import { forgetInteraction, pass, sessionOf } from './pass.ts'
+import { beganHere, forgetInteraction, pass, sessionOf } from './pass.ts'
 import { type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 
 type Options = {
   places: ProviderPlaces
   provider(): Promise<Provider>
+  /** The provider's cookies carry `Secure`, and this host's own a prefix that says so. */
+  secure: boolean
   limiter: Pick<Limiter, 'spend'>
   whoCalls(request: FastifyRequest): Promise<SignedIn | null>
   /** Ends what the provider has of this visitor, unless it lives by this session of the account site. */
@@ -40,7 +42,7 @@ const named = z.strictObject({ uid: z.string().check(z.regex(/^[\w-]{1,64}$/)) }
 const produces = ['application/json'] as const
 const service = 'identity'
 
-export function providerRoutes({ places, provider, limiter, whoCalls, settle }: Options): Route[] {
+export function providerRoutes({ places, provider, secure, limiter, whoCalls, settle }: Options): Route[] {
   /** @throws Refusal 404 on any other site */
   const ownOrigin = ({ headers }: FastifyRequest): string => {
     const origin = siteOriginOf(headers)
@@ -52,10 +54,13 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
     const verdict = await limiter.spend('arrival', addressKey(addressOf(headers)))
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds)
   }
-  const handOn = async (request: FastifyRequest, reply: FastifyReply) => {
+  /** @param way the one that is gone on with; null: one begins */
+  const handOn = async (request: FastifyRequest, reply: FastifyReply, way: string | null) => {
     const origin = ownOrigin(request)
     await admit(request)
     const current = await provider()
+    if (way !== null && !beganHere(current, request, reply, { step: 'resume', uid: way, secure }))
+      return reply.header('cache-control', 'no-store').redirect('/', 303)
     const uid = await sessionOf(current, request.raw, reply.raw)
     if (uid !== null) await settle(uid, await whoCalls(request))
     await pass(current, request, reply, origin)
@@ -71,7 +76,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
       description: 'OpenID Connect: authorisation code with PKCE. Answers with 303.',
       query: authorization,
       produces,
-      handle: ({ request, reply }) => handOn(request, reply),
+      handle: ({ request, reply }) => handOn(request, reply, null),
     }),
     rawRoute({
       method: 'GET',
@@ -81,7 +86,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
       summary: 'Goes on with that, after signing in',
       params: named,
       produces,
-      handle: ({ request, reply }) => handOn(request, reply),
+      handle: ({ request, reply, params }) => handOn(request, reply, params.uid),
     }),
     rawRoute({
       method: 'GET',
@@ -91,7 +96,7 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
       summary: 'Leads to signing in, and on from there',
       params: named,
       produces,
-      handle: async ({ request, reply }) => {
+      handle: async ({ request, reply, params: { uid } }) => {
         const origin = ownOrigin(request)
         await admit(request)
         const who = await whoCalls(request)
@@ -102,6 +107,8 @@ export function providerRoutes({ places, provider, limiter, whoCalls, settle }: 
         }
         try {
           const current = await provider()
+          if (!beganHere(current, request, reply, { step: 'interaction', uid, secure }))
+            return reply.redirect('/', 303)
           const to = await current.interactionResult(request.raw, reply.raw, {
             login: { accountId: who.account.id },
           })

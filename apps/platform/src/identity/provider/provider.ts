@@ -6,9 +6,10 @@ import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'o
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { findAccount } from '../accounts.store.ts'
-import { fixedConfiguration, type ProviderSettings } from './provider-configuration.ts'
+import { fixedConfiguration, type ProviderSettings, waySeconds } from './provider-configuration.ts'
 import { recordsOf } from './records.store.ts'
 import type { SigningKey } from './signing-keys.store.ts'
+import { waysCookie, waysOf } from './ways-cookie.core.ts'
 
 export type ProviderOptions = ProviderSettings & {
   database: Database
@@ -26,6 +27,23 @@ function refuse(context: KoaContextWithOIDC, code: string, error: Error) {
   if (isOver(error)) return void context.redirect('/')
   context.type = 'application/json; charset=utf-8'
   context.body = { errors: [{ code, title: 'Nobody can be signed in like this' }] }
+}
+
+/** Keeps in the browser which ways began there. */
+function keepWays(provider: Provider, secure: boolean) {
+  const change = (context: KoaContextWithOIDC, next: (ways: string[], uid: string) => string[]) => {
+    const { req, oidc } = context
+    const uid = oidc.entities.Interaction?.uid
+    if (uid !== undefined)
+      context.append(
+        'set-cookie',
+        waysCookie(next(waysOf(req.headers.cookie, secure), uid), waySeconds, secure),
+      )
+  }
+  provider.on('interaction.started', (context) => change(context, (ways, uid) => [...ways, uid]))
+  provider.on('interaction.ended', (context) =>
+    change(context, (ways, uid) => ways.filter((way) => way !== uid)),
+  )
 }
 
 /** @param keys the one that signs first */
@@ -47,6 +65,7 @@ export function createProvider(options: ProviderOptions, keys: readonly SigningK
     if (oidc?.entities.AuthorizationCode && oidc.session)
       await tie(context as KoaContextWithOIDC, oidc.session.uid)
   })
+  keepWays(provider, options.secure)
   provider.on('server_error', (_context, error) => warn({ err: error }, 'the identity provider failed'))
   // Told by the event above.
   provider.silent = true

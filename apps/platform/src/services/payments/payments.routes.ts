@@ -45,6 +45,8 @@ export type Till = {
   moved: Billing['moved']
 }
 
+type PaymentBudget = 'payment' | 'paymentLook'
+
 const noUser = () => new Refusal(401, [{ code: 'signed_out', title: 'You must be logged in to purchase' }])
 
 /** @throws Refusal 404 where this installation sells nothing */
@@ -57,18 +59,15 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
   const { database, settings, limiter, vouchers } = ports
 
   /** @throws Refusal 401, 429 */
-  const holderOf = async (
-    request: FastifyRequest,
-    budget: 'payment' | 'paymentLook' = 'payment',
-  ): Promise<Account> => {
+  const holderOf = async (request: FastifyRequest, budget: PaymentBudget = 'payment'): Promise<Account> => {
     const who = await whoCalls(ports, request.headers)
     if (!who) throw noUser()
     const spent = await limiter.spend(budget, who.account.id)
     if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)
     return who.account
   }
-  const callerOf = async (request: FastifyRequest): Promise<Caller> => ({
-    account: await holderOf(request),
+  const callerOf = async (request: FastifyRequest, budget?: PaymentBudget): Promise<Caller> => ({
+    account: await holderOf(request, budget),
     place: placeOf(request.headers),
     // The origin check has found it to be one of ours.
     origin: siteOriginOf(request.headers) ?? request.headers.origin ?? '',
@@ -156,7 +155,10 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
 }
 
 /** To a package that opens more, without paying twice. */
-const changeRoutes = (till: Till | null, callerOf: (request: FastifyRequest) => Promise<Caller>): Route[] => [
+const changeRoutes = (
+  till: Till | null,
+  callerOf: (request: FastifyRequest, budget?: PaymentBudget) => Promise<Caller>,
+): Route[] => [
   route({
     method: 'GET',
     path: '/api/payments/v1/changes',
@@ -170,7 +172,7 @@ const changeRoutes = (till: Till | null, callerOf: (request: FastifyRequest) => 
     }),
     response: changeOffer,
     handle: async ({ query, request }) => {
-      const caller = await callerOf(request)
+      const caller = await callerOf(request, 'paymentLook')
       const wish = { packageID: query.package, price: query.price }
       const offer = await tillOf(till).changes.offer(wish, caller)
       if (!offer) throw notFound('There is no subscription to change')

@@ -762,6 +762,16 @@ describeOnBoth('payments', (database) => {
     expect(none.status).toBe(404)
   })
 
+  it('is looked at as often as anybody’s link leads to its page, and bought all the same', async () => {
+    const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+    const look = async () =>
+      (await shop.platform.get('/api/payments/v1/changes?package=watch&price=watch-monthly', headers)).status
+    for (let turn = 0; turn < 300; turn += 1) expect(await look()).toBe(404)
+    expect(await look()).toBe(429)
+    const wish = await shop.wishOf('fan', 'watch', 'watch-monthly')
+    expect((await shop.press('fan', wish)).status).toBe(200)
+  })
+
   describe('what opens more', () => {
     const audio = ['subscriber-audio']
     const both = [...audio, 'subscriber-video']

@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals'
+import { frozenClock } from '../../clock.ts'
+import { allMigrations, migrate } from '../../database/migrations.ts'
+import { openPglite } from '../../database/pglite.server.ts'
+import { describeOnBoth } from '../../testing/databases.ts'
+import { findAccount } from '../accounts.store.ts'
+import type { Fan } from './mode.ts'
+import { accountOf } from './remote-accounts.ts'
+
+const clock = frozenClock(new Date('2026-11-20T12:00:00Z'))
+const fan = (subject: string, more: Partial<Fan> = {}): Fan => ({
+  ...{ subject, email: 'robin@example.net', emailVerified: true, displayName: 'Robin', entitlements: null },
+  ...more,
+})
+
+describeOnBoth('accounts that a provider answers for', (database) => {
+  const come = (of: Fan, provider = 'code-exchange', options = {}) =>
+    accountOf({ database: database(), clock }, provider, of, options)
+  const emailOf = async (id: string) => (await findAccount(database(), id))?.email
+
+  it('gives nobody whom the provider vouches for the account that somebody else made with their address', async () => {
+    const squatter = fan('1', { emailVerified: false })
+    const theirs = await come(squatter)
+    const own = await come(fan('2'))
+    expect(own).not.toBe(theirs)
+    expect(await emailOf(own)).toBe('robin@example.net')
+    // What the other has stays theirs, under no address of anybody's, however often they come.
+    expect(await come(squatter)).toBe(theirs)
+    expect(await emailOf(theirs)).toBe(`${theirs}@address.invalid`)
+    expect(await come(fan('2'))).toBe(own)
+    expect(await emailOf(own)).toBe('robin@example.net')
+  })
+
+  it('nor one that was moved onto their address', async () => {
+    const moved = await come(fan('1', { email: 'kim@example.net' }))
+    await come(fan('1', { emailVerified: false }))
+    expect(await emailOf(moved)).toBe('robin@example.net')
+    expect(await come(fan('2'))).not.toBe(moved)
+    // Vouched for again, by an address of its own.
+    await come(fan('1', { email: 'kim@example.net' }))
+    expect(await emailOf(moved)).toBe('kim@example.net')
+  })
+
+  it('goes on for whoever registers at the provider anew, and is the former subject’s no more', async () => {
+    const before = await come(fan('1'))
+    expect(await come(fan('2'))).toBe(before)
+    await expect(come(fan('1', { emailVerified: false }))).rejects.toMatchObject({ status: 409 })
+    // Beside our own accounts, one has as many ways into it as its holder likes.
+    for (const subject of ['3', '4', '3'])
+      expect(await come(fan(subject), 'social:google', { own: true })).toBe(before)
+  })
+
+  it('goes on where a club changes its provider for one that vouches for addresses', async () => {
+    const before = await come(fan('1', { emailVerified: false }), 'stream-payments')
+    expect(await come(fan('2'))).toBe(before)
+  })
+})
+
+it('takes two of one provider’s out of an account where they stand, for the one who is vouched for to come back', async () => {
+  const database = await openPglite(null)
+  try {
+    await migrate(
+      database,
+      allMigrations.filter(({ version }) => version < 48),
+    )
+    for (const name of ['two', 'one', 'own'])
+      await database.query(
+        `insert into accounts (id, email, display_name, password_hash, created_at) values ($1, $1 || '@example.net', $1, 'none', now())`,
+        [name],
+      )
+    await database.query(
+      `insert into remote_accounts (provider, subject, account) values
+       ('code-exchange', '1', 'two'), ('code-exchange', '2', 'two'), ('code-exchange', '3', 'one'),
+       ('social:google', '4', 'own'), ('social:google', '5', 'own')`,
+    )
+    await migrate(database)
+    const left = await database.query<{ subject: string }>('select subject from remote_accounts order by 1')
+    expect(left.map(({ subject }) => subject)).toEqual(['3', '4', '5'])
+    const come = (of: Fan) => accountOf({ database, clock }, 'code-exchange', of)
+    const email = 'two@example.net'
+    await expect(come(fan('1', { email, emailVerified: false }))).rejects.toMatchObject({ status: 409 })
+    expect(await come(fan('2', { email }))).toBe('two')
+    expect(await come(fan('3', { email: 'one@example.net' }))).toBe('one')
+    const unproven = await database.query('select id from accounts where not email_proven')
+    expect(unproven).toEqual([])
+  } finally {
+    await database.close()
+  }
+})
