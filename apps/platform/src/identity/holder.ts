@@ -106,7 +106,7 @@ export function holderService(options: Options): HolderService {
     async changePassword({ account }, { password, newPassword }, caller) {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
       await demandUncommon(newPassword, account.email, '/newPassword')
-      const after = await inHashingTurn(() => passwords.hash(newPassword))
+      const after = await inHashingTurn(caller.address, () => passwords.hash(newPassword))
       if (!(await changePassword(database, id, passwordHash, after))) throw noActiveUser()
       await endings.enteredBy(id)
       await queueMail(database, clock.now(), account.email, written(letters.passwordChanged, { club }))
