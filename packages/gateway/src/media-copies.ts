@@ -50,25 +50,9 @@ export type MediaCopies = {
   segment(url: string, path: string, id: string, turn: Turn): Promise<Buffer | null> | Buffer | null
 }
 
-export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
-  // Least recently used goes first, by bytes.
-  const segments = new LRUCache<string, Buffer>({
-    maxSize: policy.segmentMemory,
-    sizeCalculation: (bytes) => bytes.length + 100,
-  })
-  const playlists = new LRUCache<string, PlaylistCopy>({
-    maxSize: policy.playlistMemory,
-    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
-  })
-  /** Invented ones have room of their own: they push out none that is watched. */
-  const refusals = new LRUCache<string, PlaylistCopy>({ max: mostMissing })
-  const asking = new Map<string, Promise<PlaylistCopy>>()
-  const reading = new Map<string, Promise<Buffer | null>>()
-  const making = new Map<string, Promise<Buffer | null>>()
-  /** Until when a segment is known not to be there. */
-  const missing = new LRUCache<string, number>({ max: mostMissing })
-
-  const ask = async (url: string, id: string): Promise<PlaylistCopy> => {
+/** Asks the platform, and takes of its answer what is anybody's. */
+function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
+  return async (url: string, id: string): Promise<PlaylistCopy> => {
     const answer = await fetch(`${platform}${url}`, {
       headers: { 'x-request-id': id },
       signal: AbortSignal.timeout(patience),
@@ -87,6 +71,27 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
     return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
   }
+}
+
+export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
+  // Least recently used goes first, by bytes.
+  const segments = new LRUCache<string, Buffer>({
+    maxSize: policy.segmentMemory,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  })
+  const playlists = new LRUCache<string, PlaylistCopy>({
+    maxSize: policy.playlistMemory,
+    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
+  })
+  /** Invented ones have room of their own: they push out none that is watched. */
+  const refusals = new LRUCache<string, PlaylistCopy>({ max: mostMissing })
+  const asking = new Map<string, Promise<PlaylistCopy>>()
+  const reading = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, Promise<Buffer | null>>()
+  /** Until when a segment is known not to be there. */
+  const missing = new LRUCache<string, number>({ max: mostMissing })
+
+  const ask = askerOf({ platform, policy, clock })
 
   const begin = (url: string, id: string): Promise<PlaylistCopy> => {
     const kept = playlists.get(url)
