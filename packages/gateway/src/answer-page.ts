@@ -35,7 +35,8 @@ export async function answerPage(answering: Answering, exchange: Exchange): Prom
   if (filesOnly.test(address.ok === true ? address.pathname : address.location))
     return [await sendError(answering, exchange, 404, 'No such file')]
   if (address.ok === 'redirect') return leadOn(response, 308, address.location)
-  const overridden = (await answering.override?.answer(request, response)) ?? null
+  const overridden =
+    (await answering.override?.answer(request, response, () => admission.ask(request))) ?? null
   if (typeof overridden === 'number') return [overridden, 'override']
   if (overridden !== null) {
     log.error('version cannot be shown', { request: id, reason: overridden })

@@ -15,6 +15,7 @@ let asked: { url: string; id: string | undefined }[]
 let answer: (response: ServerResponse) => void
 let now: number
 let media: MediaCopies
+let platform: string
 
 const playlist =
   (age: number, body = '#EXTM3U') =>
@@ -31,6 +32,16 @@ const refuse = (status: number) => (response: ServerResponse) => response.writeH
 const url = '/api/media/v1/film/720p.m3u8'
 const segment = '/api/media/v1/film/720p/1.ts'
 
+/** Turns with the platform. */
+let turns: { taken: number; over: number }
+beforeEach(() => {
+  turns = { taken: 0, over: 0 }
+})
+const turn = async () => {
+  turns.taken++
+  return () => void turns.over++
+}
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-copies-'))
   asked = []
@@ -39,9 +50,10 @@ beforeEach(async () => {
     asked.push({ url: request.url ?? '', id: request.headers['x-request-id'] as string | undefined })
     answer(response)
   })
+  platform = await listening(server)
   media = createMediaCopies({
     folder,
-    platform: await listening(server),
+    platform,
     policy,
     clock: () => now,
   })
@@ -54,13 +66,13 @@ afterEach(async () => {
 
 it('asks for a playlist once for all who want it, and again when its age is over', async () => {
   answer = playlist(1)
-  const [one, another] = await Promise.all([media.playlist(url, 'a'), media.playlist(url, 'b')])
+  const [one, another] = await Promise.all([media.playlist(url, 'a', turn), media.playlist(url, 'b', turn)])
   expect(one).toBe(another)
   expect(asked).toEqual([{ url, id: 'a' }])
   now = 999
-  expect(await media.playlist(url, 'c')).toBe(one)
+  expect(await media.playlist(url, 'c', turn)).toBe(one)
   now = 1000
-  await media.playlist(url, 'd')
+  await media.playlist(url, 'd', turn)
   expect(asked).toEqual([
     { url, id: 'a' },
     { url, id: 'd' },
@@ -69,7 +81,7 @@ it('asks for a playlist once for all who want it, and again when its age is over
 
 it('passes on what a player needs to know of it, and nothing that is one fan’s', async () => {
   answer = playlist(1)
-  const { status, headers, zipped } = await media.playlist(url, 'a')
+  const { status, headers, zipped } = await media.playlist(url, 'a', turn)
   expect([status, headers, zipped]).toEqual([
     200,
     {
@@ -81,21 +93,51 @@ it('passes on what a player needs to know of it, and nothing that is one fan’s
   ])
 })
 
+it('is asked for it in a turn of whoever wants it, but by nobody for whom it is at hand or on its way', async () => {
+  answer = playlist(1)
+  const first = media.playlist(url, 'a', turn)
+  while (asked.length < 1) await new Promise(setImmediate)
+  const crowd = Array.from({ length: 500 }, () => media.playlist(url, 'b', turn))
+  await Promise.all([first, ...crowd])
+  await media.playlist(url, 'c', turn)
+  expect([asked.length, turns]).toEqual([1, { taken: 1, over: 1 }])
+  const never = () => new Promise<() => void>(() => {})
+  for (let invented = 0; invented < 200; invented++)
+    void media.playlist(`/api/media/v1/none-${invented}/720p.m3u8`, 'd', never)
+  await media.playlist('/api/media/v1/other/720p.m3u8', 'e', turn)
+  expect(asked.map(({ id }) => id)).toEqual(['a', 'e'])
+})
+
+it('keeps what is watched, however many are asked for that there are not', async () => {
+  const tight = createMediaCopies({
+    folder,
+    platform,
+    policy: { ...policy, playlistMemory: 2000 },
+    clock: () => now,
+  })
+  answer = playlist(1)
+  const watched = await tight.playlist(url, 'a', turn)
+  answer = refuse(404)
+  for (let invented = 0; invented < 10; invented++)
+    await tight.playlist(`/api/media/v1/none-${invented}/720p.m3u8`, 'b', turn)
+  expect(await tight.playlist(url, 'c', turn)).toBe(watched)
+})
+
 it('zips a long one once', async () => {
   const long = `#EXTM3U\n${'#EXTINF:6,\n'.repeat(60)}`
   answer = playlist(1, long)
-  const { zipped } = await media.playlist(url, 'a')
+  const { zipped } = await media.playlist(url, 'a', turn)
   expect(gunzipSync(zipped ?? Buffer.alloc(0)).toString()).toBe(long)
 })
 
 it('remembers for half a second that there is none', async () => {
   answer = refuse(404)
-  expect((await media.playlist(url, 'a')).status).toBe(404)
+  expect((await media.playlist(url, 'a', turn)).status).toBe(404)
   now = policy.refusedFor - 1
-  await media.playlist(url, 'b')
+  await media.playlist(url, 'b', turn)
   expect(asked).toHaveLength(1)
   now = policy.refusedFor
-  await media.playlist(url, 'c')
+  await media.playlist(url, 'c', turn)
   expect(asked).toHaveLength(2)
 })
 
@@ -103,70 +145,60 @@ it('goes on with the old one while the platform is in trouble, for half a minute
   await expect(
     (async () => {
       answer = refuse(503)
-      await media.playlist(url, 'a')
+      await media.playlist(url, 'a', turn)
     })(),
   ).rejects.toThrow('the platform answered 503')
   answer = playlist(1)
-  const old = await media.playlist(url, 'b')
+  const old = await media.playlist(url, 'b', turn)
   answer = refuse(500)
   now = policy.staleFor - 1
-  expect(await media.playlist(url, 'c')).toBe(old)
+  expect(await media.playlist(url, 'c', turn)).toBe(old)
   now = policy.staleFor
-  await expect(media.playlist(url, 'd')).rejects.toThrow('the platform answered 500')
+  await expect(media.playlist(url, 'd', turn)).rejects.toThrow('the platform answered 500')
 })
 
 it('forgets what has changed, and what was asked for before that', async () => {
   answer = playlist(1, '#EXTM3U replay')
-  await media.playlist(url, 'a')
+  await media.playlist(url, 'a', turn)
   const other = '/api/media/v1/another/720p.m3u8'
-  await media.playlist(other, 'b')
+  await media.playlist(other, 'b', turn)
   media.forget(new Set(['film']))
   // On its way when the change comes: whoever asks after it does not get it, and it is kept for nobody.
   let release = () => {}
   answer = (response) => {
     release = () => playlist(1, '#EXTM3U replay')(response)
   }
-  const before = media.playlist(url, 'c')
+  const before = media.playlist(url, 'c', turn)
   while (asked.length < 3) await new Promise(setImmediate)
   media.forget(new Set(['film']))
   answer = playlist(1, '#EXTM3U live')
-  expect((await media.playlist(url, 'd')).body.toString()).toBe('#EXTM3U live')
+  expect((await media.playlist(url, 'd', turn)).body.toString()).toBe('#EXTM3U live')
   release()
   expect((await before).body.toString()).toBe('#EXTM3U replay')
-  expect((await media.playlist(url, 'e')).body.toString()).toBe('#EXTM3U live')
-  await media.playlist(other, 'f')
+  expect((await media.playlist(url, 'e', turn)).body.toString()).toBe('#EXTM3U live')
+  await media.playlist(other, 'f', turn)
   expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   media.forget(null)
-  await media.playlist(other, 'g')
+  await media.playlist(other, 'g', turn)
   expect(asked).toHaveLength(5)
 })
 
 it('goes by what shared caches are told', async () => {
   answer = (response) =>
     response.writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=2' }).end('#EXTM3U')
-  await media.playlist(url, 'a')
+  await media.playlist(url, 'a', turn)
   now = 1999
-  await media.playlist(url, 'b')
+  await media.playlist(url, 'b', turn)
   expect(asked).toHaveLength(1)
 })
 
 it('does not go on with a refusal', async () => {
   answer = refuse(404)
-  await media.playlist(url, 'a')
+  await media.playlist(url, 'a', turn)
   answer = refuse(500)
   now = policy.refusedFor
-  await expect(media.playlist(url, 'b')).rejects.toThrow('the platform answered 500')
+  await expect(media.playlist(url, 'b', turn)).rejects.toThrow('the platform answered 500')
 })
-
-/** Turns with the platform. */
-let turns: { taken: number; over: number }
-beforeEach(() => {
-  turns = { taken: 0, over: 0 }
-})
-const turn = async () => {
-  turns.taken++
-  return () => void turns.over++
-}
 
 it('reads a segment from its folder once', async () => {
   await mkdir(join(folder, 'film'))

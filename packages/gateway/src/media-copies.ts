@@ -29,47 +29,30 @@ const zip = promisify(gzip)
 /** Milliseconds until the platform is given up. */
 const patience = 8_000
 
-/** Segments that are known not to be there, at most. */
+/** Segments that are known not to be there, at most, and as many playlists. */
 const mostMissing = 5000
 
 /** The film or stream whose playlist this is. */
 const entryOf = (url: string): string => /^\/api\/media\/v1\/([^/]+)\//.exec(url)?.[1] ?? ''
 
+/** Is waited for before the platform is asked, and gives what to call when it has answered. */
+type Turn = () => Promise<() => void>
+
 export type MediaCopies = {
   /** Playlists of these films and streams are asked for anew; null: all of them. */
   forget(entries: ReadonlySet<string> | null): void
   /** @throws Error where there is none, not even an old one */
-  playlist(url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy
+  playlist(url: string, id: string, turn: Turn): Promise<PlaylistCopy> | PlaylistCopy
   /**
    * @param path below the folder of segments
-   * @param turn is waited for before the platform is asked, and gives what to call when it has answered
    * @returns null where there is no such segment
    */
-  segment(
-    url: string,
-    path: string,
-    id: string,
-    turn: () => Promise<() => void>,
-  ): Promise<Buffer | null> | Buffer | null
+  segment(url: string, path: string, id: string, turn: Turn): Promise<Buffer | null> | Buffer | null
 }
 
-export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
-  // Least recently used goes first, by bytes.
-  const segments = new LRUCache<string, Buffer>({
-    maxSize: policy.segmentMemory,
-    sizeCalculation: (bytes) => bytes.length + 100,
-  })
-  const playlists = new LRUCache<string, PlaylistCopy>({
-    maxSize: policy.playlistMemory,
-    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
-  })
-  const asking = new Map<string, Promise<PlaylistCopy>>()
-  const reading = new Map<string, Promise<Buffer | null>>()
-  const making = new Map<string, Promise<Buffer | null>>()
-  /** Until when a segment is known not to be there. */
-  const missing = new LRUCache<string, number>({ max: mostMissing })
-
-  const ask = async (url: string, id: string): Promise<PlaylistCopy> => {
+/** Asks the platform, and takes of its answer what is anybody's. */
+function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
+  return async (url: string, id: string): Promise<PlaylistCopy> => {
     const answer = await fetch(`${platform}${url}`, {
       headers: { 'x-request-id': id },
       signal: AbortSignal.timeout(patience),
@@ -88,23 +71,45 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
     return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
   }
+}
 
-  const playlist = (url: string, id: string): Promise<PlaylistCopy> | PlaylistCopy => {
+export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
+  // Least recently used goes first, by bytes.
+  const segments = new LRUCache<string, Buffer>({
+    maxSize: policy.segmentMemory,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  })
+  const playlists = new LRUCache<string, PlaylistCopy>({
+    maxSize: policy.playlistMemory,
+    sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
+  })
+  /** Invented ones have room of their own: they push out none that is watched. */
+  const refusals = new LRUCache<string, PlaylistCopy>({ max: mostMissing })
+  const asking = new Map<string, Promise<PlaylistCopy>>()
+  const reading = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, Promise<Buffer | null>>()
+  /** Until when a segment is known not to be there. */
+  const missing = new LRUCache<string, number>({ max: mostMissing })
+
+  const ask = askerOf({ platform, policy, clock })
+
+  const begin = (url: string, id: string): Promise<PlaylistCopy> => {
     const kept = playlists.get(url)
-    if (kept && kept.until > clock()) return kept
-    const running = asking.get(url)
-    if (running) return running
     const work: Promise<PlaylistCopy> = ask(url, id)
       .then(async (copy) => {
         if (copy.status >= 500) throw new Error(`the platform answered ${copy.status}`)
         if (copy.status === 200 && copy.body.length > 400) copy.zipped = await zip(copy.body, { level: 5 })
         // One that was forgotten meanwhile is for those alone who asked for it before.
-        if (asking.get(url) === work) playlists.set(url, copy)
+        if (asking.get(url) === work) {
+          const [now, before] = copy.status === 200 ? [playlists, refusals] : [refusals, playlists]
+          before.delete(url)
+          now.set(url, copy)
+        }
         return copy
       })
       .catch((problem: unknown) => {
         // An old playlist is better than none: players wait for it to move.
-        if (kept && kept.status === 200 && clock() - kept.madeAt < policy.staleFor) return kept
+        if (kept && clock() - kept.madeAt < policy.staleFor) return kept
         throw problem
       })
       .finally(() => {
@@ -113,6 +118,20 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     asking.set(url, work)
     return work
   }
+  /** What is fresh, or on its way for somebody else: however many of a full ground want it, one has a turn. */
+  const atHand = (url: string): Promise<PlaylistCopy> | PlaylistCopy | undefined => {
+    const kept = playlists.get(url) ?? refusals.get(url)
+    return kept && kept.until > clock() ? kept : asking.get(url)
+  }
+  const askInTurn = async (url: string, id: string, turn: Turn): Promise<PlaylistCopy> => {
+    const leave = await turn()
+    try {
+      return await (atHand(url) ?? begin(url, id))
+    } finally {
+      leave()
+    }
+  }
+  const playlist: MediaCopies['playlist'] = (url, id, turn) => atHand(url) ?? askInTurn(url, id, turn)
 
   /** Not encrypted yet, or on another machine: the platform makes it. */
   const made = async (url: string, path: string, id: string) => {
@@ -136,7 +155,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     return running
   }
   /** Each waits for a turn of its own: nobody stands in another's line. */
-  const makeInTurn = async (url: string, path: string, id: string, turn: () => Promise<() => void>) => {
+  const makeInTurn = async (url: string, path: string, id: string, turn: Turn) => {
     const leave = await turn()
     try {
       return segments.get(path) ?? (await once(making, path, () => made(url, path, id)))
@@ -157,7 +176,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
   }
 
   const forget = (entries: ReadonlySet<string> | null) => {
-    for (const kept of [playlists, asking])
+    for (const kept of [playlists, refusals, asking])
       for (const url of [...kept.keys()]) if (entries === null || entries.has(entryOf(url))) kept.delete(url)
   }
 

@@ -22,7 +22,7 @@ type Options = {
 
 export type MediaServer = {
   /**
-   * @param turn is waited for before a segment that is not at hand is asked for, and gives what to call when it has come
+   * @param turn is waited for before what is not at hand is asked for, and gives what to call when it has come
    * @returns whether the request was one of media for everybody, and is being answered
    */
   serve(
@@ -49,7 +49,7 @@ export function createMediaServer({ headers, ...options }: Options): MediaServer
       const to = { request, response, headers }
       const answer = async () => {
         if (wish.kind === 'segment') sendSegment(to, wish, await copies.segment(url, wish.path, id, turn))
-        else sendPlaylist(to, await copies.playlist(url, id))
+        else sendPlaylist(to, await copies.playlist(url, id, turn))
       }
       answer().catch(() => {
         if (response.headersSent) response.destroy()

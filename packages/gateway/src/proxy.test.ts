@@ -166,6 +166,12 @@ describe('what the platform is asked', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/a?b=1' })
   })
 
+  it('is never for a stream, which would have a connection for good', async () => {
+    for (const path of ['/api/matches/v1/matches/a/%65vents', '/api/matches/v1/matches/a/events#'])
+      await send(path, undefined, { headers: { accept: 'application/json, text/event-stream' } })
+    expect(asked.map(({ headers }) => headers.accept)).toEqual([undefined, undefined])
+  })
+
   it('is a body when it has come whole: who sends slowly holds no connection', async () => {
     const slow = begin('/api/slow', { method: 'POST' })
     slow.write('half')

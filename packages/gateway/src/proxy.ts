@@ -10,6 +10,7 @@ import { type Dispatcher, errors, Pool } from 'undici'
 import { gatheredBytes, listeningConnections, platformConnections } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
+import { wantsStream } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 
 /** What a visitor may pass on. Whatever says who calls, from where and under which number comes from this gateway alone. */
@@ -308,6 +309,8 @@ function passedHeaders({ headers }: IncomingMessage, told: Readonly<Record<strin
     const value = headers[name]
     if (typeof value === 'string') sent[name] = value
   }
+  // Streams come from the hub alone. However an address is spelt, the platform opens none here: it would have one of its connections for good.
+  if (wantsStream(headers)) delete sent.accept
   return sent
 }
 

@@ -106,7 +106,7 @@ export function holderService(options: Options): HolderService {
     async changePassword({ account }, { password, newPassword }, caller) {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
       await demandUncommon(newPassword, account.email, '/newPassword')
-      const after = await inHashingTurn(() => passwords.hash(newPassword))
+      const after = await inHashingTurn(caller.address, () => passwords.hash(newPassword))
       const letter = written(letters.passwordChanged, { club })
       const done = await changePassword(database, id, passwordHash, after, (transaction) =>
         queueMail(transaction, clock.now(), account.email, letter),

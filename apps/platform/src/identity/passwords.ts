@@ -10,16 +10,21 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto'
+import { addressKey } from '@club/limiter'
 import { boundedPool } from '../server/bounded-pool.ts'
 
 const keyLength = 32
 
 /** Hashing shares Node's few threads with file access: a crowd that guesses must not stop the rest. Two at a time;
- * a full stand that signs in at once waits fifteen seconds at most. */
+ * a full stand behind one address waits fifteen seconds at most where nobody else signs in. */
 const pool = boundedPool(2, 600, 'Too many people are signing in at this moment')
 
-/** Runs some work around a hash when it is its turn. @throws Refusal 503 where too many wait already */
-export const inHashingTurn = <Result>(work: () => Promise<Result>): Promise<Result> => pool.run(work)
+/**
+ * Runs some work around a hash when it is its turn. Addresses go on in turn: one that sends nothing but guesses holds up nobody else.
+ * @throws Refusal 503 where too many wait already
+ */
+export const inHashingTurn = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+  pool.run(work, new Set([addressKey(address)]))
 
 // One spelling of a letter with an accent, whatever the keyboard sends.
 const spelt = (password: string) => password.normalize('NFKC')

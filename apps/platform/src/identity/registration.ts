@@ -173,7 +173,7 @@ export function registrationService(options: Options): RegistrationService {
       if (!thirteenOrOver) throw tooYoung()
       await demandUncommon(password, email, '/password')
       await codes.admit(email, address)
-      const passwordHash = await inHashingTurn(() => passwords.hash(password))
+      const passwordHash = await inHashingTurn(address, () => passwords.hash(password))
       const taken = await findCredentials(database, email)
       const ticket = newTicket()
       const details = taken ? null : { passwordHash, forename, surname, newsletter }
@@ -232,7 +232,7 @@ export function registrationService(options: Options): RegistrationService {
       const subject = subjectOf(email, ticket)
       const proven = await codes.prove('reset', subject, code, address)
       const { id } = z.parse(z.object({ id: z.string() }), proven.details)
-      const passwordHash = await inHashingTurn(() => passwords.hash(newPassword))
+      const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'reset', subject, proven))) return false
         // The account may have moved to another mailbox since: whoever reads the former one has no say any more.

@@ -56,7 +56,7 @@ export function signInService(options: Options): SignInService {
       address,
       device: found && known?.accountID === found.id ? known.deviceID : null,
     })
-    const holds = await inHashingTurn(async () => {
+    const holds = await inHashingTurn(address, async () => {
       await attempt.take()
       return passwords.holds(password, found?.passwordHash ?? null)
     })
@@ -69,7 +69,7 @@ export function signInService(options: Options): SignInService {
   }
 
   /** Where a new password is demanded it takes the place of the old one. @returns its hash */
-  const renew = async (found: Proven, { email, password, newPassword }: SignIn) => {
+  const renew = async (found: Proven, { email, password, newPassword }: SignIn, address: string) => {
     if (newPassword === undefined) {
       throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
     }
@@ -77,16 +77,16 @@ export function signInService(options: Options): SignInService {
       throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
     }
     await demandUncommon(newPassword, email, '/newPassword')
-    const hash = await inHashingTurn(() => passwords.hash(newPassword))
+    const hash = await inHashingTurn(address, () => passwords.hash(newPassword))
     if (!(await changePassword(database, found.id, found.passwordHash, hash))) throw wrong()
     await endings.enteredBy(found.id)
     return hash
   }
 
   /** A hash by an older measure is made anew. @returns the hash that stands for the password */
-  const uptodate = async ({ id, passwordHash }: Proven, password: string) => {
+  const uptodate = async ({ id, passwordHash }: Proven, password: string, address: string) => {
     if (!passwords.isOutdated(passwordHash)) return passwordHash
-    const hash = await inHashingTurn(() => passwords.hash(password))
+    const hash = await inHashingTurn(address, () => passwords.hash(password))
     await renewHash(database, id, passwordHash, hash)
     return hash
   }
@@ -109,8 +109,8 @@ export function signInService(options: Options): SignInService {
     async signIn(given, caller, site, device) {
       const found = await prove(given.email, given.password, caller)
       const password = found.mustChangePassword
-        ? await renew(found, given)
-        : await uptodate(found, given.password)
+        ? await renew(found, given, caller.address)
+        : await uptodate(found, given.password, caller.address)
       const openBy = (hash: string) =>
         open(found.id, site, { device, sid: null, provenBy: { password: hash } })
       return openBy(password).catch(async (problem) => {
@@ -118,7 +118,8 @@ export function signInService(options: Options): SignInService {
         // Its hash was made anew beside this, or another password was chosen, which shuts out all that the old one opens.
         const hash = (await findCredentials(database, given.email))?.passwordHash ?? null
         const typed = given.newPassword ?? given.password
-        if (hash === null || !(await inHashingTurn(() => passwords.holds(typed, hash)))) throw wrong()
+        if (hash === null || !(await inHashingTurn(caller.address, () => passwords.holds(typed, hash))))
+          throw wrong()
         return openBy(hash).catch((again) => {
           throw again instanceof NoLongerProven ? wrong() : again
         })

@@ -1,5 +1,5 @@
 /** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
-import { endings, type Place } from '@club/access'
+import { endings } from '@club/access'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, SignedIn } from '../identity/accounts.store.ts'
@@ -43,8 +43,7 @@ export function createGoingOn(
   const openPlaybackOf = async (name: PlaybackName, entryID: string): Promise<Authorised> => {
     const expiresAt = name.startedAt + openMs
     if (expiresAt <= clock.now().getTime()) return { granted: false, reason: 'expired' }
-    // Where it plays is not known any more; what was ruled out was never begun.
-    const { access } = await admission.ask(null, entryID, { asked: false })
+    const { access } = await admission.ask(null, entryID, name.place)
     if (!access.may) return { granted: false, reason: endings[access.because] }
     return {
       granted: true,
@@ -76,7 +75,7 @@ export function createGoingOn(
     const keptSince = await state.keptSince(now)
     if (name.startedAt >= keptSince || now >= keptSince + leaseMs)
       return { granted: false, reason: 'expired' }
-    const place: Place = { asked: false }
+    const { place } = name
     const { entry, access } = await admission.ask(who.account, entryID, place)
     if (!access.may) return { granted: false, reason: endings[access.because] }
     const bypassed = !access.open && access.bypassed

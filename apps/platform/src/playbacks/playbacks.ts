@@ -90,7 +90,7 @@ export function createPlaybacks(options: Options): Playbacks {
         }
       const playbackID = randomBytes(16).toString('base64url')
       if (access.open || who === null) {
-        const name = { playbackID, userID: null, startedAt: clock.now().getTime() }
+        const name = { playbackID, userID: null, startedAt: clock.now().getTime(), place }
         const opened = await goingOn.openPlaybackOf(name, entryID)
         if (!opened.granted) return { granted: false, because: 'problem' }
         const token = sealPlayback(secret, entryID, name)
@@ -127,7 +127,7 @@ export function createPlaybacks(options: Options): Playbacks {
       // What goes on keeps its other devices; what was left for another entry plays on none of them.
       if (before && before.entryID !== entryID)
         await endWhere(userID, 'stopped', ({ castOf }) => castOf === before.playbackID)
-      const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now })
+      const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now, place })
       return { granted: true, token, playback: playbackOf(lease, userID), counted: true }
     },
 

@@ -14,6 +14,12 @@ let overriding: Overriding
 let opened: Override[]
 /** Whether it is a club’s own site. */
 let production: boolean
+/** Turns with the platform. */
+let turns: { taken: number; over: number }
+const turn = async () => {
+  turns.taken++
+  return () => void turns.over++
+}
 const lane = {} as Lane
 const overrides: Overrides = {
   async open(wish) {
@@ -28,7 +34,7 @@ const overrides: Overrides = {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    overriding.answer(request, response).then((answered) => {
+    overriding.answer(request, response, turn).then((answered) => {
       if (typeof answered !== 'number') response.end(String(answered))
     })
   })
@@ -39,7 +45,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  ;[opened, production] = [[], false]
+  ;[opened, production, turns] = [[], false, { taken: 0, over: 0 }]
   begin()
 })
 const begin = () => {
@@ -78,6 +84,15 @@ it('an address that asks for none, or of somebody who may not, asks nothing', as
   begin()
   expect(await (await at('/videos?remote=tv@3f9c')).text()).toBe('null')
   expect(opened).toEqual([])
+})
+
+it('who somebody is is asked in their turn, and only where a version is asked for', async () => {
+  production = true
+  begin()
+  await at('/videos?page=2')
+  expect(turns).toEqual({ taken: 0, over: 0 })
+  await at('/videos?remote=tv@3f9c')
+  expect(turns).toEqual({ taken: 1, over: 1 })
 })
 
 it('the way back is everybody’s', async () => {

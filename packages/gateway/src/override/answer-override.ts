@@ -13,26 +13,39 @@ export type Overriding = {
   /** The lane of whoever asked for one; null: it is closed, or they did not. */
   of(cookies: string | undefined): Lane | null
   /**
+   * @param turn is waited for before the platform is asked who somebody is, and gives what to call when it has said
    * @returns the status that went out; a reason where the version cannot be had; null: nobody asks, or nobody who may
    */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<number | string | null>
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    turn: () => Promise<() => void>,
+  ): Promise<number | string | null>
 }
 
 type Who = { platform: string; site: SiteID; production: boolean; caller: Caller }
 
 export function createOverriding(overrides: Overrides, who: Who): Overriding {
   const cookies = overrideCookies()
-  const mayOverride = overrideGate(who)
+  const gate = overrideGate(who)
+  const mayOverride = async (request: IncomingMessage, turn: () => Promise<() => void>) => {
+    const leave = await turn()
+    try {
+      return await gate(request)
+    } finally {
+      leave()
+    }
+  }
   return {
     of(header) {
       const wish = cookies.read(header)
       return wish && overrides.of(wish)
     },
-    async answer(request, response) {
+    async answer(request, response, turn) {
       const asked = overrideAsked(request.url ?? '/')
       if (asked === null) return null
       // The way back is everybody's.
-      if (asked.wish !== null && !(await mayOverride(request))) return null
+      if (asked.wish !== null && !(await mayOverride(request, turn))) return null
       const opened = asked.wish && (await overrides.open(asked.wish))
       if (typeof opened === 'string') return opened
       response

@@ -1,8 +1,10 @@
 /** Pictures that are drawn of the library's: what a shared link is shown with, and what a podcast is (docs/product.md#images). */
 import { type CacheTag, middle } from '@club/contracts'
+import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
+import { addressOf } from '../../server/caller.ts'
 import { notFound } from '../../server/errors.ts'
 import { findFocalPoints } from '../../server/focal-points.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
@@ -40,7 +42,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
 
   const sendSquare = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
     const { focus, clothes } = await dressFor(key)
-    const square = await pictures.square(key, focus, clothes)
+    const square = await pictures.square(key, focus, clothes, addressKey(addressOf(request.headers)))
     return sendJpeg(request, reply, square, [`picture:${key}`], 86_400)
   }
 
@@ -51,7 +53,8 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
     seconds: number,
   ) => {
     const { focus, clothes } = await dressFor(key)
-    const share = await pictures.share(key, focus, { ...clothes, words })
+    const asker = addressKey(addressOf(request.headers))
+    const share = await pictures.share(key, focus, { ...clothes, words }, asker)
     return sendJpeg(request, reply, share, [`picture:${key}`, ...tags], seconds)
   }
 

@@ -16,16 +16,25 @@ export type Rendition = { bytes: Buffer; etag: string }
 export type PictureLibrary = {
   /** Whether the library holds a picture of this key. */
   has(key: string): Promise<boolean>
-  /** @returns null where there is no such picture; @throws Refusal 503 where too many are being made */
+  /**
+   * @param askedBy whoever asks, by address: pictures are made for all of them in turn
+   * @returns null where there is no such picture; @throws Refusal 503 where too many are being made
+   */
   rendition(
     key: string,
     box: { width: number; height: number },
     output: OutputFormat,
+    askedBy: string,
   ): Promise<Rendition | null>
   /** The picture of a shared link, drawn of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
-  share(key: string, focus: FocalPoint, dress: ShareClothes): Promise<Rendition | null>
+  share(key: string, focus: FocalPoint, dress: ShareClothes, askedBy: string): Promise<Rendition | null>
   /** The picture that a podcast is shown by, of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
-  square(key: string, focus: FocalPoint, dress: Omit<ShareClothes, 'words'>): Promise<Rendition | null>
+  square(
+    key: string,
+    focus: FocalPoint,
+    dress: Omit<ShareClothes, 'words'>,
+    askedBy: string,
+  ): Promise<Rendition | null>
   /** Puts an original in its place, whole or not at all, and drops the renditions of the one before. */
   put(key: string, bytes: Buffer): Promise<void>
 }
@@ -34,6 +43,7 @@ export type PictureLibrary = {
 export type ShareClothes = { crest: string } & Pick<ShareDress, 'colours' | 'words'>
 
 const atOnce = 2
+/** For one address. */
 const mostWaiting = 120
 
 /** @param effort of AVIF, 0 to 9 */
@@ -41,7 +51,7 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
   const originals = join(dataDir, 'library')
   const renditions = join(dataDir, 'images')
   const pool = boundedPool(atOnce, mostWaiting, 'Too many pictures are being made')
-  const making = new Map<string, Promise<Buffer>>()
+  const making = new Map<string, { work: Promise<Buffer>; askedBy: Set<string> }>()
 
   const pathOf = (key: string): string | null => (formatOfKey(key) ? join(originals, key) : null)
   const folderOf = (key: string) =>
@@ -60,6 +70,7 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
   const rendered = async (
     key: string,
     name: string,
+    asker: string,
     make: (bytes: Buffer, original: OriginalFormat) => Promise<Buffer>,
   ): Promise<Rendition | null> => {
     const path = pathOf(key)
@@ -70,17 +81,19 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
     const etag = `"${createHash('sha1').update(file.slice(renditions.length)).digest('base64url')}"`
     const made = await readFile(file).catch(() => null)
     if (made) return { bytes: made, etag }
-    let work = making.get(file)
-    if (!work) {
-      work = pool
+    const running = making.get(file)
+    running?.askedBy.add(asker)
+    const askedBy = running?.askedBy ?? new Set([asker])
+    const work =
+      running?.work ??
+      pool
         .run(async () => {
           const bytes = await make(await readFile(path), original)
           await writeWhole(file, bytes)
           return bytes
-        })
+        }, askedBy)
         .finally(() => making.delete(file))
-      making.set(file, work)
-    }
+    if (!running) making.set(file, { work, askedBy })
     return { bytes: await work, etag }
   }
 
@@ -97,25 +110,25 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
       return path !== null && (await versionOf(path)) !== null
     },
 
-    rendition: (key, box, output) =>
-      rendered(key, `${box.width}x${box.height}.${output}`, (bytes, original) =>
+    rendition: (key, box, output, askedBy) =>
+      rendered(key, `${box.width}x${box.height}.${output}`, askedBy, (bytes, original) =>
         resizePicture(bytes, original, box, output, effort),
       ),
 
-    share: async (key, focus, { crest, colours, words }) => {
+    share: async (key, focus, { crest, colours, words }, askedBy) => {
       const crestVersion = await versionOf(join(originals, crest))
       const dress = [focus.x, focus.y, crestVersion, ...Object.values(colours), words]
       const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
-      return rendered(key, `share-${name}.jpeg`, async (bytes, original) =>
+      return rendered(key, `share-${name}.jpeg`, askedBy, async (bytes, original) =>
         drawShare(bytes, original, focus, { crest: await crestOf(crest), colours, words }),
       )
     },
 
-    square: async (key, focus, { crest, colours }) => {
+    square: async (key, focus, { crest, colours }, askedBy) => {
       const crestVersion = await versionOf(join(originals, crest))
       const dress = [focus.x, focus.y, crestVersion, ...Object.values(colours)]
       const name = createHash('sha256').update(JSON.stringify(dress)).digest('hex').slice(0, 16)
-      return rendered(key, `square-${name}.jpeg`, async (bytes, original) =>
+      return rendered(key, `square-${name}.jpeg`, askedBy, async (bytes, original) =>
         drawSquare(bytes, original, focus, { crest: await crestOf(crest), colours }),
       )
     },

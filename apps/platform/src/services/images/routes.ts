@@ -1,7 +1,9 @@
 /** The image handler (docs/product.md#images). */
+import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { matches } from '../../server/app.ts'
+import { addressOf } from '../../server/caller.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
@@ -28,8 +30,8 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
   const plainCrest = plainCrests(settings)
 
   /** A picture of the library, or what stands in for a crest that is still to come. */
-  const pictureOf = async (key: string, box: Box, output: OutputFormat) => {
-    const found = await pictures.rendition(key, box, output)
+  const pictureOf = async (request: FastifyRequest, key: string, box: Box, output: OutputFormat) => {
+    const found = await pictures.rendition(key, box, output, addressKey(addressOf(request.headers)))
     const rendition = found ?? (await plainCrest(key, box, output))
     if (!rendition) throw notFound('There is no such picture')
     return { rendition, standsIn: found === null }
@@ -47,7 +49,7 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
     const original = formatOfKey(key)
     if (!original) throw notFound('There is no such picture')
     const output = formatFor(request.headers.accept, original)
-    const { rendition, standsIn } = await pictureOf(key, box, output)
+    const { rendition, standsIn } = await pictureOf(request, key, box, output)
     reply.headers({
       'cache-control': standsIn ? standInPolicy : version ? immutablePolicy : dayPolicy,
       ...tagHeader(`picture:${key}`),
@@ -92,9 +94,9 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       service: 'images',
       summary: 'The favicon, at the address that browsers ask for by themselves',
       produces: ['image/png'],
-      handle: async ({ reply }) => {
+      handle: async ({ request, reply }) => {
         const key = settings.club.icon ?? settings.club.crest
-        const { rendition, standsIn } = await pictureOf(key, iconBox, 'plain')
+        const { rendition, standsIn } = await pictureOf(request, key, iconBox, 'plain')
         reply.headers({
           'cache-control': standsIn ? standInPolicy : dayPolicy,
           ...tagHeader(`picture:${key}`),

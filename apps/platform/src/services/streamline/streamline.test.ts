@@ -12,7 +12,7 @@ import { sampleInstallation } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import type { Database } from '../../database/database.ts'
 import type { SharedState } from '../../leases/leases.ts'
-import { openPlayback, sealPlayback } from '../../playbacks/playback-token.core.ts'
+import { openPlayback, type PlaybackName, sealPlayback } from '../../playbacks/playback-token.core.ts'
 import { describeOnBoth, openTestDatabase } from '../../testing/databases.ts'
 import {
   type Answered,
@@ -466,6 +466,23 @@ describeOnBoth('streamline', (database) => {
       expect(await gate.authoriseToken(token, 'live-main')).toEqual({ granted: false, reason: 'expired' })
     }))
 
+  it('takes keys back of what is open to all, where a rule of place begins in the middle', () =>
+    withPlatform(async (platform) => {
+      const gate = platform.context.playbacks
+      const at = async (country: string) => {
+        const begun = await request(platform, '', 'home-only', { 'x-client-country': country })
+        return playbackCookieOf(begun)
+      }
+      const [here, nowhere] = [await at('GB'), await at('FR')]
+      expect(await gate.authorise(here, 'home-only')).toMatchObject({ granted: true })
+      expect(nowhere).toBe('')
+      const rules = { territory: { except: ['GB'] } }
+      await platform.importContent(
+        content({ videos: [aVideo('home-only', { entryId: 'home-only', entitlements: ['?'], rules })] }),
+      )
+      expect(await gate.authorise(here, 'home-only')).toEqual({ granted: false, reason: 'country' })
+    }))
+
   it('at the limit names what plays, lets it be stopped from anywhere, and counts a reload once', () =>
     withPlatform(async (platform) => {
       const chrome = {
@@ -587,7 +604,12 @@ describeOnStates('concurrency [TV-09a]', Date.parse(start), (open) => {
 
 describe('the token of a playback', () => {
   const secret = 'of-this-installation'
-  const name = { playbackID: 'abcdefghijklmnopqrstuv', userID: 'sample-fan', startedAt: 1_795_176_000_000 }
+  const name: PlaybackName = {
+    playbackID: 'abcdefghijklmnopqrstuv',
+    userID: 'sample-fan',
+    startedAt: 1_795_176_000_000,
+    place: { asked: false },
+  }
 
   it('opens with the seal of its installation, for its entry', () => {
     const token = sealPlayback(secret, 'live-main', name)
@@ -601,5 +623,15 @@ describe('the token of a playback', () => {
     }
     const open = { ...name, userID: null }
     expect(openPlayback(secret, 'free', sealPlayback(secret, 'free', open))).toEqual(open)
+  })
+
+  it.each(['GB', null])('says where it began (%s), and nobody can say otherwise', (country) => {
+    const there: PlaybackName = { ...name, userID: null, place: { asked: true, country } }
+    const token = sealPlayback(secret, 'free', there)
+    expect(openPlayback(secret, 'free', token)).toEqual(there)
+    const [playbackID, user, startedAt, said, seal] = token.split('.')
+    expect(said).toBe(country ?? '-')
+    for (const place of ['.FR', ''])
+      expect(openPlayback(secret, 'free', `${playbackID}.${user}.${startedAt}${place}.${seal}`)).toBeNull()
   })
 })

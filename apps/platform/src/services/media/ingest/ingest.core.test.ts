@@ -49,6 +49,31 @@ describe('an encoder’s playlist', () => {
     })
   })
 
+  it('may have codecs only of such letters as cannot end what they are written into', () => {
+    const codecsOf = (codecs: string) => {
+      const text = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1, CODECS="${codecs}"\nlow.m3u8\n`
+      const read = readEncoderPlaylist('stream.m3u8', text)
+      return read.kind === 'master' ? read.variants[0]?.codecs : undefined
+    }
+    expect(codecsOf('avc1.64001e, mp4a.40.2')).toBe('avc1.64001e, mp4a.40.2')
+    expect(codecsOf('avc1\r#EXT-X-ENDLIST')).toBeNull()
+    expect(codecsOf('a'.repeat(201))).toBeNull()
+  })
+
+  // Everybody's keys and leases wait meanwhile: read from each letter anew, either line takes most of a minute.
+  it.each([
+    ['attributes', `#EXT-X-STREAM-INF:${'A'.repeat(250_000)}\nlow.m3u8\n`],
+    ['a length', `#EXTINF:${':1,'.repeat(80_000)}\r \n`],
+  ])('is read once, however long its line of %s', (_what, lines) => {
+    const began = performance.now()
+    try {
+      readEncoderPlaylist('stream.m3u8', `#EXTM3U\n${lines}`)
+    } catch {
+      // Whether it is taken is another matter.
+    }
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   it('names its rendition, whole or not at all: two of long names must not become one', () => {
     expect(renditionOf('stream.m3u8')).toBe('stream')
     expect(renditionOf(`${'v'.repeat(41)}.m3u8`)).toBe('v'.repeat(41))
@@ -76,6 +101,7 @@ describe('an encoder’s playlist', () => {
     ],
     [`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${'v'.repeat(42)}.m3u8\n`, 'line 3: a rendition'],
     ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.ts\n', 'line 3: a rendition'],
+    [`#EXTM3U\n${'#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'.repeat(21)}`, 'line 43: more than 20 variants'],
   ])('is refused with the place: %j', (text, reason) => {
     expect(() => readEncoderPlaylist('stream.m3u8', text)).toThrow(reason)
   })

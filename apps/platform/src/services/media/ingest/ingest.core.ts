@@ -57,10 +57,16 @@ export type EncoderPlaylist =
       variants: { rendition: string; peak: number; codecs: string | null; width: number; height: number }[]
     }
 
-/** `A=1,B="x,y"` */
+/** Variants that one playlist may list. */
+const mostVariants = 20
+
+/** What may stand between the quotes of a playlist that everybody reads. */
+const codecsForm = /^[\w.,+ -]{1,200}$/
+
+/** `A=1,B="x,y"`. A name begins where an attribute does and nowhere else, so that a long line is read once and not again from each letter. */
 function attributesOf(text: string): Map<string, string> {
   return new Map(
-    [...text.matchAll(/([A-Z0-9-]+)=("[^"]*"|[^,]*)/g)].map(([, name = '', value = '']) => [
+    [...text.matchAll(/(?:^|,) *([A-Z0-9-]+)=("[^"]*"|[^,]*)/g)].map(([, name = '', value = '']) => [
       name,
       value.replace(/^"|"$/g, ''),
     ]),
@@ -93,7 +99,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
     if (line.startsWith('#EXT-X-STREAM-INF:')) variant = attributesOf(line.slice(18))
     else if (line.startsWith('#EXT-X-TARGETDURATION:')) targetSeconds = number(/:(\d{1,3})$/)
     else if (line.startsWith('#EXT-X-MEDIA-SEQUENCE:')) sequence = number(/:(\d{1,15})$/)
-    else if (line.startsWith('#EXTINF:')) seconds = number(/:(\d{1,4}(?:\.\d{1,9})?)(?:,.*)?$/)
+    else if (line.startsWith('#EXTINF:')) seconds = number(/^#EXTINF:(\d{1,4}(?:\.\d{1,9})?)(?:,.*)?$/)
     else if (line === '#EXT-X-DISCONTINUITY') discontinuity = true
     else if (line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) {
       const time = Date.parse(line.slice(25).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
@@ -107,12 +113,14 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
       const file = line.split('?', 1)[0]?.split('/').at(-1) ?? ''
       if (!fileForm.test(file)) fail(index, `'${line.slice(0, 80)}' is no name of a file that is taken`)
       if (variant !== null) {
+        if (variants.length === mostVariants) fail(index, `more than ${mostVariants} variants`)
+        const codecs = variant.get('CODECS') ?? ''
         const [, width = '0', height = '0'] =
           /^(\d{1,5})x(\d{1,5})$/.exec(variant.get('RESOLUTION') ?? '') ?? []
         variants.push({
           rendition: renditionOf(file) ?? fail(index, noRendition),
           peak: Math.round(Number(variant.get('BANDWIDTH'))) || 1_000_000,
-          codecs: variant.get('CODECS') ?? null,
+          codecs: codecsForm.test(codecs) ? codecs : null,
           width: Number(width),
           height: Number(height),
         })
