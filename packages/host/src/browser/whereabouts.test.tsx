@@ -1,5 +1,5 @@
 import { createEventBus } from '@club/event-bus'
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { createBrowserRouter } from 'react-router'
 import { createWhereabouts } from './whereabouts.ts'
 
@@ -9,7 +9,10 @@ function openSite() {
       throw problem
     }),
   )
-  const router = createBrowserRouter([{ path: '*' }])
+  const router = createBrowserRouter([
+    { path: '*' },
+    { path: '/elsewhere', loader: () => new Promise(() => {}) },
+  ])
   whereabouts.follow(router, () => {})
   const goTo = (...going: Parameters<typeof whereabouts.go>) =>
     new Promise<void>((done) => {
@@ -43,4 +46,18 @@ it('where the page behind is another one, going back goes there anew', async () 
   await router.navigate('/videos/player/one')
   await goTo('/videos', { replace: false, back: true, scroll: null })
   expect([there(), router.state.historyAction]).toEqual(['/videos', 'PUSH'])
+})
+
+it('a page that was left on its way to another document is loaded anew when it comes back', async () => {
+  // What the DOM of the tests says of each document that is asked for.
+  const loads = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const { router } = openSite()
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true } as const))
+  await router.navigate('/news')
+  comeBack()
+  expect(loads).not.toHaveBeenCalled()
+  void router.navigate('/elsewhere')
+  comeBack()
+  expect(String(loads.mock.calls)).toContain('navigation')
+  loads.mockRestore()
 })

@@ -83,6 +83,10 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
         if (by !== 'POP') behind.set(here.key, by === 'PUSH' ? fullPath(at) : behind.get(at.key))
         at = here
       })
+      // Left as a document while it was on its way, and brought back as it was: nobody else would ever end that.
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted && navigation.busy()) location.reload()
+      })
       // Whoever stays on the page (a hash, the crest on home) changes what stands above its slots.
       made.subscribe(({ navigation: { location: to }, location: here }) => {
         if ((to ?? here).pathname === shownPath) stirred()
