@@ -61,7 +61,8 @@ function followLooks(leave: () => void, come: () => void) {
 
 /** @param firstOffset the clock's, until the stream says it; milliseconds */
 export function createLiveClient(firstOffset: number): Live {
-  const tab = crypto.randomUUID()
+  // Over plain http a browser makes no such names itself.
+  const tab = `${Math.random()}`
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   /** What other tabs want, while this one leads. */
