@@ -61,3 +61,14 @@ it('a page that was left on its way to another document is loaded anew when it c
   expect(String(loads.mock.calls)).toContain('navigation')
   loads.mockRestore()
 })
+
+it('a page that was loaded anew under an overlay needs one step back, not two', async () => {
+  history.pushState({ key: 'matches', idx: 7 }, '', '/matches')
+  history.pushState({ key: 'matches', idx: 8, over: 'search' }, '')
+  const stepped = new Promise((done) => {
+    addEventListener('popstate', done, { once: true })
+  })
+  openSite()
+  await stepped
+  expect(history.state).toEqual({ key: 'matches', idx: 7 })
+})

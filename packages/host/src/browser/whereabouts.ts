@@ -35,6 +35,8 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
   let led = false
   /** The page that each entry of the history was pushed onto, by the entry's key: a step back leads there, whatever its address has become. */
   const behind = new Map<string, string | undefined>()
+  // What stood over the page when it was loaded anew has left its entry in the history: nothing is there that a step back would close.
+  if (history.state?.over) history.back()
   bus.on('route-changed', ({ pageType }) => {
     shownType = pageType
     shownPath = router?.state.location.pathname ?? shownPath
