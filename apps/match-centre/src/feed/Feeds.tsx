@@ -19,7 +19,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const { state } = centre.match
   const reacts = followed || feed.shown.some((entry) => feedOf(entry) === 'reaction')
   const [tab, setTab] = useFeedTab(listFor(state, reacts), listTop)
-  const [keyOnly, setKeyOnly] = useKeptState('key-events', (before = false) => before)
+  const [keyOnly, setKeyOnly] = useKeptState<boolean>('key-events', (before = false) => before)
   const heading = useRef<HTMLDivElement>(null)
   const shared = {
     centre,
