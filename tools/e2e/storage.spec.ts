@@ -13,10 +13,10 @@ import { audioBar, modal, moving } from './player.ts'
 import { signIn, signOut } from './sample-accounts.ts'
 import { listen, visitScreening, watch } from './screening.ts'
 import { screeningForTests } from './site-for-tests.ts'
-import { expect, forgetChoice, forgiveRefusals, test } from './test.ts'
+import { expect, forgetChoice, forgiveRefusals, test, withMotion } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ...withMotion })
 
 const site = screeningForTests({ now: null })
 test.afterEach(({ consoleErrors }) => forgiveRefusals(consoleErrors))

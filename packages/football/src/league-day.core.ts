@@ -1,5 +1,6 @@
 /** A day of the league while it is played: its scores, and the table as they make it. Pure. */
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
+import { isBehind } from './state.core.ts'
 import { type StandingRow, tableAsItStands } from './table.core.ts'
 
 export type StandingDay = {
@@ -11,12 +12,12 @@ export type StandingDay = {
 
 type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?: string }>
 
-const told = (heard: ReturnType<Heard['get']>) =>
-  heard && { state: heard.state, heardAt: heard.heardAt ?? null }
+const told = (heard: ReturnType<Heard['get']>, known: MatchState) =>
+  heard && !isBehind(heard.state, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
 
 /** @param heard states that were told since the day was asked for, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
-  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id)) }))
+  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match.state) }))
   return {
     matches: now,
     table: tableAsItStands(

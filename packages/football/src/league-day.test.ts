@@ -44,3 +44,11 @@ it('tells the scores of the day as they were heard, and the table that they make
     ['ash', 0, -2],
   ])
 })
+
+it('what the data have settled stands against the last word of a feed that stopped before the end', () => {
+  const stale = dayAsItStands(
+    day,
+    new Map([['cedar-dogwood', { state: live(0, 0), heardAt: '2026-11-21T16:20:00Z' }]]),
+  )
+  expect(stale).toEqual(dayAsItStands(day, new Map()))
+})

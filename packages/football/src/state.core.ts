@@ -23,6 +23,14 @@ export function stageOf({ status }: MatchState): Stage {
 export const isCalledOff = (state: MatchState): boolean =>
   state.status === 'postponed' && state.final === true
 
+const ends = (state: MatchState): boolean => stageOf(state) === 'after' || stageOf(state) === 'off'
+
+/**
+ * Whether what the stream has told of a match is behind its data: by these it is over or off, by that in play or still to come. Its feed
+ * may have stopped before the end, which a file settles. An end that is taken back is in the data, too, once a page has asked anew.
+ */
+export const isBehind = (told: MatchState, known: MatchState): boolean => ends(known) && !ends(told)
+
 /**
  * How a match stands by what is stored of it and by what its events tell, and whether that is the events' word (`fed`). What a file
  * settled, where the feed left it unfinished, does not begin anew by what the feed adds later: only an end that it tells counts.

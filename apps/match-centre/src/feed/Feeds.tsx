@@ -1,7 +1,7 @@
 import { stageOf } from '@club/football'
-import { useLiveStatus, useMessages } from '@club/shell-api'
+import { useKeptState, useLiveStatus, useMessages } from '@club/shell-api'
 import { Badge, Button, LoadMore, SectionHeading, Tabs } from '@club/ui'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { LiveCentre } from '../centre/use-live-centre.ts'
 import { centreMessages } from '../messages.ts'
 import { type FeedName, feedOf } from './entries.core.ts'
@@ -19,7 +19,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const { state } = centre.match
   const reacts = followed || feed.shown.some((entry) => feedOf(entry) === 'reaction')
   const [tab, setTab] = useFeedTab(listFor(state, reacts), listTop)
-  const [keyOnly, setKeyOnly] = useState(false)
+  const [keyOnly, setKeyOnly] = useKeptState<boolean>('key-events', (before = false) => before)
   const heading = useRef<HTMLDivElement>(null)
   const shared = {
     centre,

@@ -1,8 +1,9 @@
+import { useKeptState } from '@club/shell-api'
 import { type RefObject, useEffect, useState } from 'react'
 import type { FeedName } from './entries.core.ts'
 
 /**
- * The list that is open: the one that the match asks for, until the fan chooses. Who reads further down is not taken from it;
+ * The list that is open: the one that the match asks for, until the fan chooses, which the way back keeps. Who reads further down is not taken from it;
  * the list changes when they come back to its top.
  * @param wanted the list that the match asks for
  * @param listTop stands where the lists begin
@@ -11,11 +12,11 @@ export function useFeedTab(
   wanted: FeedName,
   listTop: RefObject<HTMLElement | null>,
 ): [FeedName, (chosen: FeedName) => void] {
-  const [tab, setTab] = useState(wanted)
-  const [chosen, setChosen] = useState(false)
+  const [chosen, setChosen] = useKeptState<FeedName | null>('feed-tab', (before = null) => before)
+  const [tab, setTab] = useState(chosen ?? wanted)
   useEffect(() => {
     const top = listTop.current
-    if (chosen || tab === wanted) return
+    if (chosen !== null || tab === wanted) return
     if (!top || top.getBoundingClientRect().top >= 0) return setTab(wanted)
     // Below the window counts as well: a leap to the top of the page passes the list without stopping at it.
     const watcher = new IntersectionObserver(
@@ -30,7 +31,7 @@ export function useFeedTab(
   return [
     tab,
     (name) => {
-      setChosen(true)
+      setChosen(name)
       setTab(name)
     },
   ]

@@ -39,6 +39,13 @@ describe('withLive', () => {
   })
 })
 
+it('a match that is over by its data is not put back into play by an older word, and a correction counts', () => {
+  const over = listedOn('2026-11-20', resultOf(2, 1))
+  expect(withLive(over, heard(over.id, live))).toBe(over)
+  expect(withLive(over, heard(over.id, { status: 'fixture' }))).toBe(over)
+  expect(withLive(over, heard(over.id, resultOf(2, 2))).state).toEqual(resultOf(2, 2))
+})
+
 describe('endedSince', () => {
   it('counts what was not over when the page was made', () => {
     const match = fixture('2026-11-20')

@@ -1,5 +1,6 @@
 /** Matches as the live stream has them since the page was made. Pure. */
 import type { LiveScore } from '@club/contracts'
+import { isBehind } from '@club/football'
 import type { ListedMatch } from './match.core.ts'
 
 /**
@@ -21,7 +22,7 @@ const isOlder = ({ heardAt: told }: LiveScore, { heardAt: known }: ListedMatch):
  */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = scores.get(match.id)
-  if (!heard || isOlder(heard, match)) return match
+  if (!heard || isOlder(heard, match) || isBehind(heard.state, match.state)) return match
   const { state, heardAt = null } = heard
   return { ...match, state, heardAt }
 }

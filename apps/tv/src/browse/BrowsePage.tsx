@@ -10,17 +10,19 @@ import styles from './BrowsePage.module.css'
 import { type BrowseChoice, isNarrowed } from './browse.core.ts'
 import type { BrowseData } from './browse.loader.ts'
 import { ClipList } from './ClipList.tsx'
+import { useChoice } from './use-choice.ts'
 
 /** Every video, narrowed by words, team, season and length. What was chosen stands in the address. */
 export function BrowsePage() {
   const { frame, choice, filters, list } = useLoaderData() as BrowseData
   const words = useMessages(tvMessages)
+  const chosen = useChoice(choice)
   return (
     <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
         <div className={styles.narrow} data-tone="dark">
-          <Words key={choice.q} choice={choice} />
-          <Filters choice={choice} filters={filters} />
+          <Words key={choice.q} choice={chosen} />
+          <Filters choice={chosen} filters={filters} />
         </div>
       </TvHead>
       <section className={styles.results} aria-label={words.videos}>

@@ -1,6 +1,7 @@
 /** Buying, as a card's buttons ask for it. */
 import type { PriceOption } from '@club/contracts'
 import { useAskToSignIn, useBus, useMessages } from '@club/shell-api'
+import { useComesBack } from '@club/ui'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import {
   type Checkout,
@@ -13,9 +14,6 @@ import {
 import type { Created } from './checkout-call.ts'
 import { shopMessages } from './messages.ts'
 import { holdsPrice, type Package } from './package.core.ts'
-
-/** A payment page that has not come by then does not come, in milliseconds. */
-const longestWay = 30_000
 
 const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkout-call.ts')
 
@@ -113,7 +111,11 @@ export function useCheckout(): Buying {
     [bus, go],
   )
 
-  useComesBack(checkout, dispatch)
+  useComesBack(
+    checkout.at === 'redirecting',
+    useCallback(() => dispatch({ event: 'returned' }), []),
+    useCallback(() => dispatch({ event: 'redirect-failed' }), []),
+  )
 
   const press = useCallback(
     (one: Package, price: PriceOption) => {
@@ -163,23 +165,4 @@ function useNotMade(dispatch: (event: CheckoutEvent) => void) {
     },
     [bus, dispatch, askToSignIn, words],
   )
-}
-
-/** A page that the browser's Back brings back as it was, and a payment page that never came, leave nobody with a dead button. */
-function useComesBack(
-  { at }: Checkout,
-  dispatch: (event: { event: 'returned' | 'redirect-failed' }) => void,
-) {
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) dispatch({ event: 'returned' })
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [dispatch])
-  useEffect(() => {
-    if (at !== 'redirecting') return
-    const timer = setTimeout(() => dispatch({ event: 'redirect-failed' }), longestWay)
-    return () => clearTimeout(timer)
-  }, [at, dispatch])
 }

@@ -3,6 +3,8 @@
 export type Arrival = {
   /** The page is that of the document: the browser has put it in its place. */
   first: boolean
+  /** The page stands at its top. */
+  atTop: boolean
   /** By back or forward. */
   pop: boolean
   /** Where the fan stood here before; undefined: never here. */
@@ -46,8 +48,10 @@ export function anchorOf(hash: string): string | null {
   }
 }
 
-export function placeOf({ first, pop, before, wanted, hash, samePage }: Arrival): Place {
+export function placeOf({ first, atTop, pop, before, wanted, hash, samePage }: Arrival): Place {
   const id = anchorOf(hash)
+  // A tab that was thrown away unasked is put nowhere by the browser, and who has read on is not torn back to the anchor.
+  if (first && before !== undefined && (atTop || id !== null)) return { at: 'height', y: before }
   if (first) return id === null ? { at: 'rest' } : { at: 'anchor', id, from: null }
   if (pop && before !== undefined) return { at: 'height', y: before }
   if (id !== null) return { at: 'anchor', id, from: samePage ? null : 0 }

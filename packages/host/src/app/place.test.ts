@@ -3,6 +3,7 @@ import { type Arrival, anchorOf, eased, placeOf, standingOf } from './place.core
 
 const arrival = (given: Partial<Arrival> = {}): Arrival => ({
   first: false,
+  atTop: false,
   pop: false,
   before: undefined,
   wanted: null,
@@ -28,6 +29,17 @@ describe('the place of a page', () => {
       { at: 'anchor', id: 'a', from: null },
     ],
     ['… and of a document', { first: true, hash: '#a' }, { at: 'anchor', id: 'a', from: null }],
+    [
+      '… unless the fan has stood elsewhere since',
+      { first: true, before: 840, hash: '#a' },
+      { at: 'height', y: 840 },
+    ],
+    [
+      '… nor is it where the browser put it nowhere',
+      { first: true, atTop: true, before: 840 },
+      { at: 'height', y: 840 },
+    ],
+    ['… and who has moved before it was alive stays', { first: true, before: 840 }, { at: 'rest' }],
     ['an empty hash is none', { hash: '#' }, { at: 'height', y: 0 }],
   ])('%s', (_name, given, expected) => expect(placeOf(arrival(given))).toEqual(expected))
 

@@ -53,6 +53,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
     const end = goTo(
       placeOf({
         first: before === null,
+        atTop: window.scrollY === 0,
         pop: type === 'POP',
         before: standingOf({
           key,

@@ -59,9 +59,11 @@ function followLooks(leave: () => void, come: () => void) {
   })
 }
 
+/** Tells this tab from others; over plain http a browser makes no names for that itself. */
+const tab = `${Math.random()}`
+
 /** @param firstOffset the clock's, until the stream says it; milliseconds */
 export function createLiveClient(firstOffset: number): Live {
-  const tab = crypto.randomUUID()
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   /** What other tabs want, while this one leads. */

@@ -134,16 +134,21 @@ async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Prom
   if (!same) bus.publish('entitlements', told)
 }
 
+/** Who is there could not be asked about. */
+let unasked = false
+
 /** @param failed how many tries in a row have come to nothing */
 export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
   try {
     const { status, body } = await ask(sessionPath)
     if (status >= 500) throw new Error(`HTTP ${status}`)
+    unasked = false
     await publishSession(bus, readSession(status === 200 ? body : {}))
   } catch (problem) {
     console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
     if (currentID(bus) === null) showNobody(bus)
+    unasked = true
     askAgain(failed, (times) => void checkSession(bus, times))
   }
 }
@@ -183,9 +188,27 @@ export async function signOut(bus: EventBus): Promise<void> {
   showNobody(bus)
 }
 
+/** Nobody has looked for so long, in milliseconds: what changed meanwhile was told to nobody. */
+const longAway = 30_000
+
+/** Calls whenever a page may have missed what it was told: it was out of sight for a while, or had no network. */
+function onceBack(look: () => void): () => void {
+  let leftAt = 0
+  const seen = () => {
+    if (document.hidden) leftAt = Date.now()
+    else if (Date.now() - leftAt > longAway) look()
+  }
+  document.addEventListener('visibilitychange', seen)
+  addEventListener('online', look)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    removeEventListener('online', look)
+  }
+}
+
 /**
- * Looks again whenever the server says that the account has changed, where another tab knows of somebody else, and where the page comes
- * back as it was left: on the account site, which shares no channel with this one, a fan may have signed in or out.
+ * Looks again whenever the server says that the account has changed, where another tab knows of somebody else, where the page may have
+ * missed what was said, and where it comes back as it was left: on the account site, which shares no channel with this one, a fan may have signed in or out.
  */
 export function followAccount(bus: EventBus, live: Live): () => void {
   let stop = () => {}
@@ -199,6 +222,9 @@ export function followAccount(bus: EventBus, live: Live): () => void {
     if (persisted) void checkSession(bus)
   }
   addEventListener('pageshow', comeBack)
+  const stopLooking = onceBack(() => {
+    if (unasked || currentID(bus) !== null) void checkSession(bus)
+  })
   const stopObserving = bus.observe('session', (session) => {
     if (session.status === 'checking') return
     const ssoID = session.status === 'signed-in' ? session.userID : null
@@ -210,6 +236,7 @@ export function followAccount(bus: EventBus, live: Live): () => void {
   })
   return () => {
     stopObserving()
+    stopLooking()
     stop()
     removeEventListener('pageshow', comeBack)
     tabs?.close()

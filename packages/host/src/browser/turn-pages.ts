@@ -4,24 +4,25 @@
  */
 import type { createBrowserRouter } from 'react-router'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 const noMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Every way to another page goes through the router: each gets its transition here. Back and forward take what the way there had.
+ * Each page that is reached gets its transition here, for whoever draws it: of those that it is asked for itself the router keeps the way
+ * that the fan went in the tab's storage.
  * @param plays whether something is open that a fan watches or hears
  */
 export function turnPages(router: Router, plays: () => boolean): void {
-  const navigate = router.navigate.bind(router)
-  const turns = (to: unknown) => {
-    if (matchMedia(noMotion).matches || plays()) return false
-    const path =
-      typeof to === 'string' ? new URL(to, location.href).pathname : (to as { pathname?: string })?.pathname
-    return path !== undefined && path !== location.pathname
+  const subscribe = router.subscribe.bind(router)
+  router.subscribe = (draw) => {
+    let currentLocation = router.state.location
+    return subscribe((state, news) => {
+      const { location: nextLocation } = state
+      const turns =
+        nextLocation.pathname !== currentLocation.pathname && !matchMedia(noMotion).matches && !plays()
+      draw(state, { ...news, viewTransitionOpts: turns ? { currentLocation, nextLocation } : undefined })
+      currentLocation = nextLocation
+    })
   }
-  router.navigate = ((to: Parameters<Router['navigate']>[0], options?: object) =>
-    typeof to === 'number'
-      ? navigate(to)
-      : navigate(to, { ...options, viewTransition: turns(to) })) as Router['navigate']
 }

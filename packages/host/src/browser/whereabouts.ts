@@ -13,14 +13,6 @@ type Place = { pathname: string; search: string; hash: string }
 export const fullPath = ({ pathname, search, hash }: Place): string =>
   pathname + withoutLoginNews(search) + hash
 
-/** Whether a step back in this tab's history leads there, within this document. A browser that does not tell goes there anew. */
-function isBehind(to: string): boolean {
-  const { navigation } = window as Partial<Pick<Window, 'navigation'>>
-  const at = navigation?.currentEntry?.index ?? 0
-  const before = at > 0 ? navigation?.entries()[at - 1] : undefined
-  return !!before?.url && before.sameDocument && fullPath(new URL(before.url)) === to
-}
-
 /** A page may be asked before its router is there: until then the fan is at the document's own address, and goes nowhere. */
 export type Whereabouts = Pick<LivePage, 'here' | 'go' | 'watch'> & {
   /** Whether a navigation is under way. */
@@ -41,6 +33,10 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
   let shownType = ''
   /** The site goes somewhere by itself, for something that it shows. */
   let led = false
+  /** The page that each entry of the history was pushed onto, by the entry's key: a step back leads there, whatever its address has become. */
+  const behind = new Map<string, string | undefined>()
+  // What stood over the page when it was loaded anew has left its entry in the history: nothing is there that a step back would close.
+  if (history.state?.over) history.back()
   bus.on('route-changed', ({ pageType }) => {
     shownType = pageType
     shownPath = router?.state.location.pathname ?? shownPath
@@ -64,7 +60,7 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
     go(to, { replace, back, scroll }) {
       if (!router) return
       led = true
-      if (back && isBehind(to)) {
+      if (back && behind.get(router.state.location.key) === to) {
         const stop = router.subscribe(({ navigation: { state } }) => {
           if (state !== 'idle') return
           stop()
@@ -83,6 +79,16 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
       }) ?? (() => {}),
     follow(made, stirred) {
       router = made
+      let at = made.state.location
+      made.subscribe(({ location: here, historyAction: by }) => {
+        if (here === at) return
+        if (by !== 'POP') behind.set(here.key, by === 'PUSH' ? fullPath(at) : behind.get(at.key))
+        at = here
+      })
+      // Left as a document while it was on its way, and brought back as it was: nobody else would ever end that.
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted && navigation.busy()) location.reload()
+      })
       // Whoever stays on the page (a hash, the crest on home) changes what stands above its slots.
       made.subscribe(({ navigation: { location: to }, location: here }) => {
         if ((to ?? here).pathname === shownPath) stirred()

@@ -69,6 +69,22 @@ it('leads whom the payment provider knows to where subscriptions are managed, an
   expect(asked).toContain('POST /api/payments/v1/create-portal-redirect')
 })
 
+it('can be pressed again on the way back from the payment provider, and where that never came', async () => {
+  draw('cus_7')
+  const answer = new Promise<Response>(() => {})
+  globalThis.fetch = () => answer
+  const button = await screen.findByRole('button', { name: 'Manage Subscriptions' })
+  const isBusy = () => button.getAttribute('aria-busy') === 'true'
+  jest.useFakeTimers()
+  fireEvent.click(button)
+  expect(isBusy()).toBe(true)
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(isBusy()).toBe(false)
+  fireEvent.click(button)
+  act(() => void jest.advanceTimersByTime(30_000))
+  expect([isBusy(), screen.queryByText('No portal') !== null]).toEqual([false, true])
+})
+
 it('lets the box close a moment after logging out', async () => {
   const { bus, onLoggedOut } = draw(null)
   await screen.findByText('You have no subscriptions')

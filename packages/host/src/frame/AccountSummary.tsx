@@ -4,9 +4,9 @@
  */
 import type { StateTopics } from '@club/event-bus'
 import { entitlementsAtom, useAccountPage, useBus } from '@club/shell-api'
-import { Button, ButtonLink, Notice } from '@club/ui'
+import { Button, ButtonLink, Notice, useComesBack } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { signOut } from '../browser/session.ts'
 import styles from './AccountSummary.module.css'
 import { HeldSubscriptions, type HeldTexts } from './HeldSubscriptions.tsx'
@@ -83,6 +83,11 @@ export function AccountSummary({ fan: { userID, displayName, email = '' }, texts
 /** The way to the payment provider's pages, where subscriptions are changed and cancelled; for who is known there. */
 function PortalButton({ customerID, texts }: { customerID: string; texts: PortalTexts }) {
   const [state, setState] = useState<'idle' | 'going' | 'failed'>('idle')
+  useComesBack(
+    state === 'going',
+    useCallback(() => setState('idle'), []),
+    useCallback(() => setState('failed'), []),
+  )
   const go = async () => {
     setState('going')
     try {
