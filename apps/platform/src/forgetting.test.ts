@@ -25,7 +25,7 @@ describeOnBoth('what is over', (database) => {
   it('goes, whether adverts are counted and anything is sold or not; what is not over stays', async () => {
     const [before, lately] = ['2026-08-01T00:00:00Z', '2026-11-19T00:00:00Z']
     for (const [id, at, ends] of [
-      ['old', before, '2026-11-20T11:59:59Z'],
+      ['old', before, '2026-11-20T09:59:59Z'],
       ['new', lately, '2026-11-20T12:00:01Z'],
     ]) {
       const rows: [string, unknown[]][] = [

@@ -37,8 +37,8 @@ import { askingProviders } from './migrations/0036-asking-providers.ts'
 import { endedAccounts } from './migrations/0037-ended-accounts.ts'
 import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
-import { oldAddressesWithoutSlash } from './migrations/0046-old-addresses-without-slash.ts'
-import { provenAddresses } from './migrations/0048-proven-addresses.ts'
+import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-without-slash.ts'
+import { provenAddresses } from './migrations/0041-proven-addresses.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 

@@ -1,6 +1,6 @@
 import type { ListOf } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { oldAddressesWithoutSlash } from '../../database/migrations/0046-old-addresses-without-slash.ts'
+import { oldAddressesWithoutSlash } from '../../database/migrations/0040-old-addresses-without-slash.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import { content } from '../../testing/samples.ts'

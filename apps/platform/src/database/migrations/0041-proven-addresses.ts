@@ -2,7 +2,7 @@ import type { Migration } from '../migrations.ts'
 
 /** Which accounts have an address that nobody has vouched for, and that whoever does so later is another person. */
 export const provenAddresses: Migration = {
-  version: 48,
+  version: 41,
   name: 'proven-addresses',
   statements: [
     'alter table accounts add column email_proven boolean not null default true',

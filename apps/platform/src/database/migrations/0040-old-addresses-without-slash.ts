@@ -4,7 +4,7 @@ const withSlash = '^(/[^?]*[^/?])/+([?]|$)'
 
 /** Old addresses were kept with the slash that they end with, under which nobody looks. What is kept without it as well stays as it is. */
 export const oldAddressesWithoutSlash: Migration = {
-  version: 46,
+  version: 40,
   name: 'old addresses without slash',
   statements: [
     `insert into old_addresses (id, sort, attributes)
