@@ -91,8 +91,7 @@ async function start(
   const settings = {
     ...told,
     ...signInSettingsOf(told, environment),
-    // A club with an address of its own at the provider names it; where nothing can be bought there is none.
-    paymentPages: (environment.payments && told.paymentPages) ?? paymentPagesOf(environment.payments),
+    paymentPages: paymentPagesOf(environment.payments, told.paymentPages),
   }
   const secrets = await readSecrets(dataDir)
   const database = await openDatabase(environment, dataDir, opened, onLost)

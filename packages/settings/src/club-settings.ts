@@ -177,7 +177,10 @@ export const clubSettings = z.object({
       ),
     }),
   ),
-  /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. None at all: nothing can be bought. */
+  /**
+   * Origins of the payment provider's pages, to which forms may lead on; none at all: nothing can be bought. The platform says which; a club
+   * with an address of its own at the provider names it here.
+   */
   paymentPages: z.optional(z.array(z.string())),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({
