@@ -163,6 +163,24 @@ href: mailto:a@b.example
     ])
   })
 
+  it('never lets a # take the rest of a line away', () => {
+    const title = (written: string) =>
+      file('articles/x.md', `---\n# Ours.\ntitle: ${written}\ncategory: C\npublished: 2026-02-03\n---\n`)
+    const cutOff = 'what stands behind # would be left out: put the whole in quotation marks'
+    expect(problemsOf(title('Fans rally behind #UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
+    expect(problemsOf(title('#UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
+    expect(problemsOf(title('"Behind #UpTheBlues" # a note of ours'))).toEqual([])
+    expect(problemsOf(title('The C#1'))).toEqual([])
+    const block = (kind: string, line: string) => problemsOf(article(`\`\`\`${kind}\n${line}\n\`\`\`\n`))
+    const inBlock = [`articles/a-wet-night.md:${before + 2}: ${cutOff}`]
+    expect(block('facts', 'Hashtag: #UpTheBlues')).toEqual(inBlock)
+    expect(block('accordion', 'What is the hashtag?: Use #Blues on X')).toEqual(inBlock)
+    expect(block('gallery', 'news/a.webp: The #7 shirt')).toEqual(inBlock)
+    expect(block('facts', 'Gates:')).toEqual([
+      `articles/a-wet-night.md:${before + 2}: there is nothing beside 'Gates'`,
+    ])
+  })
+
   it('refuses a player’s day that is none, with its line, and knows who has left', () => {
     const player = (more: object) => file('players.json', JSON.stringify([aPlayer('Nine', more)], null, 1))
     expect(contentOf(player({ left: true, joined: '2026-07-01' })).content.players?.[0]?.left).toBe(true)

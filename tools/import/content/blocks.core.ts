@@ -323,8 +323,9 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   }
   if (kind === 'facts' || kind === 'accordion') {
     const rows = [...fields].map(([label, entry]) => {
-      if (typeof entry !== 'string') tools.report(lineIn([label]), `'${label}' must be one line of text`)
       const at = lineIn([label])
+      if (typeof entry !== 'string') tools.report(at, `'${label}' must be one line of text`)
+      else if (entry === '') tools.report(at, `there is nothing beside '${label}'`)
       return {
         label: tools.substitute(label, at),
         value: tools.substitute(typeof entry === 'string' ? entry : '', at),
