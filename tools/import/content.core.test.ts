@@ -227,7 +227,7 @@ describe('content: Markdown to blocks', () => {
           { text: 'four', bold: true, italic: true },
           { text: ' ' },
           { text: 'five', href: '/tickets' },
-          { text: ' six seven eight.' },
+          { text: ' six seven\neight.' },
         ],
       },
     ])
@@ -260,13 +260,95 @@ describe('content: Markdown to blocks', () => {
       { type: 'heading', level: 3, spans: [{ text: 'Three' }] },
       { type: 'heading', level: 4, spans: [{ text: 'Four' }] },
       { type: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two', italic: true }]] },
-      { type: 'list', ordered: true, items: [[{ text: 'first' }], [{ text: 'second' }]] },
+      { type: 'list', ordered: true, start: 2, items: [[{ text: 'first' }], [{ text: 'second' }]] },
       { type: 'divider' },
       { type: 'image', key: 'news/gull-01.webp', alt: 'A gull', caption: 'The gull' },
       { type: 'quote', spans: [{ text: 'It rained. And how.' }], cite: 'Marcus, head coach' },
       { type: 'quote', spans: [{ text: 'Nobody said this.' }] },
     ])
   })
+
+  it('keeps lines that end on purpose, and paragraphs of a callout, an entry and a quotation apart', () => {
+    const text = [
+      'Thornsea Town  ',
+      'Rootshall Lane\\',
+      'TH1 9BL',
+      '',
+      '> It *rained*.\\',
+      '> And how,',
+      '> for hours.',
+      '>',
+      '> Then it stopped.\\',
+      '> — Marcus',
+      '',
+      '1. One.',
+      '',
+      '   And more.',
+      '',
+      '```callout',
+      'First.',
+      '',
+      'Second.',
+      '```',
+    ]
+    expect(bodyOf(text.join('\n'))).toEqual([
+      { type: 'paragraph', spans: [{ text: 'Thornsea Town\nRootshall Lane\nTH1 9BL' }] },
+      {
+        type: 'quote',
+        spans: [
+          { text: 'It ' },
+          { text: 'rained', italic: true },
+          { text: '.\nAnd how, for hours.\n\nThen it stopped.' },
+        ],
+        cite: 'Marcus',
+      },
+      { type: 'list', ordered: true, items: [[{ text: 'One.\n\nAnd more.' }]] },
+      { type: 'callout', spans: [{ text: 'First.\n\nSecond.' }] },
+    ])
+  })
+
+  it('counts a list from its first number, and says which numbers it would not show', () => {
+    expect(bodyOf('1. Go in.\n\n---\n\n2. Sit down.\n2. Look.\n')).toEqual([
+      { type: 'list', ordered: true, items: [[{ text: 'Go in.' }]] },
+      { type: 'divider' },
+      { type: 'list', ordered: true, start: 2, items: [[{ text: 'Sit down.' }], [{ text: 'Look.' }]] },
+    ])
+    expect(problemsOf(article('1906. A meeting.\n\n1912. A ground.\n'))).toEqual([
+      `articles/a-wet-night.md:${before + 3}: '1912.' would be shown as '1907.': numbers of a list follow each other, and a text that begins with a number has '1912\\.'`,
+    ])
+    expect(bodyOf('1906\\. A meeting.')).toEqual([
+      { type: 'paragraph', spans: [{ text: '1906. A meeting.' }] },
+    ])
+  })
+
+  it('takes tables with a dash a column', () => {
+    const table = { type: 'table', header: ['Age', 'Price'], rows: [['Adult', '£18']] }
+    expect(bodyOf('| Age | Price |\n|:-:|-|\n| Adult | £18 |')).toEqual([table])
+    expect(bodyOf('Age | Price\n-|-\nAdult | £18')).toEqual([table])
+    expect(bodyOf('Gates | Doors\n---\nOne')).toEqual([
+      { type: 'heading', level: 2, spans: [{ text: 'Gates | Doors' }] },
+      { type: 'paragraph', spans: [{ text: 'One' }] },
+    ])
+  })
+
+  it.each([
+    ['##Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['##\u00a0Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['#\u00a0Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['- ##Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['| Age | Price |\n| Adult | £18 |', expect.stringMatching(/^a table has a line such as/)],
+    ['> Age | Price\n> ---|---', expect.stringMatching(/^a table has a line such as/)],
+    ['~~£25~~ £20', 'nothing is struck through here: leave out ~~'],
+    ['| a |\n|---|\n| ~~b~~ |', 'nothing is struck through here: leave out ~~'],
+  ])('says of %j what would be taken for words', (text, reason) => {
+    const result = readContent([article(text)], { anchor, source: 'test', zone: 'Europe/London' })
+    expect(result.ok ? [] : result.problems.map((problem) => problem.reason)).toEqual([reason])
+  })
+
+  it('takes a hashtag at the beginning of a paragraph for words', () =>
+    expect(bodyOf('#UpTheBlues is all over town.')).toEqual([
+      { type: 'paragraph', spans: [{ text: '#UpTheBlues is all over town.' }] },
+    ]))
 
   it('reads tables with pipes, between other blocks and with what cells hold', () => {
     const text =
