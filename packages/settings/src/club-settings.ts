@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
+import { matchContentSettings, plainMatchContent } from './match-content-settings.ts'
 import { matchdaySettings } from './matchday-settings.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
@@ -318,6 +319,7 @@ export const installationSettings = z
   .extend(clubSettings, {
     video: videoSettings,
     matchday: z.optional(matchdaySettings),
+    matchContent: z._default(matchContentSettings, plainMatchContent),
     streamer: z._default(streamerSettings, plainStreamer),
   })
   .check(({ value, issues }) => {

@@ -2,6 +2,7 @@
 export * from './club-settings.ts'
 export * from './crest.core.ts'
 export * from './feed-address.core.ts'
+export * from './match-content-settings.ts'
 export * from './matchday-settings.ts'
 export * from './navigation.ts'
 export * from './sample-club.ts'
