@@ -114,10 +114,12 @@ href: mailto:a@b.example
       page('pages/fans/visiting/bus.md', 'updated: 2026-10-01\n'),
       page('pages/club/index.md'),
     )
-    expect(content.pages?.map(({ fullPath, updatedAt, order }) => [fullPath, updatedAt, order])).toEqual([
-      ['/tickets', modified, 3],
-      ['/fans/visiting/bus', '2026-10-01T08:00:00.000Z', 3],
-      ['/club', modified, 3],
+    expect(
+      content.pages?.map(({ fullPath, updatedAt, undated, order }) => [fullPath, updatedAt, undated, order]),
+    ).toEqual([
+      ['/tickets', modified, true, 3],
+      ['/fans/visiting/bus', '2026-10-01T08:00:00.000Z', undefined, 3],
+      ['/club', modified, true, 3],
     ])
   })
 

@@ -389,7 +389,7 @@ class ContentReader {
     const read = this.open(file, pageHead, fullPath)
     if (!read) return []
     const { fields, body, lineOf } = read
-    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated'])) ?? file.modified
+    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated']))
     const publishedFrom = this.instant(file.path, fields.from, lineOf(['from']))
     const publishedUntil = this.instant(file.path, fields.until, lineOf(['until']))
     this.origins.entry('pages', file.path, lineOf)
@@ -404,7 +404,8 @@ class ContentReader {
       metaDescription: fields.metaDescription ?? null,
       ...(publishedFrom ? { publishedFrom } : {}),
       ...(publishedUntil ? { publishedUntil } : {}),
-      updatedAt,
+      // A checkout or a copy gives every file a new time: it is worth something only where the text is new as well.
+      ...(updatedAt ? { updatedAt } : { updatedAt: file.modified, undated: true }),
       body,
     })
   }
