@@ -660,6 +660,31 @@ describe('content: lists in JSON', () => {
     ])
   })
 
+  it('tells of the pictures that lists show, and refuses what is no key of one', () => {
+    const players = (key: string) =>
+      file('players.json', JSON.stringify([{ ...aPlayer('Nine'), image: { key, alt: 'A player' } }], null, 1))
+    const sponsors = (key: string) =>
+      file(
+        'sponsors.json',
+        JSON.stringify(
+          { header: [{ imgLocation: key, name: 'Acme', sponsorUrl: '', childFriendly: true }] },
+          null,
+          1,
+        ),
+      )
+    const { pictures } = contentOf(players('players/nine.webp'), sponsors('sponsors/acme.svg'))
+    expect(pictures.map(({ key, file: name }) => [name, key])).toEqual([
+      ['players.json', 'players/nine.webp'],
+      ['sponsors.json', 'sponsors/acme.svg'],
+    ])
+    expect(problemsOf(sponsors('Sponsors/ACME Logo.png'))).toEqual([
+      'sponsors.json:4: header.0.imgLocation: is no key of a picture, such as news/derby.webp',
+    ])
+    expect(problemsOf(players('players/nine'))).toEqual([
+      expect.stringMatching(/^players\.json:\d+: 0\.image\.key: is no key of a picture/),
+    ])
+  })
+
   it('refuses what is not written in UTF-8, at its line', () => {
     expect(problemsOf(article('One line.\n\nBr\ufffdcke\n'), file('notes.txt', '\ufffd'))).toEqual([
       `articles/a-wet-night.md:${before + 3}: is not written in UTF-8`,

@@ -28,7 +28,7 @@ import {
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
-import { noField, reasonOf, strayFields } from './content/reasons.core.ts'
+import { faultsOf, noField, reasonOf, strayFields } from './content/reasons.core.ts'
 import {
   divide,
   type Located,
@@ -231,11 +231,7 @@ class ContentReader {
     const parsed = schema.safeParse(value)
     const faults = parsed.success
       ? strayFields(value, parsed.data).map((path) => ({ path, reason: noField }))
-      : parsed.error.issues.flatMap((issue) =>
-          issue.code === 'unrecognized_keys'
-            ? issue.keys.map((key) => ({ path: [...issue.path, key], reason: noField }))
-            : { path: issue.path, reason: reasonOf(issue, value) },
-        )
+      : faultsOf(parsed.error.issues, value)
     for (const { path, reason } of faults) {
       const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
       this.refuse(file, lineOf(path), `${where}${reason}`)
@@ -254,7 +250,20 @@ class ContentReader {
     const value = substituted(read.value, (text) => substitute(text, 1))
     for (const { path, address } of linksIn(value))
       this.links.push({ address, file: file.path, line: read.lineOf(path), page: null })
+    if (showing.includes(file.path)) this.takePictures(file.path, { ...read, value })
     return { ...read, value }
+  }
+
+  private takePictures(file: string, { value, lineOf }: Located): void {
+    for (const { path, key } of picturesWithin(value)) {
+      if (isPictureKey(key)) this.pictures.push({ key, file, line: lineOf(path) })
+      else
+        this.refuse(
+          file,
+          lineOf(path),
+          `${path.map(String).join('.')}: is no key of a picture, such as news/derby.webp`,
+        )
+    }
   }
 
   readVideos(file: ContentFile): Partial<ContentImport> {
@@ -450,6 +459,20 @@ function linksIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     if (typeof entry !== 'string') return linksIn(entry, at)
     return leads.test(key) && /^(?:\/|https?:)/i.test(entry) ? [{ path: at, address: entry }] : []
+  })
+}
+
+/** Lists whose pictures stand on pages as soon as they are imported; those of adverts, promos and packages wait until there are any. */
+const showing = ['sponsors.json', 'players.json', 'teams.json', 'videos.json']
+
+/** Every key of a picture in the lists of such a file. */
+function picturesWithin(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; key: string }[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([field, entry]) => {
+    const at = [...path, Array.isArray(value) ? Number(field) : field]
+    if (typeof entry !== 'string') return picturesWithin(entry, at)
+    const names = /^(?:imageKey|imgLocation)$/.test(field) || (field === 'key' && path.at(-1) === 'image')
+    return names ? [{ path: at, key: entry }] : []
   })
 }
 
