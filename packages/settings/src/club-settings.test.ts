@@ -75,6 +75,21 @@ describe('settings of a club', () => {
     expect(clubSettings.safeParse(withIcon('Mastodon')).success).toBe(true)
   })
 
+  it('have a brand that white can be read on and that can be read on white, before the platform starts with them', () => {
+    const refused = (colours: Partial<typeof sampleClub.colours>) =>
+      installationSettings
+        .safeParse({ ...sampleInstallation, colours: { ...sampleClub.colours, ...colours } })
+        .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(refused({})).toBeUndefined()
+    expect(refused({ brand: '#6cabdd' })).toEqual([
+      'colours.brand: must be readable with white: a contrast of 4.5:1 at least, and this is 2.46:1; a light colour is the accent',
+    ])
+    expect(refused({ brandDeep: '#ffc20e' })).toEqual([
+      expect.stringMatching(/^colours\.brandDeep: .*1\.\d+:1/),
+    ])
+    expect(named(set('colours', 'brand', '#6cabdd'))).toEqual([])
+  })
+
   it('have places of a league that a league has', () => {
     const zone = (from: number) =>
       named((settings) => {

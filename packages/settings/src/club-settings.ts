@@ -311,9 +311,12 @@ export const clubSettings = z.object({
   errorPage: z.object({ image: z.string(), focus: z.optional(focalPoint) }),
 })
 
+/** The club's colours that white text stands on; `brand` is the colour of links on white besides. */
+const darkColours = ['brand', 'brandDeep'] as const
+
 /**
- * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons are judged here alone: a site
- * that was deployed before the kit drew one reads its settings all the same.
+ * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons and dark colours are judged here
+ * alone: a site that is deployed before its platform, or after it, reads its settings all the same.
  */
 export const installationSettings = z
   .extend(clubSettings, {
@@ -326,6 +329,13 @@ export const installationSettings = z
     for (const path of unknownIcons(value)) {
       const message = "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)"
       issues.push({ code: 'custom', input: value, path, message })
+    }
+    for (const name of darkColours) {
+      const contrast = contrastOf(value.colours[name], '#ffffff')
+      if (contrast >= leastContrast) continue
+      const found = Math.floor(contrast * 100) / 100
+      const message = `must be readable with white: a contrast of 4.5:1 at least, and this is ${found}:1; a light colour is the accent`
+      issues.push({ code: 'custom', input: value, path: ['colours', name], message })
     }
   })
 
