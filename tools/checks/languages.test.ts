@@ -6,12 +6,12 @@ import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 
 /**
- * A language is a file in every folder `messages/` of the site. Each of them says everything that English says: nothing is left out,
+ * A language is a file in every folder `messages/` and `letters/` of the site. Each of them says everything that English says: nothing is left out,
  * nothing is left in English letters.
  */
 type Texts = { [key: string]: string | ((...values: never[]) => string) | Texts }
 
-const folders = globSync('{apps,packages}/**/messages/en.ts', {
+const folders = globSync('{apps,packages}/**/{messages,letters}/en.ts', {
   exclude: (name) => ['node_modules', 'dist'].includes(name),
 }).map(dirname)
 const languagesIn = (folder: string) =>

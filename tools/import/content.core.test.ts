@@ -114,10 +114,12 @@ href: mailto:a@b.example
       page('pages/fans/visiting/bus.md', 'updated: 2026-10-01\n'),
       page('pages/club/index.md'),
     )
-    expect(content.pages?.map(({ fullPath, updatedAt, order }) => [fullPath, updatedAt, order])).toEqual([
-      ['/tickets', modified, 3],
-      ['/fans/visiting/bus', '2026-10-01T08:00:00.000Z', 3],
-      ['/club', modified, 3],
+    expect(
+      content.pages?.map(({ fullPath, updatedAt, undated, order }) => [fullPath, updatedAt, undated, order]),
+    ).toEqual([
+      ['/tickets', modified, true, 3],
+      ['/fans/visiting/bus', '2026-10-01T08:00:00.000Z', undefined, 3],
+      ['/club', modified, true, 3],
     ])
   })
 
@@ -160,6 +162,24 @@ href: mailto:a@b.example
     ])
     expect(problemsOf(file('pages/a/b/c/d/e/f.md', '---\ntitle: T\ntemplate: Hub\n---\n'))).toEqual([
       'pages/a/b/c/d/e/f.md:1: each folder’s and the file’s name, five at most, must be small letters, figures and hyphens, such as a-wet-night',
+    ])
+  })
+
+  it('never lets a # take the rest of a line away', () => {
+    const title = (written: string) =>
+      file('articles/x.md', `---\n# Ours.\ntitle: ${written}\ncategory: C\npublished: 2026-02-03\n---\n`)
+    const cutOff = 'what stands behind # would be left out: put the whole in quotation marks'
+    expect(problemsOf(title('Fans rally behind #UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
+    expect(problemsOf(title('#UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
+    expect(problemsOf(title('"Behind #UpTheBlues" # a note of ours'))).toEqual([])
+    expect(problemsOf(title('The C#1'))).toEqual([])
+    const block = (kind: string, line: string) => problemsOf(article(`\`\`\`${kind}\n${line}\n\`\`\`\n`))
+    const inBlock = [`articles/a-wet-night.md:${before + 2}: ${cutOff}`]
+    expect(block('facts', 'Hashtag: #UpTheBlues')).toEqual(inBlock)
+    expect(block('accordion', 'What is the hashtag?: Use #Blues on X')).toEqual(inBlock)
+    expect(block('gallery', 'news/a.webp: The #7 shirt')).toEqual(inBlock)
+    expect(block('facts', 'Gates:')).toEqual([
+      `articles/a-wet-night.md:${before + 2}: there is nothing beside 'Gates'`,
     ])
   })
 
@@ -209,7 +229,7 @@ describe('content: Markdown to blocks', () => {
           { text: 'four', bold: true, italic: true },
           { text: ' ' },
           { text: 'five', href: '/tickets' },
-          { text: ' six seven eight.' },
+          { text: ' six seven\neight.' },
         ],
       },
     ])
@@ -242,13 +262,95 @@ describe('content: Markdown to blocks', () => {
       { type: 'heading', level: 3, spans: [{ text: 'Three' }] },
       { type: 'heading', level: 4, spans: [{ text: 'Four' }] },
       { type: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two', italic: true }]] },
-      { type: 'list', ordered: true, items: [[{ text: 'first' }], [{ text: 'second' }]] },
+      { type: 'list', ordered: true, start: 2, items: [[{ text: 'first' }], [{ text: 'second' }]] },
       { type: 'divider' },
       { type: 'image', key: 'news/gull-01.webp', alt: 'A gull', caption: 'The gull' },
       { type: 'quote', spans: [{ text: 'It rained. And how.' }], cite: 'Marcus, head coach' },
       { type: 'quote', spans: [{ text: 'Nobody said this.' }] },
     ])
   })
+
+  it('keeps lines that end on purpose, and paragraphs of a callout, an entry and a quotation apart', () => {
+    const text = [
+      'Thornsea Town  ',
+      'Rootshall Lane\\',
+      'TH1 9BL',
+      '',
+      '> It *rained*.\\',
+      '> And how,',
+      '> for hours.',
+      '>',
+      '> Then it stopped.\\',
+      '> — Marcus',
+      '',
+      '1. One.',
+      '',
+      '   And more.',
+      '',
+      '```callout',
+      'First.',
+      '',
+      'Second.',
+      '```',
+    ]
+    expect(bodyOf(text.join('\n'))).toEqual([
+      { type: 'paragraph', spans: [{ text: 'Thornsea Town\nRootshall Lane\nTH1 9BL' }] },
+      {
+        type: 'quote',
+        spans: [
+          { text: 'It ' },
+          { text: 'rained', italic: true },
+          { text: '.\nAnd how, for hours.\n\nThen it stopped.' },
+        ],
+        cite: 'Marcus',
+      },
+      { type: 'list', ordered: true, items: [[{ text: 'One.\n\nAnd more.' }]] },
+      { type: 'callout', spans: [{ text: 'First.\n\nSecond.' }] },
+    ])
+  })
+
+  it('counts a list from its first number, and says which numbers it would not show', () => {
+    expect(bodyOf('1. Go in.\n\n---\n\n2. Sit down.\n2. Look.\n')).toEqual([
+      { type: 'list', ordered: true, items: [[{ text: 'Go in.' }]] },
+      { type: 'divider' },
+      { type: 'list', ordered: true, start: 2, items: [[{ text: 'Sit down.' }], [{ text: 'Look.' }]] },
+    ])
+    expect(problemsOf(article('1906. A meeting.\n\n1912. A ground.\n'))).toEqual([
+      `articles/a-wet-night.md:${before + 3}: '1912.' would be shown as '1907.': numbers of a list follow each other, and a text that begins with a number has '1912\\.'`,
+    ])
+    expect(bodyOf('1906\\. A meeting.')).toEqual([
+      { type: 'paragraph', spans: [{ text: '1906. A meeting.' }] },
+    ])
+  })
+
+  it('takes tables with a dash a column', () => {
+    const table = { type: 'table', header: ['Age', 'Price'], rows: [['Adult', '£18']] }
+    expect(bodyOf('| Age | Price |\n|:-:|-|\n| Adult | £18 |')).toEqual([table])
+    expect(bodyOf('Age | Price\n-|-\nAdult | £18')).toEqual([table])
+    expect(bodyOf('Gates | Doors\n---\nOne')).toEqual([
+      { type: 'heading', level: 2, spans: [{ text: 'Gates | Doors' }] },
+      { type: 'paragraph', spans: [{ text: 'One' }] },
+    ])
+  })
+
+  it.each([
+    ['##Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['##\u00a0Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['#\u00a0Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['- ##Heading', 'a heading has a plain space behind its signs: ## Heading'],
+    ['| Age | Price |\n| Adult | £18 |', expect.stringMatching(/^a table has a line such as/)],
+    ['> Age | Price\n> ---|---', expect.stringMatching(/^a table has a line such as/)],
+    ['~~£25~~ £20', 'nothing is struck through here: leave out ~~'],
+    ['| a |\n|---|\n| ~~b~~ |', 'nothing is struck through here: leave out ~~'],
+  ])('says of %j what would be taken for words', (text, reason) => {
+    const result = readContent([article(text)], { anchor, source: 'test', zone: 'Europe/London' })
+    expect(result.ok ? [] : result.problems.map((problem) => problem.reason)).toEqual([reason])
+  })
+
+  it('takes a hashtag at the beginning of a paragraph for words', () =>
+    expect(bodyOf('#UpTheBlues is all over town.')).toEqual([
+      { type: 'paragraph', spans: [{ text: '#UpTheBlues is all over town.' }] },
+    ]))
 
   it('reads tables with pipes, between other blocks and with what cells hold', () => {
     const text =
@@ -555,6 +657,31 @@ describe('content: lists in JSON', () => {
     expect([problem.slice(0, `menus.json:${line}: ${reason}`.length), others]).toEqual([
       `menus.json:${line}: ${reason}`,
       [],
+    ])
+  })
+
+  it('tells of the pictures that lists show, and refuses what is no key of one', () => {
+    const players = (key: string) =>
+      file('players.json', JSON.stringify([{ ...aPlayer('Nine'), image: { key, alt: 'A player' } }], null, 1))
+    const sponsors = (key: string) =>
+      file(
+        'sponsors.json',
+        JSON.stringify(
+          { header: [{ imgLocation: key, name: 'Acme', sponsorUrl: '', childFriendly: true }] },
+          null,
+          1,
+        ),
+      )
+    const { pictures } = contentOf(players('players/nine.webp'), sponsors('sponsors/acme.svg'))
+    expect(pictures.map(({ key, file: name }) => [name, key])).toEqual([
+      ['players.json', 'players/nine.webp'],
+      ['sponsors.json', 'sponsors/acme.svg'],
+    ])
+    expect(problemsOf(sponsors('Sponsors/ACME Logo.png'))).toEqual([
+      'sponsors.json:4: header.0.imgLocation: is no key of a picture, such as news/derby.webp',
+    ])
+    expect(problemsOf(players('players/nine'))).toEqual([
+      expect.stringMatching(/^players\.json:\d+: 0\.image\.key: is no key of a picture/),
     ])
   })
 

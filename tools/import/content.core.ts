@@ -29,7 +29,7 @@ import type { SeasonYears } from '@club/settings'
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
-import { noField, reasonOf, strayFields } from './content/reasons.core.ts'
+import { faultsOf, noField, reasonOf, strayFields } from './content/reasons.core.ts'
 import {
   divide,
   type Located,
@@ -240,11 +240,7 @@ class ContentReader {
     const parsed = schema.safeParse(value)
     const faults = parsed.success
       ? strayFields(value, parsed.data).map((path) => ({ path, reason: noField }))
-      : parsed.error.issues.flatMap((issue) =>
-          issue.code === 'unrecognized_keys'
-            ? issue.keys.map((key) => ({ path: [...issue.path, key], reason: noField }))
-            : { path: issue.path, reason: reasonOf(issue, value) },
-        )
+      : faultsOf(parsed.error.issues, value)
     for (const { path, reason } of faults) {
       const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
       this.refuse(file, lineOf(path), `${where}${reason}`)
@@ -263,7 +259,20 @@ class ContentReader {
     const value = substituted(read.value, (text) => substitute(text, 1))
     for (const { path, address } of linksIn(value))
       this.links.push({ address, file: file.path, line: read.lineOf(path), page: null })
+    if (showing.includes(file.path)) this.takePictures(file.path, { ...read, value })
     return { ...read, value }
+  }
+
+  private takePictures(file: string, { value, lineOf }: Located): void {
+    for (const { path, key } of picturesWithin(value)) {
+      if (isPictureKey(key)) this.pictures.push({ key, file, line: lineOf(path) })
+      else
+        this.refuse(
+          file,
+          lineOf(path),
+          `${path.map(String).join('.')}: is no key of a picture, such as news/derby.webp`,
+        )
+    }
   }
 
   readVideos(file: ContentFile): Partial<ContentImport> {
@@ -398,7 +407,7 @@ class ContentReader {
     const read = this.open(file, pageHead, fullPath)
     if (!read) return []
     const { fields, body, lineOf } = read
-    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated'])) ?? file.modified
+    const updatedAt = this.instant(file.path, fields.updated, lineOf(['updated']))
     const publishedFrom = this.instant(file.path, fields.from, lineOf(['from']))
     const publishedUntil = this.instant(file.path, fields.until, lineOf(['until']))
     this.origins.entry('pages', file.path, lineOf)
@@ -413,7 +422,8 @@ class ContentReader {
       metaDescription: fields.metaDescription ?? null,
       ...(publishedFrom ? { publishedFrom } : {}),
       ...(publishedUntil ? { publishedUntil } : {}),
-      updatedAt,
+      // A checkout or a copy gives every file a new time: it is worth something only where the text is new as well.
+      ...(updatedAt ? { updatedAt } : { updatedAt: file.modified, undated: true }),
       body,
     })
   }
@@ -458,6 +468,20 @@ function linksIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     if (typeof entry !== 'string') return linksIn(entry, at)
     return leads.test(key) && /^(?:\/|https?:)/i.test(entry) ? [{ path: at, address: entry }] : []
+  })
+}
+
+/** Lists whose pictures stand on pages as soon as they are imported; those of adverts, promos and packages wait until there are any. */
+const showing = ['sponsors.json', 'players.json', 'teams.json', 'videos.json']
+
+/** Every key of a picture in the lists of such a file. */
+function picturesWithin(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; key: string }[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([field, entry]) => {
+    const at = [...path, Array.isArray(value) ? Number(field) : field]
+    if (typeof entry !== 'string') return picturesWithin(entry, at)
+    const names = /^(?:imageKey|imgLocation)$/.test(field) || (field === 'key' && path.at(-1) === 'image')
+    return names ? [{ path: at, key: entry }] : []
   })
 }
 

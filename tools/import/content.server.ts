@@ -6,6 +6,8 @@ import { type FocalPoint, focalPoint, middle, type PictureEntry } from '@club/co
 import * as z from 'zod/mini'
 import { isPictureKey } from './content/blocks.core.ts'
 import { headBytes, pictureFault } from './content/picture-bytes.core.ts'
+import { faultsOf } from './content/reasons.core.ts'
+import { readJson } from './content/source.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
 import { addTally, emptyTally, ImportRefused, type PlatformCalls, type Tally } from './platform.server.ts'
 import { decoded } from './utf8.core.ts'
@@ -51,24 +53,32 @@ export type PictureFile = { key: string; path: string; focus: FocalPoint }
 const problemOf = (path: string, reason: string): Problem => ({ file: `pictures/${path}`, line: 1, reason })
 
 const listName = 'catalogue.json'
-const pictureList = z.array(z.object({ key: z.string(), focus: z.optional(focalPoint) }))
+/** `alt` is for whoever keeps the list: texts bring words of their own. */
+const pictureList = z.array(
+  z.strictObject({ key: z.string(), alt: z.optional(z.string()), focus: z.optional(focalPoint) }),
+)
 
-/** The focal points that the list beside the pictures gives, where there is such a list. */
-async function readFocalPoints(folder: string): Promise<Map<string, FocalPoint> | Problem> {
-  const problem = (reason: string) => problemOf(listName, reason)
+/** What the list beside the pictures says: focal points by key, and where it names which picture. */
+type Catalogue = { points: Map<string, FocalPoint>; named: NamedPicture[]; problems: Problem[] }
+
+async function readCatalogue(folder: string): Promise<Catalogue> {
+  const file = `pictures/${listName}`
+  const problems: Problem[] = []
+  const report = (line: number, reason: string) => problems.push({ file, line, reason })
   const text = await readFile(join(folder, listName)).then(decoded, () => '[]')
-  try {
-    const read = pictureList.safeParse(JSON.parse(text))
-    if (!read.success) {
-      const [issue] = read.error.issues
-      return problem(
-        `${issue?.path.join('.')}: is no list of pictures with a key and a focus of x and y, 0 to 1`,
-      )
+  const read = readJson(text, report)
+  const parsed = read && pictureList.safeParse(read.value)
+  if (parsed?.success)
+    return {
+      points: new Map(parsed.data.flatMap(({ key, focus }) => (focus ? [[key, focus] as const] : []))),
+      named: parsed.data.map(({ key }, index) => ({ key, file, line: read?.lineOf([index, 'key']) ?? 1 })),
+      problems,
     }
-    return new Map(read.data.flatMap(({ key, focus }) => (focus ? [[key, focus] as const] : [])))
-  } catch (failure) {
-    return problem(`is no JSON: ${(failure as Error).message}`)
+  for (const { path, reason } of faultsOf(parsed?.error.issues ?? [], read?.value)) {
+    const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
+    report(read?.lineOf(path) ?? 1, `${where}${reason}`)
   }
+  return { points: new Map(), named: [], problems }
 }
 
 /** Why a picture cannot be used, by its size and its first bytes; null: nothing speaks against it here. */
@@ -83,12 +93,15 @@ async function faultOf({ key, path }: PictureFile): Promise<string | null> {
   }
 }
 
-/** Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are none. */
+/**
+ * Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are none.
+ * @returns with `named`, which pictures that list names
+ */
 export async function listPictures({
   pictures,
-}: ContentFolder): Promise<{ files: PictureFile[]; problems: Problem[] }> {
-  if (!pictures) return { files: [], problems: [] }
-  const points = await readFocalPoints(pictures)
+}: ContentFolder): Promise<{ files: PictureFile[]; named: NamedPicture[]; problems: Problem[] }> {
+  if (!pictures) return { files: [], named: [], problems: [] }
+  const catalogue = await readCatalogue(pictures)
   const paths = (await filesBelow(pictures)).filter((path) => !path.endsWith('.json'))
   const problems = paths
     .filter((path) => !isPictureKey(path))
@@ -98,16 +111,17 @@ export async function listPictures({
         'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
       ),
     )
-  if (!(points instanceof Map)) return { files: [], problems: [points, ...problems] }
+  if (catalogue.problems.length > 0)
+    return { files: [], named: [], problems: [...catalogue.problems, ...problems] }
   const files = paths
     .filter(isPictureKey)
-    .map((key) => ({ key, path: join(pictures, key), focus: points.get(key) ?? middle }))
+    .map((key) => ({ key, path: join(pictures, key), focus: catalogue.points.get(key) ?? middle }))
   // One after the other: a large library has more pictures than a process may have files open.
   for (const file of files) {
     const reason = await faultOf(file)
     if (reason !== null) problems.push(problemOf(file.key, reason))
   }
-  return { files, problems }
+  return { files, named: catalogue.named, problems }
 }
 
 const sendersAtOnce = 4

@@ -168,7 +168,8 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   try {
     return await withPlatform(process.env, async (calls) => {
       const held = await calls.pictures()
-      for (const { key, file, line } of missingPictures(read.pictures, pictures.files, held)) {
+      const wanted = [...read.pictures, ...pictures.named]
+      for (const { key, file, line } of missingPictures(wanted, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
       // The platform judges the texts before anything is written: a picture takes the place of one that pages show already.

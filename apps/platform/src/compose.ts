@@ -156,7 +156,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
     licences,
   })
   const made = {
-    settings: settings.create(context),
+    settings: settings.create({ ...context, streams }),
     web: ofWeb,
     found: found.create({
       ...context,

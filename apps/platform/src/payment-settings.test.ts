@@ -18,6 +18,20 @@ describe('where payments go', () => {
     expect(pages).toEqual(['https://checkout.stripe.com', 'https://billing.stripe.com'])
   })
 
+  it('is on the provider’s pages and on those that a club has there, whatever came along from a sandbox', () => {
+    const provider = readPaymentSettings(keys, true)
+    const own = 'https://pay.example.club'
+    expect(paymentPagesOf(provider, [sandbox.PAYMENTS_SANDBOX, own, own])).toEqual([
+      'https://checkout.stripe.com',
+      'https://billing.stripe.com',
+      own,
+    ])
+    expect(paymentPagesOf(readPaymentSettings(sandbox, false), ['http://127.0.0.1:4999'])).toEqual([
+      sandbox.PAYMENTS_SANDBOX,
+    ])
+    expect(paymentPagesOf(null, [own])).toEqual([])
+  })
+
   it('is never the sandbox in production, nor half of the provider', () => {
     expect(readPaymentSettings(sandbox, false)).toEqual({ kind: 'sandbox', url: sandbox.PAYMENTS_SANDBOX })
     expect(() => readPaymentSettings(sandbox, true)).toThrow('refused in production')

@@ -28,12 +28,18 @@ export const paymentSwitches = {
   ),
 }
 
-/** Origins of the provider's checkout and portal. */
-export const paymentPagesOf = (settings: PaymentSettings | null): string[] => {
+/**
+ * Origins of the provider's checkout and portal; none where nothing can be bought.
+ * @param told addresses of the club's own at the provider, of its settings. Those without https are left out: they are of the machine on
+ * which a club took the settings of a running site for its own
+ */
+export const paymentPagesOf = (settings: PaymentSettings | null, told: readonly string[] = []): string[] => {
   if (settings === null) return []
-  return settings.kind === 'sandbox'
-    ? [settings.url]
-    : ['https://checkout.stripe.com', 'https://billing.stripe.com']
+  const pages =
+    settings.kind === 'sandbox'
+      ? [settings.url]
+      : ['https://checkout.stripe.com', 'https://billing.stripe.com']
+  return [...new Set([...pages, ...told.filter((page) => page.startsWith('https://'))])]
 }
 
 export type PaymentVariables = Partial<Record<keyof typeof paymentSwitches, string | undefined>>

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
-import type { InstallationSettings } from '@club/settings'
+import { doubtfulSettings, type InstallationSettings } from '@club/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { CaptchaSettings } from './captcha-settings.ts'
@@ -89,8 +89,7 @@ async function start(
   const settings = {
     ...told,
     ...signInSettingsOf(told, environment),
-    // A club with an address of its own at the provider names it; where nothing can be bought there is none.
-    paymentPages: (environment.payments && told.paymentPages) ?? paymentPagesOf(environment.payments),
+    paymentPages: paymentPagesOf(environment.payments, told.paymentPages),
   }
   const secrets = await readSecrets(dataDir)
   const database = await openDatabase(environment, dataDir, opened, onLost)
@@ -170,6 +169,7 @@ async function start(
   const listening = await listen(composed, environment, logTo)
   log = listening.log
   inner = listening.inner
+  if (!forCommand) for (const doubt of doubtfulSettings(told)) warn({}, `CLUB_SETTINGS: ${doubt}`)
   const stopTidying = forCommand ? () => {} : keepUp(composed, warn)
   const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   return {

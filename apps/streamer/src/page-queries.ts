@@ -4,8 +4,8 @@ import type { PageQueries } from '@club/gateway'
 const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** The first page is the one without a number. */
 const page = /^(?!1$)[1-9]\d{0,3}$/
-/** Any page in another language than the club's own: those that the site's texts are written in. */
-const lang = /^(?:ar|en-GB)$/
+/** A tag of a language; which of them there are, the settings say. */
+const lang = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/
 
 export const pageQueries: PageQueries = [
   {

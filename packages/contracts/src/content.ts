@@ -6,6 +6,7 @@ import { href } from './link.ts'
 import { focalPoint, slug } from './wire.ts'
 
 export const span = z.object({
+  /** Lines that end on purpose end with '\n'. */
   text: z.string(),
   bold: z.optional(z.boolean()),
   italic: z.optional(z.boolean()),
@@ -17,7 +18,13 @@ const spans = z.array(span)
 const blocks = [
   z.object({ type: z.literal('paragraph'), spans }),
   z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3), z.literal(4)]), spans }),
-  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
+  /** `start`: the number of the first entry, where that is not 1. */
+  z.object({
+    type: z.literal('list'),
+    ordered: z.boolean(),
+    start: z.optional(z.number().check(z.int(), z.minimum(0))),
+    items: z.array(spans),
+  }),
   z.object({ type: z.literal('quote'), spans, cite: z.optional(z.string()) }),
   z.object({
     type: z.literal('image'),

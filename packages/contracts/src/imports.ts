@@ -107,6 +107,8 @@ const windowedPage = z.object({
   publishedFrom: z.optional(z.nullable(instant)),
   publishedUntil: z.optional(z.nullable(instant)),
   updatedAt: instant,
+  /** `updatedAt` says no more than when the file was written: a page that is otherwise as it was keeps the date that it has. */
+  undated: z.optional(z.literal(true)),
   body: z.array(contentBlock),
 })
 

@@ -58,14 +58,6 @@ describe('settings of a club', () => {
     ).toEqual([`languages.${sampleClub.languages.length}.lang`])
   })
 
-  it('have the site’s own language among them where they are written, letter for letter', () => {
-    const written = (locale: string) =>
-      installationSettings
-        .safeParse({ ...sampleInstallation, site: { ...sampleInstallation.site, locale } })
-        .error?.issues.map(({ path }) => path.join('.'))
-    expect([written('ar'), written('ar-EG')]).toEqual([undefined, ['site.locale']])
-  })
-
   it('name icons that the kit draws where they are written; whoever reads them takes newer ones too', () => {
     const withIcon = (icon: string) => {
       const settings = structuredClone(sampleInstallation)

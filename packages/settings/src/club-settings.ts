@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
+import { matchContentSettings, plainMatchContent } from './match-content-settings.ts'
 import { matchdaySettings } from './matchday-settings.ts'
 import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
@@ -21,7 +22,7 @@ import { videoSettings } from './video-settings.ts'
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
 /** Of text on its ground (WCAG 2.2 AA). */
-const leastContrast = 4.5
+export const leastContrast = 4.5
 
 const menu = z.array(navigationItem)
 
@@ -177,7 +178,10 @@ export const clubSettings = z.object({
       ),
     }),
   ),
-  /** Origins of the payment provider's pages, to which forms may lead on; the platform says which. None at all: nothing can be bought. */
+  /**
+   * Origins of the payment provider's pages, to which forms may lead on; none at all: nothing can be bought. The platform says which; a club
+   * with an address of its own at the provider names it here.
+   */
   paymentPages: z.optional(z.array(z.string())),
   /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
   tv: z.object({
@@ -310,13 +314,14 @@ export const clubSettings = z.object({
 })
 
 /**
- * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons, and which language is the site's own,
- * are judged here alone: a site that is deployed already reads its settings all the same.
+ * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons are judged here alone: a site that is
+ * deployed already reads its settings all the same.
  */
 export const installationSettings = z
   .extend(clubSettings, {
     video: videoSettings,
     matchday: z.optional(matchdaySettings),
+    matchContent: z._default(matchContentSettings, plainMatchContent),
     streamer: z._default(streamerSettings, plainStreamer),
     /** What the club's other programs, such as its app, go by; the sites do not. */
     streaming: z.optional(
@@ -332,12 +337,6 @@ export const installationSettings = z
     for (const path of unknownIcons(value)) {
       const message = "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)"
       issues.push({ code: 'custom', input: value, path, message })
-    }
-    const { languages, site } = value
-    // Its direction, its name and its page stand there.
-    if (!languages.some(({ lang }) => lang === site.locale)) {
-      const message = `must be the 'lang' of one of 'languages' (${languages.map(({ lang }) => lang).join(', ')})`
-      issues.push({ code: 'custom', input: value, path: ['site', 'locale'], message })
     }
   })
 

@@ -1,9 +1,12 @@
 /** The club's identity and settings as a schema, with one sample club (docs/how-to/add-a-club.md). */
 export * from './club-settings.ts'
 export * from './crest.core.ts'
+export * from './doubtful-settings.core.ts'
 export * from './feed-address.core.ts'
+export * from './match-content-settings.ts'
 export * from './matchday-settings.ts'
 export * from './navigation.ts'
+export * from './policy.core.ts'
 export * from './sample-club.ts'
 export * from './sample-video.ts'
 export * from './season.core.ts'

@@ -1,5 +1,6 @@
 /** The sample club: invented, and the default of every setting. Another club writes a file like this one. */
 import type { ClubSettings, InstallationSettings } from './club-settings.ts'
+import { plainMatchContent } from './match-content-settings.ts'
 import type { NavigationItem } from './navigation.ts'
 import { sampleVideo } from './sample-video.ts'
 import { plainStreamer } from './streamer-settings.ts'
@@ -188,6 +189,7 @@ export const sampleInstallation: InstallationSettings = {
     homeInfo: '/fans/visitingrootshall',
     awayInfo: '/tickets/awaytickets',
   },
+  matchContent: plainMatchContent,
   streamer: plainStreamer,
   streaming: { clubID: 16, region: 'eu-west-1' },
 }

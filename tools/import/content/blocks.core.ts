@@ -11,6 +11,7 @@ import { type Report, readYaml, type Substitute } from './source.core.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Block = Root['children'][number]
+type ListItem = Extract<Block, { type: 'list' }>['children'][number]
 type Paragraph = Extract<Block, { type: 'paragraph' }>
 type Inline = Paragraph['children'][number]
 type Fence = Extract<Block, { type: 'code' }>
@@ -24,7 +25,7 @@ export type BlockTools = {
 
 /** A row of a table and the line that divides its head from its rows. */
 const tableRow = /^\s*\|.*\|\s*$|^[^|]*[^\\]\|.*$/
-const tableDivider = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
+const tableDivider = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
 /** @param firstLine line of the file at which the text begins */
@@ -67,7 +68,42 @@ function markdownBlocks(markdown: string, firstLine: number, tools: BlockTools):
     substitute: (text, line) => tools.substitute(text, line + offset),
     link: (line, address) => tools.link(line + offset, address),
   }
-  return fromMarkdown(markdown).children.flatMap((node) => blockOf(node, shifted))
+  const root = fromMarkdown(markdown)
+  for (const node of root.children) reportMisread(node, markdown, shifted)
+  return root.children.flatMap((node) => blockOf(node, shifted))
+}
+
+/** Tells of what Markdown takes for plain words, or for other numbers, without a word: the fan would see the signs, or miss the year. */
+function reportMisread(
+  node: Block | ListItem,
+  markdown: string,
+  { report }: Pick<BlockTools, 'report'>,
+): void {
+  if (node.type === 'paragraph') {
+    const [first] = node.children
+    const words = first?.type === 'text' ? first.value : ''
+    if (/^(?:#{2,6}[^#]|#\u00a0)/.test(words))
+      report(lineOf(node), 'a heading has a plain space behind its signs: ## Heading')
+    if (words.startsWith('|') || words.split('\n').some((line) => tableDivider.test(line)))
+      report(
+        lineOf(node),
+        'a table has a line such as |---|---| below its first row, and stands in no other block',
+      )
+  }
+  if (node.type === 'list' && node.ordered) {
+    const numbers = node.children.map(({ position }) =>
+      Number.parseInt(markdown.slice(position?.start.offset), 10),
+    )
+    const [start = 1] = numbers
+    for (const [index, written] of numbers.entries())
+      if (written !== start && written !== start + index)
+        report(
+          lineOf(node.children[index] ?? node),
+          `'${written}.' would be shown as '${start + index}.': numbers of a list follow each other, and a text that begins with a number has '${written}\\.'`,
+        )
+  }
+  if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
+    for (const child of node.children) reportMisread(child, markdown, { report })
 }
 
 const lineOf = (node: { position?: { start: { line: number } } | undefined }) =>
@@ -101,7 +137,8 @@ function blockOf(node: Block, tools: BlockTools): ContentBlock[] {
           ),
         )
       })
-      return [{ type: 'list', ordered: node.ordered === true, items }]
+      const start = node.start ?? 1
+      return [{ type: 'list', ordered: node.ordered === true, ...(start === 1 ? {} : { start }), items }]
     }
     case 'blockquote': {
       const strange = node.children.find((child) => child.type !== 'paragraph')
@@ -149,17 +186,21 @@ export const isPictureKey = (key: string): boolean =>
 
 type Style = { bold?: true; italic?: true; href?: string }
 
+/** A line that ends on purpose, until the text is put together: what an editor's program writes for one too. */
+const lineBreak = '\u2028'
+
 /** Text with its line ends: quotations look for their last line. */
 function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}): Span[] {
   return nodes.flatMap((node): Span[] => {
     const line = lineOf(node)
     switch (node.type) {
       case 'text':
+        if (/~~\S/.test(node.value)) tools.report(line, 'nothing is struck through here: leave out ~~')
         return [{ text: tools.substitute(node.value, line), ...style }]
       case 'inlineCode':
         return [{ text: tools.substitute(node.value, line), ...style }]
       case 'break':
-        return [{ text: '\n', ...style }]
+        return [{ text: lineBreak, ...style }]
       case 'strong':
         return inlineOf(node.children, tools, { ...style, bold: true })
       case 'emphasis':
@@ -200,15 +241,21 @@ const decodeBraces = (url: string) => url.replaceAll('%7B', '{').replaceAll('%7D
 
 export const isSafeAddress = (address: string): boolean => href.safeParse(address).success
 
-/** Spans with plain spaces, neighbours of one style joined, none empty. */
+/** Lines that were broken for the editor's eye run on; those that end on purpose stay. */
+const inLines = (spans: readonly Span[]): Span[] =>
+  spans.map((span) => ({
+    ...span,
+    text: span.text.replace(/[^\S\u2028]*\n[^\S\u2028]*/g, ' ').replaceAll(lineBreak, '\n'),
+  }))
+
+/** Neighbours of one style joined, none empty, and no space at either end. */
 function tidy(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans) {
-    const text = span.text.replace(/\s*\n\s*/g, ' ')
     const last = result.at(-1)
     const same = last && last.bold === span.bold && last.italic === span.italic && last.href === span.href
-    if (same) last.text += text
-    else if (text !== '') result.push({ ...span, text })
+    if (same) last.text += span.text
+    else if (span.text !== '') result.push({ ...span })
   }
   const first = result[0]
   const last = result.at(-1)
@@ -217,29 +264,37 @@ function tidy(spans: readonly Span[]): Span[] {
   return result.filter(({ text }) => text !== '')
 }
 
-const spansOf = (nodes: readonly Inline[], tools: BlockTools): Span[] => tidy(inlineOf(nodes, tools))
+const spansOf = (nodes: readonly Inline[], tools: BlockTools): Span[] => tidy(inLines(inlineOf(nodes, tools)))
 
-/** Several paragraphs as one run of text. */
+/** Several paragraphs as one run of text, with an empty line between them. */
 const joined = (paragraphs: readonly Span[][]): Span[] =>
-  tidy(paragraphs.flatMap((spans, index) => (index === 0 ? spans : [{ text: ' ' }, ...spans])))
+  tidy(paragraphs.flatMap((spans, index) => (index === 0 ? spans : [{ text: '\n\n' }, ...spans])))
 
 export const plainText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
 
+/** The first characters of a run of text. */
+function cutAt(spans: readonly Span[], end: number): Span[] {
+  let left = end
+  return spans.map((span) => {
+    const text = span.text.slice(0, left)
+    left -= text.length
+    return { ...span, text }
+  })
+}
+
 /** The words, and who said them: a last line that begins with a dash. */
 function quotationOf(paragraphs: readonly Paragraph[], tools: BlockTools): ContentBlock {
-  const lines: Span[][] = [[]]
-  for (const [index, paragraph] of paragraphs.entries()) {
-    if (index > 0) lines.push([])
-    for (const span of inlineOf(paragraph.children, tools)) {
-      const [first = '', ...more] = span.text.split('\n')
-      lines.at(-1)?.push({ ...span, text: first })
-      for (const text of more) lines.push([{ ...span, text }])
-    }
+  const spans = paragraphs.flatMap(({ children }, index): Span[] => [
+    ...(index === 0 ? [] : [{ text: lineBreak.repeat(2) }]),
+    ...inlineOf(children, tools),
+  ])
+  const said = /[\n\u2028]\s*(?:—|–|--)\s*(?<name>\S.*)$/.exec(plainText(spans))
+  const cite = said?.groups?.name?.trim()
+  return {
+    type: 'quote',
+    spans: tidy(inLines(said ? cutAt(spans, said.index) : spans)),
+    ...(cite ? { cite } : {}),
   }
-  const cite = /^\s*(?:—|–|--)\s*(?<name>\S.*)$/.exec(plainText(lines.at(-1) ?? []))?.groups?.name?.trim()
-  const spoken = cite && lines.length > 1 ? lines.slice(0, -1) : lines
-  const spans = tidy(spoken.flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line])))
-  return { type: 'quote', spans, ...(cite && lines.length > 1 ? { cite } : {}) }
 }
 
 const cellsOf = (row: string) =>
@@ -323,8 +378,9 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   }
   if (kind === 'facts' || kind === 'accordion') {
     const rows = [...fields].map(([label, entry]) => {
-      if (typeof entry !== 'string') tools.report(lineIn([label]), `'${label}' must be one line of text`)
       const at = lineIn([label])
+      if (typeof entry !== 'string') tools.report(at, `'${label}' must be one line of text`)
+      else if (entry === '') tools.report(at, `there is nothing beside '${label}'`)
       return {
         label: tools.substitute(label, at),
         value: tools.substitute(typeof entry === 'string' ? entry : '', at),

@@ -25,6 +25,17 @@ export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
 /** Said of a field that nobody reads. */
 export const noField = 'is no field here'
 
+/** Where in a value each thing is that its schema did not take, and why. */
+export const faultsOf = (
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+): { path: PropertyKey[]; reason: string }[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], reason: noField }))
+      : { path: issue.path, reason: reasonOf(issue, value) },
+  )
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 

@@ -1,5 +1,15 @@
 /** Where in a file something stands, so that every problem names its line. Pure. */
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
 
 /** A problem of one file of a folder; `line` counts from 1. */
 export type Problem = { file: string; line: number; reason: string }
@@ -22,6 +32,17 @@ const shown = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [shown(key), shown(entry)]))
 }
 
+/** Where YAML takes the rest of a line for a comment: whoever writes a hashtag or a shirt's number means it to be read. */
+function commentsBehindWords(text: string, document: Document): number[] {
+  const found: number[] = []
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type === 'PLAIN' && range && /^[ \t]*#/.test(text.slice(range[1]))) found.push(range[1])
+    },
+  })
+  return found
+}
+
 /**
  * Reads YAML (or JSON, which is YAML too).
  * @param firstLine line of the file at which the text begins
@@ -41,6 +62,10 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
   for (const { code, message, pos } of document.errors)
     report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' stands here twice` : message)
   if (document.errors.length > 0) return null
+  const cutOff = commentsBehindWords(hidden(text), document)
+  for (const at of cutOff)
+    report(lineAt(at), 'what stands behind # would be left out: put the whole in quotation marks')
+  if (cutOff.length > 0) return null
   let value: unknown
   try {
     value = shown(document.toJS({ maxAliasCount: 0 }))

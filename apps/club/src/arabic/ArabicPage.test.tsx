@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ArabicPage } from './ArabicPage.tsx'
 
 /** Where the page leads, in a club that has these pages. */
-async function hrefs(matchday: MatchdaySettings) {
+async function hrefs(matchday: MatchdaySettings, settings = sampleClub) {
   const loaderData = { arabic: { page: { title: 'العربية', image: null, body: [] }, adverts: {}, matchday } }
   const router = createMemoryRouter(
     [{ id: 'arabic', path: '/', Component: ArabicPage, loader: () => null }],
@@ -14,7 +14,7 @@ async function hrefs(matchday: MatchdaySettings) {
       hydrationData: { loaderData },
     },
   )
-  const page = { now: '', lang: 'ar', dir: 'rtl', origin: '', settings: sampleClub } as never
+  const page = { now: '', lang: 'ar', dir: 'rtl', origin: '', settings } as never
   await act(async () => {
     render(
       <PageProvider value={page}>
@@ -33,4 +33,14 @@ it('leads to the pages of hospitality and of the ground that the club names, and
   expect(await hrefs({})).toEqual(expect.arrayContaining(['/news', '/matches', '/club/clubcontacts']))
   for (const sample of ['/hospitality', '/fans/visitingrootshall'])
     expect(await hrefs({})).not.toContain(sample)
+})
+
+it('leads to tickets and contacts where a menu of the club does, else to where its tickets are sold', async () => {
+  const none = { global: [], main: [], primary: [], secondary: [], featured: [], footer: [] }
+  const elsewhere = await hrefs(
+    {},
+    { ...sampleClub, menus: none, tickets: { matches: 'https://t.example/' } },
+  )
+  expect(elsewhere).toContain('https://t.example/')
+  for (const sample of ['/tickets', '/club/clubcontacts']) expect(elsewhere).not.toContain(sample)
 })

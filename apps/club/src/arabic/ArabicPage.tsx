@@ -9,17 +9,24 @@ import type { ArabicData } from './arabic.loader.ts'
 /** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
 export function ArabicPage() {
   const { page, adverts, matchday } = useLoaderData() as ArabicData
-  const { tv } = useSettings()
+  const { tv, menus, tickets } = useSettings()
+  const listed = new Set(
+    Object.values(menus)
+      .flat()
+      .map(({ slug }) => slug),
+  )
+  /** These pages are the club's own: a club may have them elsewhere, or none. */
+  const ifListed = (path: string) => (listed.has(path) ? path : null)
   const words = useMessages(clubMessages)
   const places = [
     ['/news', words.toNews, 'Article'],
     ['/matches', words.toMatches, 'Match'],
     ['/teams', words.toTeams, 'Lineups'],
-    ['/tickets', words.toTickets, 'Tickets'],
+    [ifListed('/tickets') ?? tickets?.matches, words.toTickets, 'Tickets'],
     [tv.href, words.toVideos, 'Video'],
     [matchday.hospitality, words.toHospitality, 'Hospitality'],
     [matchday.homeInfo, words.toGround, 'Location'],
-    ['/club/clubcontacts', words.toContacts, 'Phone'],
+    [ifListed('/club/clubcontacts'), words.toContacts, 'Phone'],
   ] as const
   return (
     <>

@@ -1,7 +1,7 @@
 /** Which of the club's content pages this site has itself: sold alone, nobody else has them. Pure. */
 import { isSitePath } from '@club/contracts/link'
-import { policyOf } from '@club/host/policy'
 import type { ClubSettings, StreamerSettings } from '@club/settings'
+import { policyOf } from '@club/settings/policy'
 
 type Settings = Pick<ClubSettings, 'menus' | 'cookies'>
 
@@ -11,4 +11,4 @@ export const policyLinks = (streamer: StreamerSettings, { menus }: Pick<Settings
 
 /** Paths of what the footer lists and the cookie popup names. */
 export const policyPaths = (streamer: StreamerSettings, settings: Settings): readonly string[] =>
-  [...policyLinks(streamer, settings).map(({ slug }) => slug), policyOf(settings)].filter(isSitePath)
+  [...policyLinks(streamer, settings).map(({ slug }) => slug), policyOf(settings) ?? ''].filter(isSitePath)

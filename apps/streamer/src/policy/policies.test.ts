@@ -4,6 +4,11 @@ import { policyPaths } from './policies.core.ts'
 
 const link = (slug: string) => ({ name: 'Link', slug, isExternal: !slug.startsWith('/'), newTab: false })
 
+it('has no policy that the club has nowhere', () => {
+  const menus = { ...sampleClub.menus, footer: [link('/datenschutz')] }
+  expect(policyPaths(plainStreamer, { menus, cookies: undefined })).toEqual(['/datenschutz'])
+})
+
 it('has what its footer lists and its cookie popup names, and no address of another site', () => {
   expect(policyPaths(plainStreamer, sampleClub)).toEqual([
     ...sampleClub.menus.footer.map(({ slug }) => slug),

@@ -2,12 +2,12 @@
  * The cookie popup: two answers of the same weight, over the page's end and in nobody's way. It takes the focus only from who asked
  * for it, and gives it back.
  */
+import { policyOf } from '@club/settings/policy'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
 import { Button, Heading, Said, SiteLink, standOver } from '@club/ui'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Consent.module.css'
 import { consentMessages } from './consent-messages.ts'
-import { policyOf } from './policy.core.ts'
 import { isLeaving } from './taken-back.ts'
 
 export type ConsentPopupProps = {
@@ -20,6 +20,7 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
   const text = useMessages(consentMessages)
   const settings = useSettings()
   const { cookies } = settings
+  const policy = policyOf(settings)
   const bus = useBus()
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
@@ -60,9 +61,11 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
           </Heading>
           <p className={styles.text}>
             {cookies?.text ? <Said>{cookies.text}</Said> : text.text}{' '}
-            <SiteLink href={policyOf(settings)} className={styles.policy}>
-              {text.policy}
-            </SiteLink>
+            {policy && (
+              <SiteLink href={policy} className={styles.policy}>
+                {text.policy}
+              </SiteLink>
+            )}
           </p>
         </div>
         <div className={styles.buttons}>

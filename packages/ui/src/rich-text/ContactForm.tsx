@@ -1,4 +1,5 @@
 import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
+import { policyOf } from '@club/settings/policy'
 import { usePageIfAny } from '@club/shell-api'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -134,9 +135,11 @@ function Refused({ sending: { phase } }: { readonly sending: Sending }) {
 
 function Privacy() {
   const { contact } = useKitMessages()
+  const page = usePageIfAny()
+  const policy = page && policyOf(page.settings)
   return (
     <p className={styles.privacy}>
-      {contact.privacy} <SiteLink href="/privacy-policy">{contact.privacyLink}</SiteLink>
+      {contact.privacy} {policy && <SiteLink href={policy}>{contact.privacyLink}</SiteLink>}
     </p>
   )
 }

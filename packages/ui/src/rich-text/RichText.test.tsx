@@ -54,6 +54,12 @@ describe('RichText', () => {
     told.mockRestore()
   })
 
+  it('counts a list from where it begins', () => {
+    const items = [[{ text: 'Sit down' }]]
+    show({ type: 'list', ordered: true, start: 3, items }, { type: 'list', ordered: true, items })
+    expect(screen.getAllByRole('list').map((list) => list.getAttribute('start'))).toEqual(['3', null])
+  })
+
   it('gives headings anchors of their own', () => {
     show(
       { type: 'heading', level: 2, spans: [{ text: 'Getting here: ' }, { text: 'by train' }] },

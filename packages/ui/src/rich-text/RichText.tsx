@@ -101,7 +101,7 @@ function Words({ block, anchor, intro }: WordsProps) {
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul'
       return (
-        <Tag className={styles.list}>
+        <Tag className={styles.list} start={block.start}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
             <li key={index}>

@@ -8,6 +8,15 @@ export const robotsText = (origin: string): string =>
 
 type AsApp = Pick<ClubSettings, 'club' | 'site' | 'colours' | 'tv'> & { streamer: StreamerSettings }
 
+/** As much as stands below an icon on a home screen. */
+const shortest = 12
+
+/** The first words of a name that fit there; a first word that does not is left to the device to cut. */
+function firstWords(name: string): string {
+  const end = name.slice(0, shortest + 1).lastIndexOf(' ')
+  return end > 0 ? name.slice(0, end) : (name.split(' ')[0] ?? name)
+}
+
 /** @param streamsAlone whether it is the site for streams, which has the TV brand's name over the club's colours and crest */
 export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streamsAlone: boolean) {
   const name = streamsAlone ? tv.name : club.name
@@ -15,7 +24,7 @@ export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streams
   return {
     id: '/',
     name,
-    short_name: name.length <= 12 ? name : (name.split(' ')[0] ?? name),
+    short_name: name.length <= shortest ? name : streamsAlone ? firstWords(name) : club.shortName,
     description: streamsAlone ? (streamer.tagline ?? `${tv.name} – ${club.name}`) : site.description,
     start_url: '/',
     scope: '/',

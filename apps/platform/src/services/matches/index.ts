@@ -30,7 +30,6 @@ export type Matches = ReturnType<typeof create>
 
 export function create(ports: MatchPorts) {
   const { database, settings } = ports
-  const zone = settings.site.timezone
   return {
     routes: [
       ...matchRoutes(ports),
@@ -42,18 +41,18 @@ export function create(ports: MatchPorts) {
     importContent: importPeople(settings.teams.firstTeam),
     searchable: searchables(database, settings),
 
-    list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, now, zone, filter, page),
-    find: (now: Date, id: string) => findMatch(database, now, zone, id),
+    list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, settings, now, filter, page),
+    find: (now: Date, id: string) => findMatch(database, settings, now, id),
     /** One match as readers see it, with the ways to its tickets and its pass. */
     shown: async (now: Date, id: string) => {
-      const match = await findMatch(database, now, zone, id)
+      const match = await findMatch(database, settings, now, id)
       if (!match) return null
       const { matches, changesAt } = await withLinks(ports, now, [match])
       return { match: matches[0] ?? match, changesAt }
     },
     /** Earlier meetings of the two clubs, latest first. */
     meetings: (now: Date, match: Parameters<typeof findMeetings>[3], most: number) =>
-      findMeetings(database, now, zone, match, most),
+      findMeetings(database, settings, now, match, most),
     /** A club's last results before a day, latest last. */
     form: (club: string, team: string, before: string | null) => findForm(database, club, team, before),
     seasons: (team: string | null) => listSeasons(database, team),

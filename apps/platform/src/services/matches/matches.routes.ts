@@ -17,7 +17,6 @@ const byMatch = z.object({
 
 export function matchRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings, videos } = ports
-  const zone = settings.site.timezone
 
   return [
     route({
@@ -44,7 +43,7 @@ export function matchRoutes(ports: MatchPorts): Route[] {
           competition: query.competition ?? null,
           oursOnly: query.club !== 'all',
         }
-        const { entries, total } = await listMatches(database, now, zone, filter, pageOf(query))
+        const { entries, total } = await listMatches(database, settings, now, filter, pageOf(query))
         const ids = entries.map((entry) => entry.id)
         const { matches, changesAt } = await withLinks(ports, now, entries)
         return {
@@ -69,7 +68,7 @@ export function matchRoutes(ports: MatchPorts): Route[] {
       response: matchOne,
       handle: async ({ params }) => {
         const now = clock.now()
-        const match = await findMatch(database, now, zone, params.matchID)
+        const match = await findMatch(database, settings, now, params.matchID)
         if (!match) throw notFound('There is no such match')
         const { matches, changesAt } = await withLinks(ports, now, [match])
         return {

@@ -1,9 +1,11 @@
 /** Matches, competitions and seasons, as they are read. */
 import type { Competition, FormResult, Match, MatchState } from '@club/contracts'
 import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
+import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
 import { articleIsPublic } from '../../database/published.ts'
+import { slugOf } from '../../server/slug.core.ts'
 
 type MatchRow = {
   id: string
@@ -40,11 +42,19 @@ type MatchRow = {
 export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
+/** When a match `m` was played, or began to be. */
+const played = 'coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2)'
+
+/** Whether a video `v` is in a category of a kind. */
+const inCategory = (kind: string) =>
+  `exists (select from unnest(v.categories) category where category like any(${kind}::text[]))`
+
 /**
  * The report of a match is the published article about it that came out after it was played; where several did, the one
  * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone, and one that
- * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else
- * the first video that shows it; its replay is the first of the category; each filmed goal is in the first video that has it.
+ * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else the first video about it of a category of highlights, else
+ * the first that came out after it was played; its replay is the first of the category; each filmed goal is in the first video that has it.
+ * The settings say which categories are what (docs/how-to/write-content.md#about-a-match).
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
@@ -61,24 +71,24 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and ${articleIsPublic('a', '$1')}
-      and (a.category like 'match-report%' or (m.state->>'status' <> 'postponed'
-        and a.published_at > coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2)))
-    order by (a.category like 'match-report%') desc, a.published_at limit 1
+      and (a.category like any($3::text[]) or (m.state->>'status' <> 'postponed' and a.published_at > ${played}))
+     order by (a.category like any($3::text[])) desc, a.published_at limit 1
   ) report on true
   left join lateral (
     select a.slug from articles a
     where a.match_id = m.id and ${articleIsPublic('a', '$1')}
-      and a.category like 'match-preview%'
+      and a.category like any($4::text[])
     order by a.published_at limit 1
   ) preview on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
     where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
-    order by 'replays' = any(v.categories), v.start_at, v.id limit 1
+      and (${inCategory('$5')} or v.start_at > ${played})
+    order by ${inCategory('$5')} desc, ${inCategory('$6')}, v.start_at, v.id limit 1
   ) film on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
-    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1 and 'replays' = any(v.categories)
+    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1 and ${inCategory('$6')}
     order by v.start_at, v.id limit 1
   ) replay on true
   left join lateral (
@@ -91,6 +101,14 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     ) goal
   ) filmed on true`
 
+type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent'>
+
+/** What `select` is asked with; what a query has of its own comes after it. */
+function paramsOf({ site, matchContent }: ReadBy, now: Date): unknown[] {
+  const beginningWith = (categories: readonly string[]) => categories.map((name) => `${slugOf(name)}%`)
+  const { reports, previews, highlights, replays } = matchContent
+  return [now.toISOString(), site.timezone, ...[reports, previews, highlights, replays].map(beginningWith)]
+}
 const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
   id: row.id,
   attributes: {
@@ -132,8 +150,8 @@ export type MatchFilter = {
 /** Matches by date, then kick-off; undated ones last. */
 export async function listMatches(
   database: Queryable,
+  settings: ReadBy,
   now: Date,
-  zone: string,
   filter: MatchFilter,
   page: Page,
 ) {
@@ -147,29 +165,29 @@ export async function listMatches(
     params,
   )
   const rows = await database.query<MatchRow>(
-    `${select} where ${where(3)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $7 offset $8`,
-    [now.toISOString(), zone, ...params, page.size, page.size * page.number],
+    `${select} where ${where(7)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $11 offset $12`,
+    [...paramsOf(settings, now), ...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(matchOf), total: count?.total ?? 0 }
 }
 
-export async function findMatch(database: Queryable, now: Date, zone: string, id: string) {
-  const [row] = await database.query<MatchRow>(`${select} where m.id = $3`, [now.toISOString(), zone, id])
+export async function findMatch(database: Queryable, settings: ReadBy, now: Date, id: string) {
+  const [row] = await database.query<MatchRow>(`${select} where m.id = $7`, [...paramsOf(settings, now), id])
   return row ? matchOf(row) : null
 }
 
 /** Some matches, the latest first. */
 export async function findMatches(
   database: Queryable,
+  settings: ReadBy,
   now: Date,
-  zone: string,
   ids: readonly string[],
   page: Page,
 ) {
   const rows = await database.query<MatchRow>(
-    `${select} where m.id = any($3::text[])
-     order by m.match_date desc nulls last, m.kick_off desc nulls last, m.id limit $4 offset $5`,
-    [now.toISOString(), zone, ids, page.size, page.size * page.number],
+    `${select} where m.id = any($7::text[])
+     order by m.match_date desc nulls last, m.kick_off desc nulls last, m.id limit $8 offset $9`,
+    [...paramsOf(settings, now), ids, page.size, page.size * page.number],
   )
   return rows.map(matchOf)
 }
@@ -177,17 +195,17 @@ export async function findMatches(
 /** Earlier meetings of two clubs that were played, latest first. */
 export async function findMeetings(
   database: Queryable,
+  settings: ReadBy,
   now: Date,
-  zone: string,
   match: { id: string; attributes: Match },
   limit: number,
 ) {
   const { home, away, date, team } = match.attributes
   const rows = await database.query<MatchRow>(
-    `${select} where m.id <> $3 and m.team = $4 and m.state->>'status' in ('result', 'awarded')
-       and array[m.home, m.away] @> array[$5, $6]::text[] and ($7::date is null or m.match_date < $7::date)
-     order by m.match_date desc nulls last limit $8`,
-    [now.toISOString(), zone, match.id, team, home.club, away.club, date, limit],
+    `${select} where m.id <> $7 and m.team = $8 and m.state->>'status' in ('result', 'awarded')
+       and array[m.home, m.away] @> array[$9, $10]::text[] and ($11::date is null or m.match_date < $11::date)
+     order by m.match_date desc nulls last limit $12`,
+    [...paramsOf(settings, now), match.id, team, home.club, away.club, date, limit],
   )
   return rows.map(matchOf)
 }

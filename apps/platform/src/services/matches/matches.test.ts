@@ -509,6 +509,45 @@ describeOnBoth('matches', (database) => {
       expect(await unlisted(false)).toEqual([true])
     })
 
+    it('go by the categories that the club names in its settings', async () => {
+      await platform.close()
+      platform = await testPlatform(database(), {
+        settings: {
+          matchContent: {
+            reports: ['Crónicas'],
+            previews: ['تقارير'],
+            highlights: ['Resúmenes'],
+            replays: ['partidos-completos'],
+          },
+        },
+      })
+      await report(aMatchImport(season()))
+      const [match] = (await list()).body.data
+      const matchID = match?.id ?? ''
+      await platform.importContent(
+        content({
+          articles: [
+            anArticle('vorher', { matchID, publishedAt: '2026-08-07T10:00:00Z', category: 'تقارير' }),
+            anArticle('attendance', { matchID, publishedAt: '2026-11-19T18:00:00Z' }),
+            anArticle('cronica', { matchID, publishedAt: '2026-11-19T19:00:00Z', category: 'Crónicas' }),
+          ],
+          videos: [
+            aVideo('whole', { matchID, categories: ['partidos-completos'] }),
+            aVideo('short', { matchID, categories: ['resumenes'] }),
+          ],
+        }),
+      )
+      platform.setNow('2026-11-30T18:00:00Z')
+      expect(
+        (await platform.get<OneOf<Match>>(`/api/matches/v1/matches/${matchID}`)).body.data.attributes.links,
+      ).toMatchObject({
+        preview: '/news/vorher',
+        report: '/news/cronica',
+        highlights: '/videos/short',
+        replay: '/videos/whole',
+      })
+    })
+
     it('follow the clock where no season is given', async () => {
       await report(aMatchImport(season()))
       const answer = await platform.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team')

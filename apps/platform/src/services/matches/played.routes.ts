@@ -28,8 +28,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
       const parts = appearancesOf(player.attributes, played)
       const partIn = new Map(parts.map(({ match, started, goals }) => [match.id, { started, goals }]))
       const now = clock.now()
-      const zone = settings.site.timezone
-      const matches = await findMatches(database, now, zone, [...partIn.keys()], pageOf(query))
+      const matches = await findMatches(database, settings, now, [...partIn.keys()], pageOf(query))
       const ids = matches.map(({ id }) => id)
       const moments = [await nextReport(database, now, ids), await videos.nextVideoOf(now, ids)]
       return {

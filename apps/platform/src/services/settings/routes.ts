@@ -6,17 +6,34 @@ import {
   organisationList,
   wordingsAnswer,
 } from '@club/contracts'
-import { installationSettingsAnswer } from '@club/settings'
+import { type InstallationSettings, installationSettingsAnswer } from '@club/settings'
 import { currentSeason, seasonEnds, seasonLabel } from '@club/settings/season'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
+import type { Streams } from '../streamline/index.ts'
 
-export type SettingsPorts = Pick<PlatformContext, 'clock' | 'database' | 'settings'>
+export type SettingsPorts = Pick<PlatformContext, 'clock' | 'database' | 'settings'> & {
+  streams: Pick<Streams, 'known'>
+}
 
-export const settingsRoutes = ({ clock, database, settings }: SettingsPorts): Route[] => [
+/** A stream that nobody has added yet is not led to: the ways to it would end at a page that is not there. */
+async function withStreamsThatAre({
+  settings,
+  streams,
+}: Pick<SettingsPorts, 'settings' | 'streams'>): Promise<InstallationSettings> {
+  const { tv } = settings
+  if (!tv.matchStreams) return settings
+  const { video, audio } = tv.matchStreams
+  const known = await streams.known([video, audio].filter((id) => id !== null))
+  const ifKnown = (id: string | null) => (id !== null && known.has(id) ? id : null)
+  const matchStreams = { ...tv.matchStreams, video: ifKnown(video), audio: ifKnown(audio) }
+  return { ...settings, tv: { ...tv, matchStreams } }
+}
+
+export const settingsRoutes = ({ clock, database, settings, streams }: SettingsPorts): Route[] => [
   route({
     method: 'GET',
     path: '/api/settings/v1/client-settings',
@@ -27,8 +44,9 @@ export const settingsRoutes = ({ clock, database, settings }: SettingsPorts): Ro
       const now = clock.now()
       const slug = currentSeason(settings, now)
       const season = { ...settings.season, slug, label: seasonLabel(slug) }
+      const shown = await withStreamsThatAre({ settings, streams })
       return {
-        body: { data: { id: settings.club.clubSlug, attributes: { ...settings, season } } },
+        body: { data: { id: settings.club.clubSlug, attributes: { ...shown, season } } },
         tags: ['settings'],
         freshUntil: seasonEnds(settings, now),
       }

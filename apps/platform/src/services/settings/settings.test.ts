@@ -5,7 +5,7 @@ import type { CustomTable, GlobalVariable, ListOf, OneOf, Organisation } from '@
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { content } from '../../testing/samples.ts'
 import { readClubSettings } from './club-settings.server.ts'
 
@@ -59,9 +59,38 @@ describeOnBoth('settings and the small services', (database) => {
   it('serve the club’s settings [PF-04a]', async () => {
     const answer = await platform.get<OneOf<InstallationSettings>>('/api/settings/v1/client-settings')
     const season = { ...sampleInstallation.season, slug: '2026-27', label: '2026/27' }
-    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes: { ...sampleInstallation, season } })
+    const tv = { ...sampleInstallation.tv, matchStreams: expect.anything() }
+    const attributes = { ...sampleInstallation, season, tv }
+    expect(answer.body.data).toEqual({ id: 'thornsea-town', attributes })
     expect(answer.headers['fresh-until']).toBe('2027-06-30T23:00:00.000Z')
     expect(answer.headers['cache-tag']).toBe('settings')
+  })
+
+  it('name the streams of matches once there are some, and pages are told so', async () => {
+    const named = async () =>
+      (await platform.get<OneOf<InstallationSettings>>('/api/settings/v1/client-settings')).body.data
+        .attributes.tv.matchStreams
+    const pass = sampleInstallation.tv.matchStreams?.pass
+    expect(await named()).toEqual({ video: null, audio: null, pass })
+    await platform.newTags()
+    const { status } = await platform.send(
+      'PUT',
+      '/api/streamline/v1/streams/live-main',
+      {
+        title: 'Every home match',
+        description: '',
+        mediaType: 'live-stream',
+        format: 'video',
+        drm: false,
+        entitlements: ['freemium'],
+        imageData: { offlineImageKey: null, posterImageKey: null },
+        rules: null,
+      },
+      { authorization: `Bearer ${testTokens.staff}` },
+    )
+    expect(status).toBe(201)
+    expect(await platform.newTags()).toContain('settings')
+    expect(await named()).toEqual({ video: 'live-main', audio: null, pass })
   })
 
   it('serve global variables and organisations [PF-04b]', async () => {

@@ -12,7 +12,14 @@ import { addSampleStreams } from './sample-streams.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 import { playbackSocket } from './socket.ts'
 import { streamRoutes } from './streams.routes.ts'
-import { changeStream, findStream, listStreams, type Stream, streamReader } from './streams.store.ts'
+import {
+  changeStream,
+  findStream,
+  knownStreams,
+  listStreams,
+  type Stream,
+  streamReader,
+} from './streams.store.ts'
 
 export { type Stream, streamReader }
 
@@ -30,10 +37,11 @@ export const create = (ports: StreamlinePorts) => ({
 
 export type Streams = ReturnType<typeof streamsOf>
 
-/** The stream assets, for those who make media of them. */
+/** The stream assets, for those who make media of them or lead to them. */
 export const streamsOf = (database: Database) => ({
   find: (id: string) => findStream(database, id),
   list: () => listStreams(database),
+  known: (ids: readonly string[]) => knownStreams(database, ids),
   change: (id: string, now: Date, change: (stream: Stream) => Stream) =>
     changeStream(database, id, now, change),
 })

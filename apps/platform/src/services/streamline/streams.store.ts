@@ -64,6 +64,12 @@ export const streamReader = (database: Queryable): ((id: string) => Promise<Stre
     return new Map(rows.map((row) => [row.id, streamOf(row)]))
   })
 
+/** Those of these ids that are stream assets. */
+export async function knownStreams(database: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ id: string }>('select id from streams where id = any($1)', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Every stream asset, by title. */
 export async function listStreams(database: Queryable): Promise<Stream[]> {
   const rows = await database.query<Row>('select * from streams order by title, id')
@@ -95,7 +101,8 @@ const write = (transaction: Queryable, stream: Stream, onConflict: string) =>
 export const addStream = (database: Database, stream: Stream): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const added = (await write(transaction, stream, 'nothing')).length > 0
-    if (added) changes.add('streams', [streamTag(stream.id), 'streams'], { assetID: stream.id })
+    // The settings that pages carry name the streams of matches, where there are some.
+    if (added) changes.add('streams', [streamTag(stream.id), 'streams', 'settings'], { assetID: stream.id })
     return added
   })
 

@@ -320,6 +320,25 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await one())[0]).toBe('/videos/film')
   })
 
+  it('calls no film of before the kick-off the highlights of a match, but one of their category', async () => {
+    const kickOff = day(20)
+    await platform.importMatches(
+      aMatchImport([aMatch('Thornsea Town', 'Saltfleet Rovers', { date: kickOff.slice(0, 10), kickOff })]),
+    )
+    const [match] = (await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')).body.data
+    const matchID = match?.id ?? ''
+    const links = async () =>
+      (await platform.get<OneOf<Match>>(`/api/matches/v1/matches/${matchID}`)).body.data.attributes.links
+    await given(aVideo('press-conference', { matchID, categories: ['interviews'], ...published(19) }))
+    platform.setNow(day(21))
+    expect((await links()).highlights).toBeNull()
+    await given(aVideo('after', { matchID, categories: ['interviews'], ...published(21) }))
+    expect((await links()).highlights).toBe('/videos/after')
+    platform.setNow(day(22))
+    await given(aVideo('goals', { matchID, categories: ['highlights'], ...published(22) }))
+    expect((await links()).highlights).toBe('/videos/goals')
+  })
+
   it('tells where the goals of a match are to be seen, each in the first film that shows it', async () => {
     await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Saltfleet Rovers')]))
     const [match] = (await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')).body.data

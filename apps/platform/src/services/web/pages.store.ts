@@ -191,7 +191,7 @@ async function readSite(
 }
 
 export async function writePages(transaction: Queryable, pages: readonly ImportedPage[]): Promise<Upserted> {
-  const columns = [
+  const said = [
     'parent_path',
     'title',
     'template',
@@ -202,20 +202,22 @@ export async function writePages(transaction: Queryable, pages: readonly Importe
     'meta_description',
     'published_from',
     'published_until',
-    'updated_at',
     'body',
   ]
+  const columns = [...said, 'updated_at']
+  const of = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`).join(', ')
   const rows = await transaction.query<{ id: string; added: boolean }>(
     `insert into pages as stored (full_path, ${columns.join(', ')})
-     select full_path, parent_path, title, template, status, sort, image, standfirst,
-       meta_description, published_from, published_until, updated_at, body
+     select entry.full_path, ${of('entry', said)},
+       case when entry.undated and (${of('held', said)}) is not distinct from (${of('entry', said)})
+         then held.updated_at else entry.updated_at end
      from jsonb_to_recordset($1::jsonb) as entry (
        full_path text, parent_path text, title text, template text, status text, sort double precision, image jsonb,
        standfirst text, meta_description text, published_from timestamptz, published_until timestamptz,
-       updated_at timestamptz, body jsonb)
+       updated_at timestamptz, undated boolean, body jsonb)
+     left join pages held on held.full_path = entry.full_path
      on conflict (full_path) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where (${columns.map((column) => `stored.${column}`).join(', ')})
-       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+     where (${of('stored', columns)}) is distinct from (${of('excluded', columns)})
      returning full_path as id, (xmax = 0) as added`,
     [
       JSON.stringify(
@@ -232,6 +234,7 @@ export async function writePages(transaction: Queryable, pages: readonly Importe
           published_from: page.publishedFrom ?? null,
           published_until: page.publishedUntil ?? null,
           updated_at: page.updatedAt,
+          undated: page.undated ?? false,
           body: page.body,
         })),
       ),

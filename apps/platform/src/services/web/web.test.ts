@@ -30,6 +30,21 @@ describeOnBoth('the web API', (database) => {
   const page = (path: string) =>
     platform.get<OneOf<Page>>(`/api/web/v1/pages?path=${encodeURIComponent(path)}`)
 
+  it('a page whose file alone has a new time keeps its date, and is no change', async () => {
+    const write = (updatedAt: string, more: Parameters<typeof aPage>[1] = { undated: true }) =>
+      report({ pages: [aPage('/privacy', { updatedAt, ...more })] })
+    const date = async () => (await page('/privacy')).body.data.attributes.updatedAt
+    expect(await write('2026-10-01T10:00:00Z')).toMatchObject({ added: 1 })
+    expect(await write('2026-11-01T10:00:00Z')).toEqual({ added: 0, changed: 0, unchanged: 1 })
+    expect(await date()).toBe('2026-10-01T10:00:00.000Z')
+    expect(await write('2026-11-02T10:00:00Z', { undated: true, body: said('New terms.') })).toMatchObject({
+      changed: 1,
+    })
+    expect(await date()).toBe('2026-11-02T10:00:00.000Z')
+    expect(await write('2026-11-03T10:00:00Z', { body: said('New terms.') })).toMatchObject({ changed: 1 })
+    expect(await date()).toBe('2026-11-03T10:00:00.000Z')
+  })
+
   describe('articles', () => {
     it('are listed newest first, eight to a page [NW-01a]', async () => {
       await report({
