@@ -95,7 +95,8 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
         home: match.home.name,
         away: match.away.name,
         path: match.external ?? match.centre,
-        ...(match.date ? { date: match.date } : {}),
+        // One in play is today's, whatever day it was meant for.
+        ...(match.state.status === 'live' ? { date: today } : match.date ? { date: match.date } : {}),
       },
     },
     silent:

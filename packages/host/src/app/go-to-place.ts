@@ -149,6 +149,12 @@ const keyHere = () => (history.state as { key?: string } | null)?.key ?? 'defaul
 /** Where the fan stood on the entry that is shown, as the history has it: it outlives a reload of the document. */
 export const placeInHistory = (): number | undefined => (history.state as { y?: number } | null)?.y
 
+/** The document was opened by its address, and not come back to: a browser may keep the history's words on the way to the same one. */
+export const isOpenedAnew = (): boolean => {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate'
+}
+
 /**
  * Keeps what the fan's own moves say of an entry of the history, from one page to the next. The browser would restore heights
  * while the page before is still shown; only where the document itself is left is that its own again.

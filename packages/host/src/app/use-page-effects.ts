@@ -2,7 +2,7 @@
 import { useBus } from '@club/shell-api'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { followPlaces, goTo, placeInHistory } from './go-to-place.ts'
+import { followPlaces, goTo, isOpenedAnew, placeInHistory } from './go-to-place.ts'
 import { inLanguage } from './page-language.core.ts'
 import { placeOf, standingOf } from './place.core.ts'
 
@@ -59,7 +59,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
           key,
           hash,
           remembered: places.current.get(entry),
-          inHistory: placeInHistory(),
+          inHistory: before === null && isOpenedAnew() ? undefined : placeInHistory(),
         }),
         wanted: scroll,
         hash,

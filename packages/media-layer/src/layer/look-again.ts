@@ -19,15 +19,15 @@ const announced = (state: PlayState): number | null => {
  */
 export function lookAgain(look: () => void, state: () => PlayState, clock: () => number): () => void {
   let looked = clock()
-  let since = 0
+  // Not by counting: a browser may run this once a minute in a tab that nobody looks at.
+  let last = performance.now()
   const second = () => {
     const before = looked
     looked = clock()
-    since += 1000
     const hour = announced(state())
     const came = hour !== null && before < hour && looked >= hour
-    if (!came && since < lookEvery) return
-    since = 0
+    if (!came && performance.now() - last < lookEvery) return
+    last = performance.now()
     look()
   }
   const timer = setInterval(second, 1000)

@@ -20,6 +20,7 @@ import { lookAgain } from './look-again.ts'
 import type { OlderProvider } from './older-provider.ts'
 import { createPlace, createRequests } from './play-requests.ts'
 import {
+  isAtLimit,
   isFilm,
   newPlayback,
   type Playback,
@@ -266,8 +267,11 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     // What plays on another device rests here for as long as it plays there.
     const elsewhere = cast === 'connected'
     if (!elsewhere && progress.stillFor() > restAfter) place.rest()
+    const { state } = playback
+    // What is at the limit waits for whoever looks: a forgotten tab takes no place from where the fan is.
+    const heard = what.audio && !(state.is === 'refused' && isAtLimit(state.refusal))
     // What is heard, floats or plays on another device is followed from a tab that nobody looks at, too.
-    if (!document.hidden || what.audio || elsewhere || pip) happen({ event: 'time', now: clock() })
+    if (!document.hidden || heard || elsewhere || pip) happen({ event: 'time', now: clock() })
   }
   const stopLooking = lookAgain(look, () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)

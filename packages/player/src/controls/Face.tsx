@@ -95,7 +95,9 @@ export function Face({
       {stepped && <Stepped key={stepped.at} side={stepped.side} />}
       {!covered && <Trouble state={state} text={text} coming={coming} silent={silent} />}
       {!covered && <StateLayer player={player} state={state} text={text} />}
-      {!covered && phase === 'ended' && <div className={styles.after}>{after}</div>}
+      {!covered && phase === 'ended' && state.cast !== 'connected' && (
+        <div className={styles.after}>{after}</div>
+      )}
       {!resting && canStep && (
         <div className={styles.beside} data-shown={shown || undefined} dir="ltr">
           <Steps player={player} text={text} />

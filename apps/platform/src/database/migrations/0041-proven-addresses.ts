@@ -6,9 +6,9 @@ export const provenAddresses: Migration = {
   name: 'proven-addresses',
   statements: [
     'alter table accounts add column email_proven boolean not null default true',
-    // Of those that stand it is not known; the provider's next word on its fan says it.
+    // Of those that a provider made it is not known; its next word on its fan says it. A password came with a mailed code.
     `update accounts set email_proven = false
-     where id in (select account from remote_accounts where provider not like 'social:%')`,
+     where password_hash = 'none' and id in (select account from remote_accounts where provider not like 'social:%')`,
     // Two of one provider's in one account: nobody can tell whose it is, until the provider vouches for one of them again.
     `delete from sessions where user_id in (
        select account from remote_accounts where provider not like 'social:%' group by provider, account having count(*) > 1)`,
