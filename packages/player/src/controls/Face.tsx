@@ -1,6 +1,7 @@
 /** The player's face: everything over the picture. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Player } from '../player.ts'
+import type { PlayerState } from '../player-state.core.ts'
 import { Captions } from './Captions.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
 import { usePanel, usePlayerState, useStirring } from './hooks.ts'
@@ -17,6 +18,11 @@ import { useHabits } from './use-habits.ts'
 import { useKeys } from './use-keys.ts'
 import { useTaps } from './use-taps.ts'
 import type { VideoPlayerProps } from './VideoPlayer.tsx'
+
+/** What comes after a film that ended here: one that ended on another device begins nothing on this one. */
+function Ended({ state: { phase, cast }, children }: { state: PlayerState; children: ReactNode }) {
+  return phase === 'ended' && cast !== 'connected' ? <div className={styles.after}>{children}</div> : null
+}
 
 export function Face({
   player,
@@ -95,9 +101,7 @@ export function Face({
       {stepped && <Stepped key={stepped.at} side={stepped.side} />}
       {!covered && <Trouble state={state} text={text} coming={coming} silent={silent} />}
       {!covered && <StateLayer player={player} state={state} text={text} />}
-      {!covered && phase === 'ended' && state.cast !== 'connected' && (
-        <div className={styles.after}>{after}</div>
-      )}
+      {!covered && <Ended state={state}>{after}</Ended>}
       {!resting && canStep && (
         <div className={styles.beside} data-shown={shown || undefined} dir="ltr">
           <Steps player={player} text={text} />
