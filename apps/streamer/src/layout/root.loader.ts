@@ -3,6 +3,7 @@ import type { SiteRoot } from '@club/host'
 import { type StreamerSettings, streamerSettingsAnswer } from '@club/settings'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
+import { withPolicy } from '../policy/policies.core.ts'
 
 export type RootData = SiteRoot & { streamer: StreamerSettings }
 
@@ -16,5 +17,6 @@ export async function loadRoot({
   const { data } = await context
     .get(apiContext)
     .get('/api/settings/v1/client-settings', streamerSettingsAnswer)
-  return { settings, streamer: data.attributes.streamer, ...(known ? { lang: known.lang } : {}) }
+  const { streamer } = data.attributes
+  return { settings: withPolicy(settings, streamer), streamer, ...(known ? { lang: known.lang } : {}) }
 }

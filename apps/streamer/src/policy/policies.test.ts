@@ -1,6 +1,6 @@
 import { plainStreamer, sampleClub } from '@club/settings'
 import { expect, it } from '@jest/globals'
-import { policyPaths } from './policies.core.ts'
+import { policyPaths, withPolicy } from './policies.core.ts'
 
 const link = (slug: string) => ({ name: 'Link', slug, isExternal: !slug.startsWith('/'), newTab: false })
 
@@ -19,4 +19,16 @@ it('has what its footer lists and its cookie popup names, and no address of anot
     '/small-print',
     '/cookies',
   ])
+})
+
+it('leads its cookie popup and forms to the policy that its own footer alone lists', () => {
+  const club = {
+    ...sampleClub,
+    menus: { ...sampleClub.menus, footer: [link('/datenschutz')] },
+    cookies: undefined,
+  }
+  const own = { ...plainStreamer, footerLinks: [link('/privacy-policy')] }
+  expect(withPolicy(club, own).cookies).toEqual({ policy: '/privacy-policy' })
+  expect(withPolicy(club, plainStreamer)).toBe(club)
+  expect(withPolicy(sampleClub, own)).toBe(sampleClub)
 })
