@@ -2,8 +2,9 @@
 
 import type { HeaderSponsor } from '@club/contracts'
 import type { Matchday } from '@club/event-bus'
+import { readerClock } from '@club/football'
 import { SlotSourceContext, useOverlay } from '@club/host'
-import { matchdayTakeoverAtom, useDates, useMessages, usePage, useSettings } from '@club/shell-api'
+import { matchdayTakeoverAtom, useDates, useLive, useMessages, usePage, useSettings } from '@club/shell-api'
 import { Icon, MenuLink, Still, useLookAgain } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
@@ -66,14 +67,14 @@ function useMatchToday(): Matchday | null {
   const { data } = useAtomValue(matchdayTakeoverAtom)
   const dates = useDates()
   const { now } = usePage()
-  // The page says what time it was made at: a device's clock may be days off.
-  const [ahead] = useState(() => Date.now() - Date.parse(now))
+  const live = useLive()
+  const [clock] = useState(() => readerClock(Date.parse(now), live.clockOffset))
   const [over, setOver] = useState(false)
   const look = () => {
-    const today = dates.day(new Date(Date.now() - ahead).toISOString())
+    const today = dates.day(new Date(clock()).toISOString())
     setOver(data?.date !== undefined && data.date < today)
   }
-  useEffect(look, [data, dates, ahead])
+  useEffect(look, [data, dates, clock])
   useLookAgain(look)
   return over ? null : data
 }

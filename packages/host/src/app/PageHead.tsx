@@ -2,9 +2,9 @@
 import { imageUrl, pageShareUrl, shareSize, shareUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
+import { inLanguage } from '@club/ui'
 import { scriptJson } from './boot-data.ts'
 import { useFrame } from './PageFrame.tsx'
-import { inLanguage } from './page-language.core.ts'
 import type { HeadLink } from './site-app.ts'
 import { themeCss } from './theme.core.ts'
 

@@ -31,12 +31,3 @@ export function languageOfPage(
   const offered = path === '/' ? undefined : languages.find(({ link }) => link === path)
   return handle?.lang ?? offered?.lang ?? lang ?? site.locale
 }
-
-/**
- * An address in one of the site's languages, where these are chosen by the address: '/news?page=2' is '/news?page=2&lang=ar'.
- * @param link where that language begins: '/?lang=ar', '/', or a page of its own
- */
-export function inLanguage(path: string, link: string): string {
-  if (!link.startsWith('/?lang=') || new URLSearchParams(path.split('?')[1]).has('lang')) return path
-  return path + (path.includes('?') ? `&${link.slice(2)}` : link.slice(1))
-}

@@ -1,7 +1,7 @@
 import { sampleClub } from '@club/settings'
 import type { RouteHandle } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
-import { handleOf, inLanguage, languageOfPage, leafOf } from './page-language.core.ts'
+import { handleOf, languageOfPage, leafOf } from './page-language.core.ts'
 
 const handle = (pageType: string, lang?: string) =>
   ({ pageType, meta: () => ({ title: '' }), ...(lang ? { lang } : {}) }) as unknown as RouteHandle
@@ -37,14 +37,4 @@ describe('what a page is, and its language', () => {
     const arabic = { ...settings, site: { ...settings.site, locale: 'ar' } }
     expect(languageOfPage(outer.handle, { settings: arabic }, '/')).toBe('ar')
   })
-})
-
-describe('an address in a language', () => {
-  it.each([
-    ['/videos', '/?lang=ar', '/videos?lang=ar'],
-    ['/videos?page=2', '/?lang=ar', '/videos?page=2&lang=ar'],
-    ['/videos?lang=ar&page=2', '/?lang=ar', '/videos?lang=ar&page=2'],
-    ['/videos', '/', '/videos'],
-    ['/videos', '/category/arabic', '/videos'],
-  ])('%s by %s is %s', (path, link, address) => expect(inLanguage(path, link)).toBe(address))
 })

@@ -1,9 +1,9 @@
 /** What happens on every navigation: the page takes its place, the focus moves, overlays close, the bus is told. */
 import { useBus } from '@club/shell-api'
+import { inLanguage } from '@club/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { followPlaces, goTo, isOpenedAnew, placeInHistory } from './go-to-place.ts'
-import { inLanguage } from './page-language.core.ts'
 import { placeOf, standingOf } from './place.core.ts'
 
 type Page = {

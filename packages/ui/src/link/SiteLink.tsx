@@ -3,6 +3,7 @@ import { type PageState, usePageIfAny } from '@club/shell-api'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { useKitMessages } from '../messages.ts'
+import { inLanguage } from './in-language.core.ts'
 
 export type LinkTarget = {
   /** A path of this site, an anchor, or an absolute address. */
@@ -29,17 +30,9 @@ export type SiteLinkProps = LinkTarget & {
 /** Within a page, or on the same page with another question. */
 const stays = /^(?:$|[#?])/
 
-/**
- * The path with the page's language, where a site's languages are told by the address: whoever opens it in a new tab, or without scripts,
- * reads on in it.
- */
-function inLanguage(path: string, page: PageState | null): string {
-  const ours = page?.settings.languages.find(({ lang }) => lang === page.lang)?.link ?? ''
-  if (!ours.startsWith('/?lang=')) return path
-  const [before = '', hash] = path.split('#', 2)
-  if (/[?&]lang=/.test(before)) return path
-  return `${before}${before.includes('?') ? '&' : '?'}${ours.slice(2)}${hash === undefined ? '' : `#${hash}`}`
-}
+/** With the page's language: whoever opens it in a new tab, or without scripts, reads on in it. */
+const inLanguageOf = (page: PageState | null, path: string): string =>
+  inLanguage(path, page?.settings.languages.find(({ lang }) => lang === page.lang)?.link ?? '')
 
 /** Where a link leads from this site: a path of another site of ours is an address there; undefined where nothing is. */
 function useTarget(given: string, document: boolean): string | undefined {
@@ -47,7 +40,7 @@ function useTarget(given: string, document: boolean): string | undefined {
   if (isSitePath(given)) {
     const elsewhere = document ? undefined : page?.elsewhere?.(given)
     if (elsewhere !== undefined) return elsewhere ?? undefined
-    return document ? given : inLanguage(given, page)
+    return document ? given : inLanguageOf(page, given)
   }
   return stays.test(given) || isLink(given) ? given : undefined
 }

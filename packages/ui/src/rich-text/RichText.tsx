@@ -318,16 +318,12 @@ function wordsOf(block: ContentBlock): string {
   return 'spans' in block ? plainText(block.spans) : ''
 }
 
-/** How the words of a part are drawn, whatever text they stand in; undefined where they are drawn for their place in the page. */
-function drawingOf(
+/** How the words of a part are drawn, whatever text they stand in. */
+const drawingOf = (
   { at, words }: Extract<Part, { words: unknown }>,
   anchors: readonly (string | undefined)[],
   intro: boolean,
-): string | undefined {
-  // The name of a table is tied to it by an id that is the page's own.
-  if (words.some(({ type }) => type === 'table')) return undefined
-  return `words ${JSON.stringify([intro && at === 0, anchors.slice(at, at + words.length)])}`
-}
+): string => `words ${JSON.stringify([intro && at === 0, anchors.slice(at, at + words.length)])}`
 
 /** Structured content, drawn. Headings carry anchors made of their words. */
 export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
