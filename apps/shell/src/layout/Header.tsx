@@ -16,12 +16,13 @@ import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
+import { ProfileButton } from './ProfileButton.tsx'
 import { searchSlot } from './search-slot.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
 
 export function Header({ sponsors, style }: Props) {
-  const { variant } = useSettings().header
+  const { variant, globalNav } = useSettings().header
   const text = useMessages(shellMessages)
   return (
     <MovingHeader style={style}>
@@ -32,7 +33,7 @@ export function Header({ sponsors, style }: Props) {
         {variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
         <div className={styles.end}>
           <HeaderSponsors sponsors={sponsors} place="header" />
-          <HeaderTools />
+          <HeaderTools>{!globalNav && <ProfileButton place="tools" />}</HeaderTools>
         </div>
       </div>
     </MovingHeader>
@@ -106,7 +107,7 @@ export function PrimaryNav({ label }: { label: string }) {
 }
 
 /** The search button and the menu's toggle. Without JavaScript the button leads to the search's page, the toggle to the menu by its anchor. */
-export function HeaderTools() {
+export function HeaderTools({ children }: { children?: ReactNode }) {
   const text = useMessages(shellMessages)
   const source = useContext(SlotSourceContext)
   // Whoever points at it may press it. Where it cannot be had, the overlay says so.
@@ -115,6 +116,7 @@ export function HeaderTools() {
   const menu = useOverlay('menu')
   return (
     <div className={styles.tools}>
+      {children}
       <form action="/search">
         <button
           type="submit"

@@ -107,7 +107,7 @@ test('[SH-03] leads home, to news, matches and teams, searches and opens the men
 })
 
 test.describe('in its other forms', () => {
-  const site = siteForTests({ settings: { header: { type: 'sticky', variant: 'v3' } } })
+  const site = siteForTests({ settings: { header: { type: 'sticky', variant: 'v3', globalNav: false } } })
 
   test('[SH-04] leaves on the way down and returns on the way up, or stays and sends a second one, as the club has set it', async ({
     page,
@@ -180,9 +180,36 @@ test.describe('in its other forms', () => {
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(12)
     const order = await header
       .locator('a, button')
-      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().left))
+      .evaluateAll((all) =>
+        all.filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect().left),
+      )
     expect(order).toEqual([...order].sort((a, b) => a - b))
     await expect(header.getByRole('list', { name: 'Main sponsors' })).toBeVisible()
     expect(await header.evaluate((node) => node.getBoundingClientRect().height)).toBe(90)
+  })
+
+  test('[SH-05a] without the global top bar the profile button stands in the header, on a telephone too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${site.url}/`)
+    await hydrated(page)
+    await expect(page.getByRole('navigation', { name: 'Club sites and account' })).toHaveCount(0)
+    const profile = headerOf(page).getByRole('button', { name: 'Sign In' })
+    const lies = await profile.boundingBox()
+    expect(lies?.width).toBeGreaterThanOrEqual(48)
+    const tools = await headerOf(page)
+      .locator('button, a')
+      .evaluateAll((all) =>
+        all.filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect()),
+      )
+    for (const [place, { left, right }] of tools.entries()) {
+      expect(left).toBeGreaterThanOrEqual(tools[place - 1]?.right ?? 0)
+      expect(right).toBeLessThanOrEqual(320)
+    }
+    await profile.click()
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+    await profile.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
