@@ -32,6 +32,8 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly postponedFrom: string | null
   /** While it is in play: when it was last heard of, where that is known. */
   readonly heardAt: string | null
+  /** Since when its state is what it is, where that is known. */
+  readonly stateSince: string | null
   /** Should be over by now, or is in play by a last word that was long ago. */
   readonly awaited: boolean
 }

@@ -53,6 +53,7 @@ export function listedMatch(
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
+    stateSince: match.stateSince ?? null,
     awaited: isResultDue(match, now.getTime(), today) || isSilent(match, now.getTime()),
   }
 }
