@@ -23,6 +23,10 @@ export function stageOf({ status }: MatchState): Stage {
 export const isCalledOff = (state: MatchState): boolean =>
   state.status === 'postponed' && state.final === true
 
+/** Whether nothing of a match is to come: it was played, or is given up. Of one that is postponed a new day is to come. */
+export const isConcluded = (state: MatchState): boolean =>
+  stageOf(state) === 'after' || state.status === 'abandoned' || isCalledOff(state)
+
 const ends = (state: MatchState): boolean => stageOf(state) === 'after' || stageOf(state) === 'off'
 
 /** What a match's data say of its state, and since when. */
