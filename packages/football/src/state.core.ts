@@ -121,6 +121,18 @@ export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolea
 }
 
 /**
+ * Whether a match is waited for: its result is to follow, or its feed has fallen silent.
+ * @param match without a day where nobody needs to look at it the day after
+ * @param now in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export const isAwaited = (
+  match: Told & { readonly date?: Match['date'] },
+  now: number,
+  today: string,
+): boolean => isSilent(match, now) || isResultDue({ ...match, date: match.date ?? null }, now, today)
+
+/**
  * Whether a match is to be watched and heard by now: the time of its streams has come, whatever its feed says, or it is in play.
  * @param now in milliseconds
  */
