@@ -95,7 +95,7 @@ it('leads to the table of the team that plays', () => {
   )
 })
 
-it('leads to no table of a team that is not shown among the matches', () => {
+it('leads to no table of a team that is not shown among the matches, or whose matches are elsewhere', () => {
   const table = (more: Partial<Match>) => {
     const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), more) })
     const { unmount } = render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
@@ -105,4 +105,6 @@ it('leads to no table of a team that is not shown among the matches', () => {
   }
   expect(table({})).toBe('/matches/first-team/2026-27#table')
   expect(table({ unlisted: true })).toBeUndefined()
+  const links = { ...matchIn(live(0, 0)).links, external: 'https://ladies.example.com/' }
+  expect(table({ links })).toBeUndefined()
 })

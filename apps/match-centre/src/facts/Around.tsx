@@ -4,6 +4,7 @@ import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
 import { useAwaited } from '../clock/use-by-now.ts'
+import { hasTableHere } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
@@ -40,7 +41,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
           points: [messages.pointsShort, messages.points],
         }}
       />
-      {!match.unlisted && (
+      {hasTableHere(match) && (
         <p className={styles.more}>
           <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
         </p>
