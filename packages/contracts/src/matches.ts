@@ -85,6 +85,8 @@ export const match = z.object({
   state: z.catch(matchState, { status: 'fixture' }),
   /** While it is in play: when its feed was last heard. Older platforms leave it out. */
   heardAt: z.optional(z.nullable(instant)),
+  /** When its state last became what it is, whoever said so. Older platforms leave it out. */
+  stateSince: z.optional(z.nullable(instant)),
   /** From when until when the club's streams of it are open to whoever may watch; absent where it has none, or is over. */
   streamed: z.optional(z.object({ from: instant, until: instant })),
   /** With `links.pass`: whoever has one of these entitlements needs no pass. */
@@ -260,6 +262,7 @@ export const leagueDayMatch = z.object({
   kickOff: match.shape.kickOff,
   state: match.shape.state,
   heardAt: match.shape.heardAt,
+  stateSince: match.shape.stateSince,
 })
 
 /** GET /api/matches/v1/league-day: a day of a team's league, and the table that its results are in. */

@@ -12,12 +12,12 @@ export type StandingDay = {
 
 type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?: string }>
 
-const told = (heard: ReturnType<Heard['get']>, known: MatchState) =>
-  heard && !isBehind(heard.state, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
+const told = (heard: ReturnType<Heard['get']>, known: LeagueDayMatch) =>
+  heard && !isBehind(heard, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
 
 /** @param heard states that were told since the day was asked for, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
-  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match.state) }))
+  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match) }))
   return {
     matches: now,
     table: tableAsItStands(

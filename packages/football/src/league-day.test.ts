@@ -52,3 +52,14 @@ it('what the data have settled stands against the last word of a feed that stopp
   )
   expect(stale).toEqual(dayAsItStands(day, new Map()))
 })
+
+it('[MT-06k] what was heard before a result came to be so counts in no score and in no table', () => {
+  const [first, second] = day.matches
+  if (!first || !second) throw new Error('no matches')
+  const corrected = { ...second, stateSince: '2026-11-21T17:10:00Z' }
+  const known = { ...day, matches: [first, corrected] }
+  const heardAt = (at: string) =>
+    dayAsItStands(known, new Map([['cedar-dogwood', { state: played(1, 1), heardAt: at }]]))
+  expect(heardAt('2026-11-21T16:52:00Z')).toEqual(dayAsItStands(known, new Map()))
+  expect(heardAt('2026-11-21T17:12:00Z').matches[1]?.state).toEqual(played(1, 1))
+})

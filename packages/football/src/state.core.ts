@@ -23,13 +23,34 @@ export function stageOf({ status }: MatchState): Stage {
 export const isCalledOff = (state: MatchState): boolean =>
   state.status === 'postponed' && state.final === true
 
+/** Whether nothing of a match is to come: it was played, or is given up. Of one that is postponed a new day is to come. */
+export const isConcluded = (state: MatchState): boolean =>
+  stageOf(state) === 'after' || state.status === 'abandoned' || isCalledOff(state)
+
 const ends = (state: MatchState): boolean => stageOf(state) === 'after' || stageOf(state) === 'off'
 
+/** What a match's data say of its state, and since when. */
+type Known = Pick<Match, 'state' | 'stateSince' | 'heardAt'>
+
+/** The instant up to which a match's state is known; null: nobody says so. */
+function knownUpTo({ state, stateSince, heardAt }: Known): number | null {
+  if (!stateSince) return heardAt ? Date.parse(heardAt) : null
+  return Math.max(Date.parse(stateSince), state.status === 'live' && heardAt ? Date.parse(heardAt) : 0)
+}
+
 /**
- * Whether what the stream has told of a match is behind its data: by these it is over or off, by that in play or still to come. Its feed
- * may have stopped before the end, which a file settles. An end that is taken back is in the data, too, once a page has asked anew.
+ * Whether what the stream has told of a match is behind its data: the newer of the two counts, whatever they say. Where the instants
+ * do not decide, an end stands: a feed may have stopped before it, which a file settles.
  */
-export const isBehind = (told: MatchState, known: MatchState): boolean => ends(known) && !ends(told)
+export function isBehind(
+  told: { readonly state: MatchState; readonly heardAt?: string | undefined },
+  known: Known,
+): boolean {
+  const upTo = knownUpTo(known)
+  const heard = told.heardAt === undefined ? upTo : Date.parse(told.heardAt)
+  if (upTo !== null && heard !== null && heard !== upTo) return heard < upTo
+  return ends(known.state) && !ends(told.state)
+}
 
 /**
  * How a match stands by what is stored of it and by what its events tell, and whether that is the events' word (`fed`). What a file
@@ -98,6 +119,18 @@ export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolea
   if (!heardAt) return shouldBeOver({ state, kickOff }, now)
   return now > Date.parse(heardAt) + (state.period === 'half-time' ? quietAtHalfTime : quietInPlay)
 }
+
+/**
+ * Whether a match is waited for: its result is to follow, or its feed has fallen silent.
+ * @param match without a day where nobody needs to look at it the day after
+ * @param now in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export const isAwaited = (
+  match: Told & { readonly date?: Match['date'] },
+  now: number,
+  today: string,
+): boolean => isSilent(match, now) || isResultDue({ ...match, date: match.date ?? null }, now, today)
 
 /**
  * Whether a match is to be watched and heard by now: the time of its streams has come, whatever its feed says, or it is in play.

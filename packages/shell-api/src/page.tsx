@@ -4,7 +4,10 @@ import type { ClubSettings } from '@club/settings'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 
 export type PageState = {
-  /** The instant the page was made for, ISO. Travels with the hydration data, so that both renders agree. */
+  /**
+   * The instant the page was made for, ISO: of one that is gone to, that of the arrival. The first page's travels with the hydration
+   * data, so that both renders agree.
+   */
   now: string
   lang: string
   dir: 'ltr' | 'rtl'

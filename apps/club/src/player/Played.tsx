@@ -29,13 +29,13 @@ export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }
 function PlayedLine({ match }: { readonly match: PlayedMatch }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
-  const { path, day, competition, home, away, score, started, goals, report, highlights } = match
+  const { page, day, competition, home, away, score, started, goals, report, highlights } = match
   return (
     <>
       <span className={styles.when}>
         {day && dates.matchDate(day)} · <Said>{competition}</Said>
       </span>
-      <SiteLink href={path} className={styles.pair}>
+      <SiteLink {...page} className={styles.pair}>
         {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}
       </SiteLink>
       <span className={styles.part}>

@@ -34,7 +34,8 @@ export function neighboursOf(
 /** A line of the list of matches that a player took part in: no more than the page draws. */
 export type PlayedMatch = {
   readonly id: string
-  readonly path: string
+  /** The match's page: here, or elsewhere where its team has one. */
+  readonly page: { readonly href: string; readonly newTab: boolean }
   readonly day: string | null
   readonly competition: string
   readonly home: string
@@ -51,7 +52,7 @@ export function lineOf({ id, attributes: { match, started, goals } }: Resource<P
   const { kickOff, date, competition, home, away, state, links } = match
   return {
     id,
-    path: matchPath(match, id),
+    page: { href: links.external ?? matchPath(match, id), newTab: links.external !== null },
     day: kickOff ?? date,
     competition: competition.name,
     home: home.name,

@@ -9,7 +9,7 @@ import { Minute } from '../clock/Minute.tsx'
 import { useOnAir } from '../clock/use-by-now.ts'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
-import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
+import { hasTableHere, scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
@@ -188,7 +188,7 @@ function Scorers({ side, match, scorers }: ScorersProps) {
 function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const { report, tickets, preview, replay, pass } = match.links
-  const table = match.competition.kind === 'league' && match.ours !== null && !match.unlisted
+  const table = match.competition.kind === 'league' && match.ours !== null && hasTableHere(match)
   const toCome = match.state.status === 'fixture' && !awaited
   const buyable = toCome && tickets
   const playing = match.state.status === 'live'

@@ -54,7 +54,8 @@ export type CentreData = {
 }
 
 /**
- * `?page=2` brings earlier entries; `?only=facts`, which reaches no page's address, leaves the feed out.
+ * `?page=2` brings earlier entries. A page that stands asks by `?only=`, which reaches no page's address: `facts` leaves the feed out,
+ * and of `entries` there may be none any more.
  * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
  */
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
@@ -65,7 +66,8 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const url = new URL(request.url)
   if (!isSlug(matchID, longestMatchID)) throw new ApiProblem(404, 'no such match', url.pathname)
 
-  const factsOnly = url.searchParams.get('only') === 'facts'
+  const only = url.searchParams.get('only')
+  const factsOnly = only === 'facts'
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const address = `/api/matches/v1/matches/${matchID}`
@@ -73,14 +75,18 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const [centre, events, sponsors] = await Promise.all([
     api.get(`${address}/centre`, matchCentreOne, signal),
     factsOnly ? null : api.get(`${address}/events`, matchEventList, signal),
-    factsOnly ? null : fetchSponsors(api, signal),
+    only === null ? fetchSponsors(api, signal) : null,
   ])
   const { attributes } = centre.data
   const path = matchPath(attributes.match.team, attributes.match.season, matchID)
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
-  const day = factsOnly ? null : dayAround(attributes.match, now, settings.site.timezone)
+  const day = only === null ? dayAround(attributes.match, now, settings.site.timezone) : null
   const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
+
+  const feed = pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0))
+  if (page > 1 && only === null && feed.entries.length === 0)
+    throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
 
   const { locale, timezone, dateFormats } = settings.site
   const messages = await centreMessages.load(locale)
@@ -92,7 +98,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     path,
     head: headOf(attributes, { settings, canonical: path, awaited, messages, dates }),
     centre: attributes,
-    feed: pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0)),
+    feed,
     around,
     sponsors: {
       centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
@@ -147,7 +153,6 @@ function pageOf(events: readonly MatchEvent[], page: number, sequence: number): 
     if (at > page) more[feed]++
     return at === page
   })
-  if (page > 1 && entries.length === 0) throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
   return { entries, page, more, sequence }
 }
 

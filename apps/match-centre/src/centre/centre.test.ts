@@ -141,6 +141,9 @@ describe('the loader', () => {
     expect(new Set(ids).size).toBe(200)
     expect(await thrown(loadCentre(args(answers(200), place, '?page=5')))).toMatchObject({ status: 404 })
     expect((await loadCentre(args(answers(200), place, '?only=facts'))).feed.entries).toHaveLength(0)
+    // The last of them was taken back while a page that knew of it stood open.
+    const none = await loadCentre(args(answers(60), place, '?only=entries&page=2'))
+    expect(none.feed).toMatchObject({ entries: [], more: { min: 0 } })
   })
 
   it('announces no kick-off of a match that should have been played by now', async () => {

@@ -35,7 +35,9 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
     loadEarlier(list: FeedName) {
       if (earlier.state !== 'idle') return
       asking.current = list
-      void earlier.load(`${data.path}?page=${earlierPage(held.current.feed, list, data.feed.page)}`)
+      void earlier.load(
+        `${data.path}?only=entries&page=${earlierPage(held.current.feed, list, data.feed.page)}`,
+      )
     },
   }
 }

@@ -44,12 +44,12 @@ function Centre({ opensWith }: { opensWith: CentreData }) {
 
 /** @returns tells an event over the stream */
 function opened(opensWith = data) {
-  const listeners: Parameters<Live['subscribe']>[2][] = []
+  const listeners = new Set<Parameters<Live['subscribe']>[2]>()
   const heard: Live = {
     ...noLive,
     subscribe: (_topic, _after, listener) => {
-      listeners.push(listener)
-      return () => {}
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   const node = (

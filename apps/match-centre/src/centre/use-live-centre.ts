@@ -63,7 +63,9 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     /** Came late, without the score it made: read out once the match has been asked for. */
     unsaid: [] as MatchEvent[],
   })
-  const followed = isFollowed(data.centre.match, now)
+  const [followed, setFollowed] = useState(() => isFollowed(data.centre.match, now))
+  // A match that was off has a day again.
+  if (!followed && isFollowed(centre.match, now)) setFollowed(true)
   const earlier = useEarlier(data, feed.latest, feed.show)
 
   const ask = () => {

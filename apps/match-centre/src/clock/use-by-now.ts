@@ -1,5 +1,5 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { isAwaited, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
@@ -51,23 +51,24 @@ export const useResultDue = (match: Told): boolean => useByNow(match, isResultDu
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)
 
 /**
- * Which matches of a day are not heard of any more.
+ * Which matches of a day are waited for: in play and not heard of any more, or never told of though they should be over.
  * @param matches the same list until they change
  * @returns their ids
  */
-export function useSilent(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
+export function useAwaited(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
+  const dates = useDates()
   // One text, since the same text draws nothing anew.
   const lookAt = useCallback(
     (at: number) =>
       matches
-        .filter((match) => isSilent(match, at))
+        .filter((match) => isAwaited(match, at, dates.day(new Date(at).toISOString())))
         .map(({ id }) => id)
         .join(' '),
-    [matches],
+    [matches, dates],
   )
-  const silent = useLook(
+  const awaited = useLook(
     lookAt,
-    matches.some(({ state }) => state.status === 'live'),
+    matches.some(({ state }) => state.status === 'live' || state.status === 'fixture'),
   )
-  return useMemo(() => new Set(silent.split(' ')), [silent])
+  return useMemo(() => new Set(awaited.split(' ')), [awaited])
 }

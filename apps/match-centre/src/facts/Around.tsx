@@ -3,7 +3,8 @@ import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
 import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
 import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
-import { useSilent } from '../clock/use-by-now.ts'
+import { useAwaited } from '../clock/use-by-now.ts'
+import { hasTableHere } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
@@ -18,7 +19,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
   const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
-  const silent = useSilent(matches)
+  const awaited = useAwaited(matches)
   const others = matches.filter(({ id }) => id !== matchID)
   return (
     <>
@@ -26,7 +27,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
+          lines={others.map((match) => lineOf(match, awaited.has(match.id), messages, dates))}
         />
       )}
       <ShortTable
@@ -40,7 +41,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
           points: [messages.pointsShort, messages.points],
         }}
       />
-      {!match.unlisted && (
+      {hasTableHere(match) && (
         <p className={styles.more}>
           <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
         </p>
@@ -49,27 +50,34 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   )
 }
 
-function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
+function lineOf(match: LeagueDayMatch, awaited: boolean, messages: Messages, dates: Dates): ScoreLine {
   const { id, home, away, state, kickOff, ours } = match
   const score = scoreOf(state)
-  const live = state.status === 'live' && !silent
+  const stage = stageWord(state, awaited, messages)
   return {
     id,
     home,
     away,
-    middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
-    stage: state.status === 'live' && !live ? null : stageWord(state, messages),
-    live,
+    middle: score
+      ? scoreLine(score)
+      : stage !== null
+        ? '–'
+        : kickOff
+          ? dates.time(kickOff)
+          : messages.toBeConfirmed,
+    stage,
+    live: state.status === 'live' && !awaited,
     ours,
   }
 }
 
-/** How far a match is, in a word. */
-function stageWord(state: MatchState, messages: Messages): string | null {
+/** How far a match is, in a word; null where nothing is to be said of that. */
+function stageWord(state: MatchState, awaited: boolean, messages: Messages): string | null {
   switch (state.status) {
     case 'fixture':
-      return null
+      return awaited ? messages.awaited : null
     case 'live':
+      if (awaited) return null
       if (state.period === 'half-time') return messages.halfTimeShort
       return state.period === 'penalties' ? messages.penaltiesShort : messages.minute(state.minute)
     case 'result':

@@ -1,5 +1,5 @@
 import type { DrawnSponsor, MatchCentre, MatchStat } from '@club/contracts'
-import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
+import { isConcluded, type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
 import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
 import { matchPath } from '../centre/latest.core.ts'
@@ -74,7 +74,7 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
           {messages.playerOfTheMatch}
         </Heading>
         <p className={best ? styles.winner : styles.open}>
-          {best ? best.name : messages.bestOpen(stageOf(centre.match.state) === 'after')}
+          {best ? best.name : messages.bestOpen(isConcluded(centre.match.state))}
         </p>
       </div>
       <Sponsors sponsors={sponsors} />

@@ -1,5 +1,5 @@
 import type { LineUp, LineUpPlayer, MatchCentre } from '@club/contracts'
-import { type Side, stageOf } from '@club/football'
+import { isConcluded, type Side } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { ClubCrest, Heading, Icon, Notice, Still, VisuallyHidden } from '@club/ui'
 import { PlayerLink } from '../match/PlayerLink.tsx'
@@ -15,7 +15,7 @@ export function LineUps({ centre, awaited }: { centre: MatchCentre; awaited: boo
   const { lineUps, match } = centre
   const named = sides.filter((side) => lineUps[side] !== null)
   if (named.length === 0)
-    return <Notice kind="empty">{messages.noLineUps(awaited || stageOf(match.state) === 'after')}</Notice>
+    return <Notice kind="empty">{messages.noLineUps(awaited || isConcluded(match.state))}</Notice>
   const eventsOf = (side: Side): SideEvents => ({
     bookings: centre.bookings[side],
     scorers: centre.scorers[side],

@@ -92,3 +92,7 @@ export function eventStatus(state: MatchState) {
       return 'https://schema.org/EventCancelled'
   }
 }
+
+/** Whether this site has a page of the fixtures and the table that a match belongs to. */
+export const hasTableHere = ({ unlisted, links }: Pick<Match, 'unlisted' | 'links'>): boolean =>
+  !unlisted && links.external === null

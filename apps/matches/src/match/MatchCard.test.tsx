@@ -78,7 +78,7 @@ describe('MatchCard', () => {
   })
 
   it('shows the kick-off in London', () => {
-    const august = listedOn('2026-08-08', { status: 'fixture' }, { kickOff: '2026-08-08T14:00:00Z' })
+    const august = listedOn('2027-08-07', { status: 'fixture' }, { kickOff: '2027-08-07T14:00:00Z' })
     expect(draw(august)).toContain('15:00')
   })
 

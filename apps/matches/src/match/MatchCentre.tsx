@@ -22,6 +22,13 @@ export function MatchCentre({ match }: { match: ListedMatch }) {
           )}
         </span>
       )
+    case 'awaited':
+      return (
+        <span className={styles.centre}>
+          <VisuallyHidden>{messages.versus} </VisuallyHidden>
+          <span aria-hidden>–</span>
+        </span>
+      )
     case 'score':
       return (
         <span className={styles.centre} data-score={centre.live ? 'live' : 'final'}>

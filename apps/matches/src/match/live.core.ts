@@ -12,26 +12,28 @@ export const mayMove = (match: ListedMatch, today: string): boolean =>
 
 type Scores = ReadonlyMap<string, LiveScore>
 
-/** What was heard is older than what the match itself says: a page may be asked for anew while its stream stands still. */
-const isOlder = ({ heardAt: told }: LiveScore, { heardAt: known }: ListedMatch): boolean =>
-  !!told && !!known && Date.parse(told) < Date.parse(known)
+/** What was heard of a match, where that is no older than what the match itself says. */
+function newsOf(match: ListedMatch, scores: Scores): LiveScore | null {
+  const heard = scores.get(match.id)
+  return heard && !isBehind(heard, match) ? heard : null
+}
 
 /**
  * The match with the state last heard, where that is no older than its own; whether that was long ago is for the clock to say
  * (useByNow).
  */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
-  const heard = scores.get(match.id)
-  if (!heard || isOlder(heard, match) || isBehind(heard.state, match.state)) return match
+  const heard = newsOf(match, scores)
+  if (!heard) return match
   const { state, heardAt = null } = heard
   return { ...match, state, heardAt }
 }
 
 /** How many of the matches are over by what was heard, and were not before. */
 export const endedSince = (matches: readonly ListedMatch[], scores: Scores): number =>
-  matches.filter(({ id, state }) => {
-    const heard = scores.get(id)?.state.status
-    return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== state.status
+  matches.filter((match) => {
+    const heard = newsOf(match, scores)?.state.status
+    return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== match.state.status
   }).length
 
 /**

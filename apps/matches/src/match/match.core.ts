@@ -32,6 +32,8 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly postponedFrom: string | null
   /** While it is in play: when it was last heard of, where that is known. */
   readonly heardAt: string | null
+  /** Since when its state is what it is, where that is known. */
+  readonly stateSince: string | null
   /** Should be over by now, or is in play by a last word that was long ago. */
   readonly awaited: boolean
 }
@@ -42,6 +44,7 @@ export type ListedSide = { readonly club: string; readonly name: string }
 /** What stands between the two clubs. */
 export type Centre =
   | { readonly show: 'kick-off'; readonly at: string | null }
+  | { readonly show: 'awaited' }
   | { readonly show: 'score'; readonly score: Score; readonly live: boolean }
   | { readonly show: 'postponed' }
   | { readonly show: 'called-off' }
@@ -89,7 +92,7 @@ export function centreOf({
 }: Pick<ListedMatch, 'state' | 'kickOff' | 'awaited'>): Centre {
   switch (state.status) {
     case 'fixture':
-      return { show: 'kick-off', at: kickOff }
+      return awaited ? { show: 'awaited' } : { show: 'kick-off', at: kickOff }
     case 'live':
       return { show: 'score', score: state.score, live: !awaited }
     case 'result':

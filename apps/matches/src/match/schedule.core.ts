@@ -1,6 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { isCalledOff, isOnAir, isResultDue, isSilent } from '@club/football'
+import { isAwaited, isCalledOff, isOnAir } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -53,7 +53,8 @@ export function listedMatch(
     centre: `/match/${match.team}/${match.season}/${id}`,
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
-    awaited: isResultDue(match, now.getTime(), today) || isSilent(match, now.getTime()),
+    stateSince: match.stateSince ?? null,
+    awaited: isAwaited(match, now.getTime(), today),
   }
 }
 

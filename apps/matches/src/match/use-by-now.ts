@@ -1,4 +1,4 @@
-import { isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { isAwaited, isOnAir, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
@@ -10,7 +10,7 @@ type ByNow = Pick<ListedMatch, 'onAir' | 'awaited'>
 /** What the clock alone makes of a match. */
 const byNow = (match: ListedMatch, now: number, dates: Dates): ByNow => ({
   onAir: isOnAir({ ...match, streamed: match.streamed ?? undefined }, now),
-  awaited: isSilent(match, now) || isResultDue(match, now, dates.day(new Date(now).toISOString())),
+  awaited: isAwaited(match, now, dates.day(new Date(now).toISOString())),
 })
 
 const isAs = (one: ByNow | undefined, other: ByNow) =>

@@ -76,6 +76,7 @@ export const messages: Messages = {
   awaitingUpdates: 'بانتظار التحديثات',
   details: 'التفاصيل',
   toMonth: 'الانتقال إلى شهر',
+  noMonth: 'اختر شهرًا',
   competition: 'البطولة',
   everyCompetition: 'كل البطولات',
   matchPreview: 'تقديم المباراة',

@@ -73,6 +73,7 @@ export const messages = {
   awaitingUpdates: 'Awaiting updates',
   details: 'Details',
   toMonth: 'Go to month',
+  noMonth: 'Choose a month',
   competition: 'Competition',
   everyCompetition: 'All competitions',
   matchPreview: 'Match preview',

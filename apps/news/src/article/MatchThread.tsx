@@ -14,7 +14,7 @@ export type MatchThreadProps = {
 /** The way on from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
 export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
-  const { preview, report, highlights, replay } = match.links
+  const { external, preview, report, highlights, replay } = match.links
   return (
     <nav data-screen aria-label={words.aboutMatch}>
       <Stack space="s">
@@ -34,7 +34,11 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
           </Stack>
         )}
         <Stack row space="s">
-          <ButtonLink {...buttonPresets.matchCentre} href={matchPath(match.team, id)}>
+          <ButtonLink
+            {...buttonPresets.matchCentre}
+            href={external ?? matchPath(match.team, id)}
+            newTab={external !== null}
+          >
             {words.matchCentre}
           </ButtonLink>
           {preview && preview !== articlePath(slug) && (
@@ -57,7 +61,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
               {words.replay}
             </ButtonLink>
           )}
-          {!match.unlisted && (
+          {!match.unlisted && external === null && (
             <ButtonLink type="label-dark" href={`/matches/${match.team}/${match.season}`}>
               {words.leagueTable}
             </ButtonLink>

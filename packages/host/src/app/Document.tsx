@@ -10,6 +10,7 @@ import { normaliseError } from './page-error.core.ts'
 import { handleOf, languageOfPage, leafOf } from './page-language.core.ts'
 import { rootId } from './route-ids.ts'
 import type { SiteApp, SiteRoot } from './site-app.ts'
+import { useInstant } from './use-instant.ts'
 import { usePageEffects } from './use-page-effects.ts'
 import { useWordings } from './wordings.ts'
 
@@ -43,9 +44,11 @@ export function documentOf(
 ): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
-    const { now, origin, wordings: shelf, sentForm, stills } = useFrame()
+    const frame = useFrame()
+    const { origin, wordings: shelf, sentForm, stills } = frame
     const matches = useMatches()
     const { pathname } = useLocation()
+    const now = useInstant(pathname, frame)
     const leaf = leafOf(matches)
     const handle = handleOf(leaf)
     const lang = languageOfPage(handle, root, pathname)

@@ -16,7 +16,10 @@ import type { WordingShelf } from './wordings.ts'
 
 /** What the document needs beyond its data. */
 export type Frame = {
+  /** The instant of the document. */
   now: string
+  /** The server's clock, where pages are gone to within the document. */
+  clock?: () => Date
   origin: string
   /** Style sheets of this page, in order. */
   css: string[]

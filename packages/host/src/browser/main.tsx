@@ -3,6 +3,7 @@
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
+import { readerClock } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { apiContext, bindTopics, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
@@ -63,10 +64,11 @@ const ahead = answersAhead(
 const api = createApi(ahead.take, longestWait)
 const apiAhead = createApi(ahead.ask, longestWait)
 
-// Before the stream's first word a device is believed, unless the site's clock stands still.
+// A site's clock that stands still is told at once, and not first by the stream.
 const live = createLiveClient(boot.frozen ? Date.parse(boot.now) - Date.now() : 0)
-/** The server's clock, where it is known: a device may be an hour wrong. */
-const now = () => new Date(Date.now() + live.clockOffset())
+const clock = readerClock(Date.parse(boot.now), live.clockOffset)
+/** The server's clock, as far as it is known: a device may be an hour wrong. */
+const now = () => new Date(clock())
 
 const makeContext = (asking = api) => {
   const context = new RouterContextProvider()
@@ -167,6 +169,7 @@ async function start(app: SiteApp, Around: Around) {
 
 const frame = {
   now: boot.now,
+  clock: now,
   origin: boot.origin,
   css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map(
     (link) => link.getAttribute('href') ?? '',

@@ -44,6 +44,21 @@ function openSite() {
   return router
 }
 
+it('[SH-01d] a page that stands goes on without what it asks for besides, and is told when it is gone itself', async () => {
+  serving({})
+  const router = openSite()
+  await router.navigate('/')
+  const asking = async (path: string) => {
+    router.getFetcher('more')
+    await router.fetch('more', '0', path)
+    return router.state.errors
+  }
+  history.replaceState(null, '', '/club/gone')
+  expect(await asking('/club/gone?page=3')).toBeNull()
+  expect(await asking('/club/gone')).not.toBeNull()
+  history.replaceState(null, '', '/')
+})
+
 function missing(): never {
   throw new ApiProblem(404, 'no such page', '')
 }

@@ -57,10 +57,17 @@ const isOutage = ({ type, result }: DataStrategyResult): boolean =>
 
 /**
  * What a page that stands asks for besides (is anything new, what came before) never takes it away: where it cannot be had nothing has come,
- * and the page asks again in its own time. That there is no such page any more is told.
+ * and the page asks again in its own time. That there is no such page any more is told where it asked for its very address: what came
+ * before may be gone while the page is not.
  */
-const orNothing = (result: DataStrategyResult): DataStrategyResult =>
-  isFailure(result) ? { type: 'data', result: undefined } : result
+const orNothing = (result: DataStrategyResult, asked: string): DataStrategyResult =>
+  isFailure(result) || (isMissing(result) && !isShown(asked)) ? { type: 'data', result: undefined } : result
+
+/** Whether an address is the one of the page on the screen. */
+function isShown(address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return pathname + search === location.pathname + location.search
+}
 
 /** Whether it came to an error that is no way on and no page that there is not. */
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
@@ -118,7 +125,7 @@ export function navigationData({ composition, bus, going }: Options): Navigation
     const results = await Promise.all(
       loads.map(async (match) => {
         const result = await match.resolve()
-        return [match.route.id, fetcherKey === null ? result : orNothing(result)] as const
+        return [match.route.id, fetcherKey === null ? result : orNothing(result, request.url)] as const
       }),
     )
     const leaves = (await outdated) || (navigates && results.some(([, result]) => isOutage(result)))

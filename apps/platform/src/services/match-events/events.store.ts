@@ -135,11 +135,11 @@ async function takeEventsIn(
   const { state, fed } = feed.state ? standingOf(match, feed.state) : untold
   const stateMoved = !sameData(state, match.state)
   if (fed || match.fed) {
-    await transaction.query('update matches set state = $2::jsonb, fed = $3 where id = $1', [
-      matchID,
-      JSON.stringify(state),
-      fed,
-    ])
+    await transaction.query(
+      `update matches set state = $2::jsonb, fed = $3, state_since = case when $4 then $5 else state_since end
+       where id = $1`,
+      [matchID, JSON.stringify(state), fed, stateMoved, now.toISOString()],
+    )
   }
 
   const score: LiveScore = {

@@ -281,6 +281,24 @@ describeOnBoth('match events', (database) => {
       expect(await state()).toMatchObject({ status: 'awarded', score: { home: 3, away: 0 } })
     })
 
+    it('[MT-06k] says since when it is so, by the feed and by a file, and not later for a word that changes nothing', async () => {
+      const since = async () =>
+        (await platform.get<OneOf<Match>>(address('').slice(0, -1))).body.data.attributes.stateSince
+      platform.setNow('2026-11-20T12:03:00Z')
+      await post([kickOff, stopped])
+      expect(await since()).toBe('2026-11-20T12:03:00.000Z')
+      platform.setNow('2026-11-20T12:04:00Z')
+      await post([{ id: 'r', type: 'reaction', attributes: { period: 'post-match', text: 'A pity' } }])
+      expect(await since()).toBe('2026-11-20T12:03:00.000Z')
+      const awarded: Match['state'] = { status: 'awarded', score: { home: 3, away: 0 }, reason: null }
+      platform.setNow('2026-11-20T18:00:00Z')
+      await imported({ state: awarded })
+      expect(await since()).toBe('2026-11-20T18:00:00.000Z')
+      platform.setNow('2026-11-20T19:00:00Z')
+      await imported({ state: awarded, venue: 'Elsewhere' })
+      expect(await since()).toBe('2026-11-20T18:00:00.000Z')
+    })
+
     it('stays as the feed said while the file does not know of its end', async () => {
       await post([kickOff, stopped])
       await imported({})

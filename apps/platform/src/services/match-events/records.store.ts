@@ -105,9 +105,10 @@ export async function importRecords(
     [JSON.stringify(written.map((row, index) => ({ ...row, sequence: numbers[index]?.seq ?? 0 })))],
   )
   await transaction.query(
-    `update matches set state = entry.state, fed = entry.fed
+    `update matches set state = entry.state, fed = entry.fed,
+       state_since = case when matches.state is distinct from entry.state then $2 else matches.state_since end
      from jsonb_to_recordset($1::jsonb) as entry (id text, state jsonb, fed boolean) where matches.id = entry.id`,
-    [JSON.stringify(states)],
+    [JSON.stringify(states), now.toISOString()],
   )
   const teams = new Set(states.map(({ id }) => stored.get(id)?.team ?? ''))
   changes.add('matches', [

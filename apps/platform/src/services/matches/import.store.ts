@@ -250,6 +250,10 @@ const imported = (column: string) => {
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
+/** A feed may have spoken since the import began: its word is not to be newer than the file that settles it. */
+const since = `case when stored.state is distinct from (${imported('state')})
+  then greatest(stored.state_since, excluded.state_since) else stored.state_since end`
+
 /** What a file says of a match that was called off, or that its feed left in play, once it has another day. */
 const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
 
@@ -268,16 +272,17 @@ async function writeMatches(
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
-    `insert into matches as stored (id, ${columns.join(', ')})
-     select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
+    `insert into matches as stored (id, state_since, ${columns.join(', ')})
+     select id, $2::timestamptz, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
        id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
        match_date date, kick_off timestamptz, venue text, state jsonb)
      on conflict (id) do update set fed = ${staysFed},
+       state_since = ${since},
        ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${columns.map(imported).join(', ')})
      returning id, (xmax = 0) as added`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), now.toISOString()],
   )
   for (const { id, match_date, heard_at } of unfinished) {
     const row = rows.find((each) => each.id === id)

@@ -12,7 +12,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
     league: data.league,
     matches: data.matches
       .filter((match) => match.date === date)
-      .map(({ id, home, away, ours, kickOff, state, heardAt }) => ({
+      .map(({ id, home, away, ours, kickOff, state, heardAt, stateSince }) => ({
         id,
         home: side(home),
         away: side(away),
@@ -20,6 +20,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
         kickOff,
         state,
         ...(heardAt === null ? {} : { heardAt }),
+        ...(stateSince === null ? {} : { stateSince }),
       })),
     table: leagueTable(data.clubs, data.matches, data.adjustments, data.ours),
   }

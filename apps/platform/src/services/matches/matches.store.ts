@@ -33,6 +33,7 @@ type MatchRow = {
   highlights: string | null
   replay: string | null
   heard_at: string | null
+  state_since: string | null
   preview: string | null
   filmed: NonNullable<Match['filmed']> | null
   unlisted: boolean
@@ -61,7 +62,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
-    ${heardAt},
+    ${heardAt}, m.state_since,
     filmed.goals as filmed, (t.attributes->>'showOnMatches')::boolean is not true as unlisted
   from matches m
   join competitions c on c.slug = m.competition
@@ -126,6 +127,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     venue: row.venue,
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
+    ...(row.state_since === null ? {} : { stateSince: row.state_since }),
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
     ...(row.unlisted ? { unlisted: true } : {}),
     links: {
@@ -282,7 +284,12 @@ export async function listCompetitions(
 export type TableData = {
   league: string
   clubs: TableClub[]
-  matches: (TableMatch & { id: string; ours: 'home' | 'away' | null; heardAt: string | null })[]
+  matches: (TableMatch & {
+    id: string
+    ours: 'home' | 'away' | null
+    heardAt: string | null
+    stateSince: string | null
+  })[]
   adjustments: Adjustments
   ours: string | null
 }
@@ -314,8 +321,9 @@ export async function readTable(
     kick_off: string | null
     state: MatchState
     heard_at: string | null
+    state_since: string | null
   }>(
-    `select id, home, away, ours, match_date, kick_off, state, ${heardAt} from matches m
+    `select id, home, away, ours, match_date, kick_off, state, ${heardAt}, state_since from matches m
      where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
@@ -344,6 +352,7 @@ export async function readTable(
       kickOff: row.kick_off,
       state: row.state,
       heardAt: row.heard_at,
+      stateSince: row.state_since,
     })),
     adjustments: new Map(adjustments.map((row) => [row.club, row.points])),
     ours: own?.club ?? null,

@@ -49,13 +49,15 @@ const ofThisPage = new Map<string, string>()
 /** The variant that this browser sees of each experiment in the footer; kept where the fan agreed to it. */
 function tried(answer: unknown, now: number, keeps: boolean): Square[] {
   const kept = keeps ? new Map(variantsIn(document.cookie)) : ofThisPage
-  const before = kept.size
+  let isNew = false
   const adverts = experimentsIn(answer, 'footer_slot').flatMap((experiment) => {
     const variant = variantOf(experiment, kept.get(experiment.id), Math.random())
+    // Also where the one that was kept is none of the experiment's any more.
+    isNew ||= kept.get(experiment.id) !== variant.name
     kept.set(experiment.id, variant.name)
     return advertsOf(variant, now)
   })
-  if (keeps && kept.size > before)
+  if (keeps && isNew)
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
     document.cookie = variantsCookie(kept, location.protocol === 'https:')
   return adverts
