@@ -126,7 +126,7 @@ export function holderService(options: Options): HolderService {
         const letter = taken
           ? written(letters.alreadyRegistered, { club })
           : written(letters.emailCode, { club, code, minutes: codeMinutes })
-        await queueMail(transaction, clock.now(), email, letter)
+        await queueMail(transaction, clock.now(), email, letter, { awaited: true })
       })
       mailed()
     },

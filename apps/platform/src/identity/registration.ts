@@ -154,7 +154,8 @@ export function registrationService(options: Options): RegistrationService {
     const subject = subjectOf(to.email, to.ticket)
     await database.transaction(async (transaction) => {
       await codes.keep(transaction, purpose, subject, details === null ? null : code, details ?? {})
-      await queueMail(transaction, clock.now(), to.email, details === null ? otherwise : letter(code))
+      const mail = details === null ? otherwise : letter(code)
+      await queueMail(transaction, clock.now(), to.email, mail, { awaited: true })
     })
     mailed()
   }
