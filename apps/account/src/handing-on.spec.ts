@@ -64,6 +64,27 @@ test.describe('on different hosts', () => {
     expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
   })
 
+  test('a browser that is led to the renewal of its session, by a link or another site, keeps the one that it has', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(`${site.account}/sign-in`)
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const renewal = `${site.account}/api/refresh`
+    for (const _ of ['once', 'again']) expect((await page.goto(renewal))?.status()).toBe(401)
+    await page.route('**/elsewhere', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${renewal}">Win a shirt</a>` }),
+    )
+    await page.goto(`${site.url}/elsewhere`)
+    const led = page.waitForResponse(renewal)
+    await page.getByRole('link').click()
+    expect((await led).status()).toBe(401)
+    expect(await signedIn(page, site.account)).toBe('fan@example.com')
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
+    consoleErrors.length = 0
+  })
+
   test('[AC-01] an account from its mailed code to its end of a session: registered, signed in, changed, forgotten, and back each time where the fan came from', async ({
     page,
     consoleErrors,

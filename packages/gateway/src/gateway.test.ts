@@ -182,6 +182,11 @@ describe('the passage', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     expect(JSON.stringify(headers)).not.toContain('9.9.9.9')
   })
+  it('hands on what a browser says of how it was led here', async () => {
+    const led = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+    await ask(at('/api/refresh'), { headers: led })
+    expect(site.asked).toMatchObject([{ headers: led }])
+  })
   it('hands back status, body and headers, but for what is our cache’s or the connection’s', async () => {
     plain(418, 'tea', {
       'cache-tag': 'news',

@@ -30,6 +30,9 @@ const passedOn = [
   'user-agent',
   'referer',
   'stripe-signature',
+  // By which page and how a browser was led here. It writes them itself; no page can.
+  'sec-fetch-mode',
+  'sec-fetch-site',
 ] as const
 
 /** What an answer says about its connection, or to our own cache. */

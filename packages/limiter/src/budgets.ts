@@ -49,6 +49,8 @@ export const budgets = {
   mailPair: { points: 5, seconds: 3600 },
   /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */
   mailRecipient: { points: 30, seconds: 86_400 },
+  /** Codes for a new password that a browser asks for which signed in to the account before: strangers take nothing of them. By device. */
+  mailDevice: { points: 5, seconds: 3600 },
   /** Codes that are tried, right ones too; a code itself dies of five wrong ones. As wide as the mails that bring them. By address. */
   codeAddress: { points: 1200, seconds: 900 },
   /** Passkeys that are asked for, and those that are shown. A ground has one address. By address. */

@@ -57,6 +57,8 @@ export const messages = {
   saveAndSignIn: 'Save and sign in',
   changeEmail: 'Change email',
   forgotLink: 'Forgotten your password?',
+  noPasswordYet:
+    'Do you sign in on our other sites through another service? Then you have no password yet: ‘Forgotten your password?’ gets you one.',
   noAccount: 'New here?',
   haveAccount: 'Already have an account?',
   startAgain: 'Use another email address',

@@ -36,3 +36,14 @@ export function openDevice(secret: string, token: string | null, now: Date): Kno
   if (now.getTime() - issuedAt >= deviceSeconds * 1000) return null
   return { accountID: Buffer.from(account, 'base64url').toString(), deviceID, issuedAt }
 }
+
+/** The device that a token names, where it is one of this very account. */
+export function deviceOfAccount(
+  secret: string,
+  token: string | null,
+  now: Date,
+  accountID: string | undefined,
+): string | null {
+  const known = openDevice(secret, token, now)
+  return known !== null && known.accountID === accountID ? known.deviceID : null
+}

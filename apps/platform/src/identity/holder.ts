@@ -118,6 +118,7 @@ export function holderService(options: Options): HolderService {
 
     async wishEmail({ account }, { email, password }, { address, device }) {
       await accounts.prove(account.email, password, { address, device })
+      await codes.ask(address)
       await codes.admit(email, address)
       const taken = await findCredentials(database, email)
       const code = newCode()
@@ -126,7 +127,7 @@ export function holderService(options: Options): HolderService {
         const letter = taken
           ? written(letters.alreadyRegistered, { club })
           : written(letters.emailCode, { club, code, minutes: codeMinutes })
-        await queueMail(transaction, clock.now(), email, letter)
+        await queueMail(transaction, clock.now(), email, letter, { awaited: true })
       })
       mailed()
     },
@@ -145,7 +146,7 @@ export function holderService(options: Options): HolderService {
       if (!done) throw wrongCode()
       // Nobody waits for a provider: what it misses it is told before its portal opens.
       void billing.moved({ ...account, email })
-      await codes.answered(address)
+      await codes.answered(email, address)
       mailed()
       return attributesOf(who)
     },

@@ -23,9 +23,10 @@ const refuse = (status: 401 | 403) =>
 
 /**
  * By a page of another host, below the same domain or not, or by following a link: a browser that is led here would lose its session
- * by being led twice. What is no browser, and an older one, says nothing of it.
+ * by being led twice. What is no browser, and an older one, says nothing of it. Whoever asks for the head alone wants no session.
  */
-const isLedHere = ({ headers }: FastifyRequest) =>
+const isLedHere = ({ headers, method }: FastifyRequest) =>
+  method === 'HEAD' ||
   headers['sec-fetch-mode'] === 'navigate' ||
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 

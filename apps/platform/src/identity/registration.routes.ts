@@ -32,7 +32,7 @@ const registrationLimit = 16 * 1024
 
 export function registrationRoutes(
   registrations: RegistrationService,
-  { signInAs }: Pick<SessionCookies, 'signInAs'>,
+  { signInAs, deviceOf }: Pick<SessionCookies, 'signInAs' | 'deviceOf'>,
   demandCaptcha: DemandCaptcha,
 ): Route[] {
   const from = (request: FastifyRequest) => addressOf(request.headers)
@@ -92,7 +92,10 @@ export function registrationRoutes(
       bodyLimit,
       response: mailSent,
       handle: async ({ body: { email }, request }) =>
-        onItsWay(email, await registrations.forgotten(email, from(request))),
+        onItsWay(
+          email,
+          await registrations.forgotten(email, { address: from(request), device: deviceOf(request) }),
+        ),
     }),
     route({
       method: 'POST',

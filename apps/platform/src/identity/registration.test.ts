@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
 import { addressKey, budgets } from '@club/limiter'
 import { describe, expect, it } from '@jest/globals'
@@ -241,6 +242,33 @@ describeOnBoth('registering', (database) => {
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
     }))
 
+  it('takes nothing of what a mailbox may be sent for a ticket that somebody has made up', () =>
+    withPlatform(async (platform) => {
+      const forWhom = 'fan@example.com'
+      for (let tries = 0; tries < budgets.mailPair.points; tries++) {
+        const asked = { email: forWhom, ticket: 'x'.repeat(22) }
+        expect((await post(platform, '/registrations/codes', asked)).status).toBe(202)
+      }
+      expect((await post(platform, '/passwords/codes', { email: forWhom })).status).toBe(202)
+    }))
+
+  it('mails a code to a browser that signed in to the account before, however many strangers have asked for', () =>
+    withPlatform(async (platform) => {
+      const known = cookiesOf(await signIn(platform, 'fan@example.com', samplePassword))
+      const ask = (cookie: string, email = 'fan@example.com') =>
+        post(platform, '/passwords/codes', { email }, cookie === '' ? {} : { cookie })
+      const pair = budgets.mailPair.points
+      for (let tries = 0; tries < pair; tries++) expect((await ask('')).status).toBe(202)
+      expect((await ask('')).status).toBe(429)
+      for (let tries = 0; tries < budgets.mailDevice.points; tries++)
+        expect((await ask(known)).status).toBe(202)
+      expect((await ask(known)).status).toBe(429)
+      // Of another account it is known by nothing.
+      for (let tries = 0; tries < pair; tries++)
+        expect((await ask(known, 'staff@example.com')).status).toBe(202)
+      expect((await ask(known, 'staff@example.com')).status).toBe(429)
+    }))
+
   it('mails so much for one address and no more, whoever it is for; an address elsewhere goes on', () =>
     withPlatform(async (platform) => {
       const here = { 'x-client-address': '203.0.113.7' }
@@ -273,6 +301,9 @@ describeOnBoth('registering', (database) => {
         const given = { email, code: await codeTo(platform, email), ticket }
         expect((await post(platform, '/registrations/confirmations', given, here)).status).toBe(200)
         expect(await limiter.spent('mailAddress', key)).toBe(budgets.mailAddress.points - 1)
+        const recipient = createHash('sha256').update(email).digest('base64url').slice(0, 22)
+        expect(await limiter.spent('mailRecipient', recipient)).toBe(0)
+        expect(await limiter.spent('mailPair', `${recipient} ${key}`)).toBe(0)
       }
     }))
 

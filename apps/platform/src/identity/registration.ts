@@ -14,6 +14,7 @@ import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal, tooMany } from '../server/errors.ts'
 import { findCredentials, insertAccount, setPassword } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
+import { deviceOfAccount } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import {
   type CodePurpose,
@@ -25,6 +26,7 @@ import {
   tryCode,
 } from './mailed-codes.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
+import type { SignInCaller } from './sign-in.ts'
 
 /** Every registered account holds the Basic Pass. */
 export const registered = 'freemium'
@@ -69,10 +71,16 @@ export type MailedCodes = {
     code: string,
     address: string,
   ): Promise<{ details: Record<string, unknown>; hash: string }>
-  /** @throws Refusal 429 where this address or this mailbox has had its share */
-  admit(email: string, address: string): Promise<void>
+  /** Somebody at this address asks for a mail. @throws Refusal 429 where the address has had its share */
+  ask(address: string): Promise<void>
+  /**
+   * A mail is about to be queued.
+   * @param device one that its account is known by: strangers take nothing of what it may have
+   * @throws Refusal 429 where this mailbox has had its share
+   */
+  admit(email: string, address: string, device?: string | null): Promise<void>
   /** A code has been entered and is spent: its mail went to whoever asked for it. */
-  answered(address: string): Promise<void>
+  answered(email: string, address: string): Promise<void>
   keep(
     transaction: Queryable,
     purpose: CodePurpose,
@@ -81,6 +89,10 @@ export type MailedCodes = {
     details: Record<string, unknown>,
   ): Promise<void>
 }
+
+/** Nothing that names anybody stands in the store of budgets. */
+const recipientOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+const pairOf = (email: string, address: string) => `${recipientOf(email)} ${addressKey(address)}`
 
 export type CodeOptions = { database: Database; clock: Clock; limiter: Limiter; secret: string }
 
@@ -96,14 +108,17 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
       if (!proven) throw wrongCode()
       return proven
     },
-    async admit(email, address) {
-      await spend('mailAddress', addressKey(address))
-      // Nothing that names anybody stands in the store of budgets.
-      const recipient = createHash('sha256').update(email).digest('base64url').slice(0, 22)
-      await spend('mailPair', `${recipient} ${addressKey(address)}`)
-      await spend('mailRecipient', recipient)
+    ask: (address) => spend('mailAddress', addressKey(address)),
+    async admit(email, address, device = null) {
+      if (device !== null) return spend('mailDevice', device)
+      await spend('mailPair', pairOf(email, address))
+      await spend('mailRecipient', recipientOf(email))
     },
-    answered: (address) => limiter.giveBack('mailAddress', addressKey(address)),
+    async answered(email, address) {
+      await limiter.giveBack('mailAddress', addressKey(address))
+      await limiter.giveBack('mailPair', pairOf(email, address))
+      await limiter.giveBack('mailRecipient', recipientOf(email))
+    },
     keep: (transaction, purpose, subject, code, details) =>
       keepCode(transaction, clock.now(), { secret, purpose, subject }, code, details),
   }
@@ -121,7 +136,7 @@ export type RegistrationService = {
   /** @returns the new account's id. @throws Refusal 422 wrong_code, 429 */
   confirm(given: { email: string; code: string; ticket: string }, address: string): Promise<string>
   /** Mails a code for a new password. @returns its ticket. @throws Refusal 429 */
-  forgotten(email: string, address: string): Promise<string>
+  forgotten(email: string, caller: SignInCaller): Promise<string>
   /** Signs out everywhere. @returns the account's id. @throws Refusal 422 wrong_code or common_password, 429 */
   reset(given: PasswordReset, address: string): Promise<string>
 }
@@ -131,6 +146,8 @@ type Options = {
   clock: Clock
   codes: MailedCodes
   passwords: Pick<Passwords, 'hash'>
+  /** Seals what known devices are known by. */
+  deviceSecret: string
   endings: Pick<Endings, 'enteredBy'>
   letters: Letters
   /** The club's name, as mails give it. */
@@ -140,7 +157,7 @@ type Options = {
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, passwords, endings, letters, club, mailed } = options
+  const { database, clock, codes, passwords, deviceSecret, endings, letters, club, mailed } = options
 
   /** One code is kept and one mail is queued, whoever asks: what a stranger could time is the same. */
   const send = async (
@@ -154,7 +171,8 @@ export function registrationService(options: Options): RegistrationService {
     const subject = subjectOf(to.email, to.ticket)
     await database.transaction(async (transaction) => {
       await codes.keep(transaction, purpose, subject, details === null ? null : code, details ?? {})
-      await queueMail(transaction, clock.now(), to.email, details === null ? otherwise : letter(code))
+      const mail = details === null ? otherwise : letter(code)
+      await queueMail(transaction, clock.now(), to.email, mail, { awaited: true })
     })
     mailed()
   }
@@ -172,6 +190,7 @@ export function registrationService(options: Options): RegistrationService {
     async register({ email, password, forename, surname, newsletter, thirteenOrOver }, address) {
       if (!thirteenOrOver) throw tooYoung()
       await demandUncommon(password, email, '/password')
+      await codes.ask(address)
       await codes.admit(email, address)
       const passwordHash = await inHashingTurn(address, () => passwords.hash(password))
       const taken = await findCredentials(database, email)
@@ -182,10 +201,13 @@ export function registrationService(options: Options): RegistrationService {
     },
 
     async again(email, ticket, address) {
+      await codes.ask(address)
+      const waiting = await findWaiting(database, clock.now(), 'register', subjectOf(email, ticket))
+      // Whoever makes a ticket up takes nothing of what this mailbox may be sent.
+      if (!waiting) return
       await codes.admit(email, address)
       // Whose address has an account already is written to as they were at first.
-      const waiting = await findWaiting(database, clock.now(), 'register', subjectOf(email, ticket))
-      if (waiting) await sendRegistration({ email, ticket }, waiting.details)
+      await sendRegistration({ email, ticket }, waiting.details)
     },
 
     async confirm({ email, code, ticket }, address) {
@@ -209,13 +231,14 @@ export function registrationService(options: Options): RegistrationService {
           (await insertAccount(transaction, clock.now(), account)),
       )
       if (!made) throw wrongCode()
-      await codes.answered(address)
+      await codes.answered(email, address)
       return id
     },
 
-    async forgotten(email, address) {
-      await codes.admit(email, address)
+    async forgotten(email, { address, device }) {
+      await codes.ask(address)
       const found = await findCredentials(database, email)
+      await codes.admit(email, address, deviceOfAccount(deviceSecret, device, clock.now(), found?.id))
       const ticket = newTicket()
       await send(
         'reset',
@@ -242,7 +265,7 @@ export function registrationService(options: Options): RegistrationService {
         return true
       })
       if (!done) throw wrongCode()
-      await codes.answered(address)
+      await codes.answered(email, address)
       await endings.enteredBy(id)
       mailed()
       return id

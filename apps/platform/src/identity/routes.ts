@@ -89,7 +89,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
   return [
     ...always,
     ...registrationRoutes(
-      registrationService({ database, clock, codes, passwords, endings, ...mail }),
+      registrationService({ database, clock, codes, passwords, deviceSecret, endings, ...mail }),
       cookies,
       captcha(context.captcha),
     ),

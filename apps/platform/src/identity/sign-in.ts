@@ -7,7 +7,7 @@ import type { Device } from '../server/device.ts'
 import { Refusal } from '../server/errors.ts'
 import { type Credentials, changePassword, findCredentials, renewHash } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
-import { openDevice, sealDevice } from './device-token.core.ts'
+import { deviceOfAccount, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
@@ -50,11 +50,10 @@ export function signInService(options: Options): SignInService {
   const { database, clock, patience, passwords, deviceSecret, endings } = options
   const prove: SignInService['prove'] = async (email, password, { address, device }) => {
     const found = await findCredentials(database, email)
-    const known = openDevice(deviceSecret, device, clock.now())
     const attempt = await patience.admit({
       email,
       address,
-      device: found && known?.accountID === found.id ? known.deviceID : null,
+      device: deviceOfAccount(deviceSecret, device, clock.now(), found?.id),
     })
     const holds = await inHashingTurn(address, async () => {
       await attempt.take()

@@ -23,16 +23,24 @@ const delaySeconds = (tries: number) => Math.min(3600, 5 * 2 ** tries)
 /** After so many tries, some three days, a mail is given up: a mail server that is away over a weekend loses nothing. */
 export const mostTries = 80
 
+type Queued = {
+  /** Whom an answer goes to, where that is not the club. */
+  replyTo?: string | null
+  /** Somebody sits and waits for it, as for a code that runs out: it leaves before all others. */
+  awaited?: true
+}
+
+/** Writes a mail that is to leave, in the transaction that has a reason for it. */
 export async function queueMail(
   transaction: Queryable,
   now: Date,
   recipient: string,
   { subject, text }: Letter,
-  replyTo: string | null = null,
+  { replyTo, awaited }: Queued = {},
 ): Promise<void> {
   await transaction.query(
-    'insert into mails (id, recipient, subject, body, created_at, reply_to) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), recipient, subject, text, now.toISOString(), replyTo],
+    'insert into mails (id, recipient, subject, body, created_at, reply_to, awaited) values ($1, $2, $3, $4, $5, $6, $7)',
+    [randomUUID(), recipient, subject, text, now.toISOString(), replyTo ?? null, awaited ?? false],
   )
 }
 
@@ -46,12 +54,12 @@ type Row = {
 }
 const mailOf = ({ body, reply_to: replyTo, ...row }: Row): Mail => ({ ...row, replyTo, text: body })
 
-/** Takes up the mail that has waited longest. Two instances never take up the same. */
+/** Takes up the mail that has waited longest, of those that somebody waits for first. Two instances never take up the same. */
 export async function takeMail(database: Queryable): Promise<Mail | null> {
   const [row] = await database.query<Row>(
     `update mails set due_at = now() + interval '${claim}', tries = tries + 1
      where id = (select id from mails where sent_at is null and tries < $1 and due_at <= now()
-                 order by due_at, number limit 1 for update skip locked)
+                 order by awaited desc, due_at, number limit 1 for update skip locked)
      returning id, recipient, subject, body, reply_to, tries`,
     [mostTries],
   )

@@ -21,6 +21,9 @@ type Options = {
   warn: (details: object, message: string) => void
 }
 
+/** Mails that are handed over at the same time. Some mail servers take three connections of a sender, and no more. */
+export const deliveriesAtOnce = 3
+
 /** Milliseconds between looks for mails whose next try is due. */
 const lookAgain = 5000
 
@@ -29,7 +32,8 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     return { wake: () => warn({}, 'a mail waits: SMTP_URL is not set'), stop: async () => {} }
   let stopped = false
   let again = false
-  let working: Promise<void> | null = null
+  let looking: Promise<void> | null = null
+  const underWay = new Set<Promise<void>>()
 
   const deliverOne = async (mail: Mail) => {
     try {
@@ -47,25 +51,37 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     }
   }
 
-  const work = async () => {
-    do {
+  const begin = (mail: Mail) => {
+    const delivery = deliverOne(mail)
+      .catch((problem) => warn({ err: problem, mail: mail.id }, 'what became of a mail could not be noted'))
+      .finally(() => {
+        underWay.delete(delivery)
+        wake()
+      })
+    underWay.add(delivery)
+  }
+
+  /** Nothing is taken up before it can be delivered: meanwhile somebody may begin to wait for another. */
+  const look = async () => {
+    while (again && !stopped) {
       again = false
-      // Nothing is taken up that is not delivered: it would wait until the claim is over.
-      while (!stopped) {
+      while (!stopped && underWay.size < deliveriesAtOnce) {
         const mail = await takeMail(database)
         if (mail === null) break
-        await deliverOne(mail)
+        begin(mail)
       }
-    } while (again && !stopped)
+    }
   }
 
   const wake = () => {
     again = true
-    if (working || stopped) return
-    working = work()
+    if (looking || stopped) return
+    looking = look()
       .catch((problem) => warn({ err: problem }, 'mails could not be looked for'))
       .finally(() => {
-        working = null
+        looking = null
+        // Something may have been queued just as it ended.
+        if (again) wake()
       })
   }
 
@@ -83,7 +99,8 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
       stopped = true
       clearInterval(timer)
       clearInterval(tidying)
-      await working
+      await looking
+      await Promise.all(underWay)
     },
   }
 }

@@ -58,7 +58,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
     const { formMessage: letter } = mail.letters
     const values = { club: mail.club, form: form.title, lines, page: page.split(/[?#]/, 1)[0] ?? '/' }
     const written = { subject: letter.subject(values), text: letter.text(values) }
-    await queueMail(database, clock.now(), form.mailbox, written, replyTo)
+    await queueMail(database, clock.now(), form.mailbox, written, { replyTo })
     mail.wake()
   }
 

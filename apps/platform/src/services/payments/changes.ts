@@ -11,6 +11,7 @@ import { isNeedlessBeside, opensLess } from './consequences.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { CardDeclined } from './provider-words.ts'
+import { runsAndOpens } from './purchase-state.core.ts'
 import { type Purchase, purchasesOf } from './purchases.store.ts'
 import { metadataOf, priceOf } from './session-parameters.ts'
 import type { Settling } from './settling.ts'
@@ -36,13 +37,7 @@ export const replacedBy = (
   option: Pick<PriceOption, 'type' | 'accessData'>,
 ): Purchase | null =>
   (option.type === 'recurring' &&
-    purchases.find(
-      (purchase) =>
-        purchase.kind === 'subscription' &&
-        purchase.opens &&
-        purchase.status === 'active' &&
-        opensLess(purchase, option.accessData),
-    )) ||
+    purchases.find((purchase) => runsAndOpens(purchase) && opensLess(purchase, option.accessData))) ||
   null
 
 export type Changes = ReturnType<typeof createChanges>

@@ -4,6 +4,7 @@ import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate, wasToldOf } from './payment-letters.ts'
+import { runsAndOpens } from './purchase-state.core.ts'
 import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
 import type { SettlingOptions } from './settling.ts'
 
@@ -43,20 +44,11 @@ export function doublesAmong(
 export const isInsteadOf =
   ({ id, kind, entitlements }: Pick<Purchase, 'id' | 'kind' | 'entitlements'>) =>
   (other: Purchase): boolean =>
-    kind === 'subscription' &&
-    other.kind === kind &&
-    other.id !== id &&
-    other.status === 'active' &&
-    other.opens &&
-    isWithin({ entitlements }, other)
+    kind === 'subscription' && other.id !== id && runsAndOpens(other) && isWithin({ entitlements }, other)
 
 /** Whether a subscription that runs and renews opens less than what somebody has beside it. */
 export const isNeedlessBeside = (purchase: Purchase, more: Opens): boolean =>
-  purchase.kind === 'subscription' &&
-  purchase.status === 'active' &&
-  purchase.opens &&
-  purchase.renewsAt !== null &&
-  opensLess(purchase, more)
+  runsAndOpens(purchase) && purchase.renewsAt !== null && opensLess(purchase, more)
 
 /** Whether one opens all that another does, and more. */
 export const opensLess = (one: Opens, other: Opens): boolean => isWithin(one, other) && !isWithin(other, one)
@@ -98,7 +90,7 @@ export function consequences({ database, clock, provider, letters, warn, settle 
    */
   const endReplaced = async (id: string): Promise<void> => {
     const purchase = await findPurchase(database, id)
-    if (purchase?.status !== 'active' || !purchase.opens) return
+    if (!purchase || !runsAndOpens(purchase)) return
     for (const other of await purchasesOf(database, purchase.account)) {
       if (!isInsteadOf(other)(purchase)) continue
       if (other.status === 'past_due') {
@@ -116,8 +108,9 @@ export function consequences({ database, clock, provider, letters, warn, settle 
    * Payment pages that have stood open in other tabs since before a subscription was bought sell what is had by now, or a second subscription
    * beside it where this one would be changed: nobody can pay there any more. What is wanted still is offered anew.
    */
-  const closeOthers = async ({ account, kind, status, opens, boughtAt }: Purchase): Promise<void> => {
-    if (kind !== 'subscription' || status !== 'active' || !opens) return
+  const closeOthers = async (purchase: Purchase): Promise<void> => {
+    if (!runsAndOpens(purchase)) return
+    const { account, boughtAt } = purchase
     // The provider tells whole seconds.
     const before = new Date(Date.parse(boughtAt) + 1000).toISOString()
     for (const session of await openSessionsOf(database, account, before))

@@ -820,6 +820,17 @@ describeOnBoth('payments', (database) => {
       expect(again.status).toBe(409)
     })
 
+    it('than a subscription in its trial is a change as well: at its end nobody is charged for both', async () => {
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      // The sandbox has no trials.
+      await database().query(`update purchases set status = 'trialing' where package_id = 'listen'`)
+      const pressed = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      expect(new URL(pressed.body.url).pathname).toBe('/buy')
+      expect(await change('tv', 'tv-video')).toMatchObject({ fromTitle: 'Listen', alsoEnds: [] })
+      expect(await running()).toEqual([['tv', false]])
+    })
+
     it('and was paid in another tab stays, and the smaller one renews no more', async () => {
       const more = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
       const [bigger] = (await shop.stripe.prices.list()).data

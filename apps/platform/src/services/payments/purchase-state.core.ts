@@ -53,6 +53,14 @@ export const entitlementsText = (names: readonly string[]): string => names.join
 
 const running = new Set(['active', 'trialing'])
 
+/** Whether it is a subscription that opens what it is for and is in good order: paid for, or in its trial, which turns into charges by itself. */
+export const runsAndOpens = ({
+  kind,
+  status,
+  opens,
+}: Pick<PurchaseState, 'kind' | 'status' | 'opens'>): boolean =>
+  kind === 'subscription' && opens && running.has(status)
+
 /**
  * @param payment of its latest invoice
  * @returns null where it is none of ours: nobody of ours stands in it
