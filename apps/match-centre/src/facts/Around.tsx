@@ -1,10 +1,9 @@
-import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
-import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
-import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
+import type { LeagueDay, MatchCentre } from '@club/contracts'
+import { dayAsItStands, dayLine, rowsAroundUs } from '@club/football'
+import { useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
+import { ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
 import { useSilent } from '../clock/use-by-now.ts'
-import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -26,7 +25,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
+          lines={others.map((match) => dayLine(match, silent.has(match.id), messages, dates.time))}
         />
       )}
       <ShortTable
@@ -47,36 +46,4 @@ export function Around({ day, centre: { match }, matchID }: Props) {
       )}
     </>
   )
-}
-
-function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
-  const { id, home, away, state, kickOff, ours } = match
-  const score = scoreOf(state)
-  const live = state.status === 'live' && !silent
-  return {
-    id,
-    home,
-    away,
-    middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
-    stage: state.status === 'live' && !live ? null : stageWord(state, messages),
-    live,
-    ours,
-  }
-}
-
-/** How far a match is, in a word. */
-function stageWord(state: MatchState, messages: Messages): string | null {
-  switch (state.status) {
-    case 'fixture':
-      return null
-    case 'live':
-      if (state.period === 'half-time') return messages.halfTimeShort
-      return state.period === 'penalties' ? messages.penaltiesShort : messages.minute(state.minute)
-    case 'result':
-    case 'awarded':
-      return messages.fullTimeShort
-    case 'postponed':
-    case 'abandoned':
-      return messages.offShort
-  }
 }
