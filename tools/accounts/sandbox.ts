@@ -1,4 +1,5 @@
 /** Providers of accounts on this machine (docs/how-to/add-a-sign-in-mode.md): each behaves as the one that it stands for. */
+import { isThisMachine } from '@club/environment'
 import Fastify from 'fastify'
 import qs from 'qs'
 import { type Desk, openDesk } from './desk.ts'
@@ -29,8 +30,7 @@ export type AccountSandbox = {
   stop(): Promise<void>
 }
 
-const isOurs = (address: string) =>
-  URL.canParse(address) && /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(new URL(address).hostname)
+const isOurs = (address: string) => URL.canParse(address) && isThisMachine(new URL(address).hostname)
 
 /** @param now the clock that tokens are made by */
 export async function startAccountSandbox({

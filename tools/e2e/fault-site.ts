@@ -4,6 +4,7 @@
  */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { siteNames } from '@club/environment'
 import { openStore } from '@club/federation/store'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
@@ -15,7 +16,7 @@ import { createJudge, type Remote } from './site-judge.ts'
 import { type StoreFault, type StoreServer, startStoreServer } from './store-server.ts'
 
 /** Names that a site answers to on this machine, beside the one that tests use. */
-const localNames = ['127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
+const localNames = siteNames.filter((name) => name !== 'localhost')
 
 const storeFaults: readonly string[] = [
   'missing',

@@ -8,6 +8,7 @@ import {
   says,
   secretOf,
   shared,
+  siteNames,
 } from '@club/environment'
 import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
@@ -135,7 +136,6 @@ export type Environment = {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
-const localNames = ['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
 
 function originsOf(list: string): string[] {
   return list
@@ -179,7 +179,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     SIGN_IN_SECRET,
   })
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
-    localNames.map((name) => `http://${name}:${sitePort}`),
+    siteNames.map((name) => `http://${name}:${sitePort}`),
   )
   const { SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS } = value
   demandNamesApart({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })

@@ -2,7 +2,7 @@
  * Where licences of Widevine and FairPlay come from, out of the environment. Headers carry the account with the licence service:
  * they are secrets, so what is said about a mistake never repeats a value.
  */
-import { says } from '@club/environment'
+import { isSafeAddress, says } from '@club/environment'
 import * as z from 'zod/mini'
 
 /** A licence server of somebody else's. */
@@ -36,16 +36,10 @@ export const licenceSwitches = {
 
 export type LicenceVariables = Partial<Record<keyof typeof licenceSwitches, string | undefined>>
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 function addressOf(name: keyof LicenceVariables, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const safe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname) === true)
-  if (!url || !safe || url.username !== '' || url.password !== '') {
+  if (!isSafeAddress(value, { plainHere: true }))
     throw new Error(`${name}: must be an https address (http on loopback), without a name or password in it`)
-  }
-  return url.href
+  return new URL(value).href
 }
 
 /** Headers that belong to the connection, or would say who a fan is. */

@@ -1,6 +1,6 @@
 /** How fans sign in, out of the environment. What is said about a mistake never repeats a secret. */
 import { type SignInMode, type SocialProvider, signInModes, socialProviders } from '@club/contracts'
-import { says, secretOf } from '@club/environment'
+import { isSafeAddress, says, secretOf } from '@club/environment'
 import * as z from 'zod/mini'
 
 /** A provider of accounts that is asked over HTTP; `client` and `secret` are what it knows this club by. */
@@ -73,14 +73,11 @@ export const socialSwitches = {
   APPLE_CLIENT_SECRET: apple.secret,
 }
 
-const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
-
 /** @throws Error where somebody on the way could read along */
 export function safeAddress(name: string, url: string, production: boolean): string {
   if (!URL.canParse(url)) throw new Error(`${name}: must be an address such as https://accounts.example.club`)
-  const { protocol, hostname, username, search, hash } = new URL(url)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && !production && loopback.test(hostname))
-  if (!isSafe || username !== '' || search !== '' || hash !== '')
+  const { search, hash } = new URL(url)
+  if (!isSafeAddress(url, { plainHere: !production }) || search !== '' || hash !== '')
     throw new Error(`${name}: must be a plain https address, or one of this machine outside production`)
   return url.replace(/\/+$/, '')
 }

@@ -1,6 +1,7 @@
 /** The TV remote in a browser, against the sample club. */
 
 import { sampleVideo } from '@club/settings'
+import { isoDuration } from '@club/ui/video-words'
 import type { Page } from 'playwright/test'
 import { importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
@@ -183,7 +184,7 @@ test('a film’s page says what it is to readers and to search engines; a strang
     .locator('script[type="application/ld+json"]')
     .evaluateAll((all) => all.map((block) => JSON.parse(block.textContent ?? '')))
   expect(structured.flat()).toContainEqual(
-    expect.objectContaining({ '@type': 'VideoObject', name: title, duration: `PT0M${VideoDuration}S` }),
+    expect.objectContaining({ '@type': 'VideoObject', name: title, duration: isoDuration(VideoDuration) }),
   )
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/videos\/btv-123$/)
   await expect(page.getByRole('region', { name: 'Related videos' }).getByRole('listitem')).toHaveCount(10)

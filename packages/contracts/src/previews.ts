@@ -1,10 +1,11 @@
 /** Previews: links to what is not public yet, for whoever has them (docs/product.md#previews). */
 import * as z from 'zod/mini'
 import { sitePath } from './link.ts'
+import { previewTokenForm } from './preview.core.ts'
 import { instant } from './wire.ts'
 
 /** A path, the second until which it may be seen, and the platform's word on both. */
-export const previewToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,900}\.[A-Za-z0-9_-]{43}$/))
+export const previewToken = z.string().check(z.regex(previewTokenForm))
 
 /** POST /api/admin/v1/previews */
 export const previewWish = z.strictObject({

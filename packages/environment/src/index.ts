@@ -9,3 +9,4 @@ export {
   siteHosts,
 } from './site-hosts.core.ts'
 export { readSwitches, says } from './switches.core.ts'
+export { isSafeAddress, isThisMachine, siteNames } from './this-machine.core.ts'

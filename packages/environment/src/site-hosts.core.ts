@@ -2,6 +2,7 @@
  * The site's own names. A request for another name is somebody else's (421); absolute addresses in pages come from this list and
  * never from what a caller wrote into `Host`. Pure.
  */
+import { isThisMachine, siteNames } from './this-machine.core.ts'
 
 export type SiteHosts = {
   /**
@@ -10,9 +11,6 @@ export type SiteHosts = {
    */
   originOf(host: string | undefined, secure: boolean): string | null
 }
-
-/** Names by which a machine calls itself, and those of the account and the streamer site beside this one. */
-const local = new Set(['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost'])
 
 const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '').toLowerCase()
 
@@ -26,7 +24,7 @@ export function siteHosts(list: readonly string[], port: number): SiteHosts {
   if (main === undefined) {
     return {
       originOf: (host = '', secure) => {
-        const own = local.has(nameOf(host)) && (host.endsWith(`:${port}`) || !/:\d+$/.test(host))
+        const own = siteNames.includes(nameOf(host)) && (host.endsWith(`:${port}`) || !/:\d+$/.test(host))
         return own ? `${secure ? 'https' : 'http'}://${host.toLowerCase()}` : `http://localhost:${port}`
       },
     }
@@ -40,7 +38,7 @@ export function siteHosts(list: readonly string[], port: number): SiteHosts {
 
 /** The origin of one of the site's names. Only a machine that asks itself does so without https. */
 export const originOfHost = (host: string): string =>
-  `${local.has(nameOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
+  `${isThisMachine(nameOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
 
 const hostForm = /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 

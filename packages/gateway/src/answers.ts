@@ -1,6 +1,7 @@
 /** How pages, files and words of the gateway's own go out, each with every header that it needs. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { accepts, matchesEtag } from '@club/contracts/request-headers'
 import { cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
@@ -10,7 +11,7 @@ import type { PrivatePage } from './visits.ts'
 
 type Headers = Record<string, string | number>
 
-const accepts = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
+const encodingsOf = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
 
 const pageHeaders = (copy: PageCopy): Headers => ({
   ...copy.headers,
@@ -42,11 +43,11 @@ export async function sendPage(
   copy: PageCopy,
   more?: Headers,
 ): Promise<number> {
-  if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
+  if (copy.status === 200 && matchesEtag(request.headers['if-none-match'], copy.etag)) {
     response.writeHead(304, { ...pageHeaders(copy), ...more }).end()
     return 304
   }
-  const { body, encoding } = pages.encoded(copy, accepts(request))
+  const { body, encoding } = pages.encoded(copy, encodingsOf(request))
   const bytes = Buffer.isBuffer(body) ? body : await body
   const headers = keptHeaders(copy, bytes, encoding)
   response.writeHead(copy.status, more ? { ...headers, ...more } : headers)
@@ -80,11 +81,11 @@ export async function readText(request: IncomingMessage, most: number): Promise<
 
 /** @returns the status that went out */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): number {
-  const wanted = accepts(request)
+  const wanted = encodingsOf(request)
   const [body, encoding] =
-    file.br && /\bbr\b/.test(wanted)
+    file.br && accepts(wanted, 'br')
       ? [file.br, 'br']
-      : file.gzip && /\bgzip\b/.test(wanted)
+      : file.gzip && accepts(wanted, 'gzip')
         ? [file.gzip, 'gzip']
         : [file.plain, null]
   const headers: Headers = {

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRange } from '@club/contracts/byte-range'
+import { accepts, matchesEtag } from '@club/contracts/request-headers'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import { type MediaWish, readMediaWish } from './media-address.core.ts'
 import { createMediaCopies, type PlaylistCopy } from './media-copies.ts'
@@ -111,12 +112,12 @@ function sendSegment(to: Asked, wish: Extract<MediaWish, { kind: 'segment' }>, b
 
 function sendPlaylist({ request, response, headers }: Asked, copy: PlaylistCopy) {
   const sent: Record<string, string | number> = { ...headers, ...copy.headers, vary: 'accept-encoding' }
-  if (copy.headers.etag && request.headers['if-none-match'] === copy.headers.etag) {
+  if (copy.headers.etag && matchesEtag(request.headers['if-none-match'], copy.headers.etag)) {
     response.writeHead(304, sent).end()
     return
   }
   const body =
-    copy.zipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? copy.zipped : copy.body
+    copy.zipped && accepts(String(request.headers['accept-encoding'] ?? ''), 'gzip') ? copy.zipped : copy.body
   if (body === copy.zipped) sent['content-encoding'] = 'gzip'
   sent['content-length'] = body.length
   response.writeHead(copy.status, sent)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepts } from '@club/contracts/request-headers'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Rendered } from './protocol.ts'
@@ -54,11 +55,11 @@ const brotliOptions = {
 /** The body as an accept-encoding header allows. @param reweigh told once the copy has grown by an encoded form */
 export function encodedBody(
   copy: PageCopy,
-  accepts: string,
+  encodings: string,
   reweigh: (copy: PageCopy) => void,
 ): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null } {
   if (copy.body.byteLength < 200) return { body: copy.body, encoding: null }
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const encoding = accepts(encodings, 'br') ? 'br' : accepts(encodings, 'gzip') ? 'gzip' : null
   if (encoding === null) return { body: copy.body, encoding }
   const known = copy.encoded.get(encoding)
   if (known) return { body: known, encoding }

@@ -64,7 +64,10 @@ export type Pages = {
   /** The error page; made once per status and composition. */
   error(status: number, message: string, origin: string): Promise<PageCopy>
   /** Bodies as an accept-encoding header allows. */
-  encoded(copy: PageCopy, accepts: string): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
+  encoded(
+    copy: PageCopy,
+    encodings: string,
+  ): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
 }
 
 export function createPages(options: Options): Pages {

@@ -1,11 +1,12 @@
 /** Our sites, seen from a page of one of them: where they are, and which addresses are theirs. Pure. */
+import { siteNames } from '@club/environment/this-machine'
 import type { ClubSettings } from './club-settings.ts'
 
 type Sites = ClubSettings['sites']
 export type SiteName = keyof NonNullable<Sites>
 
-/** Names by which a machine calls itself, but for an address that no content policy can name: while developing each site is on a port of all of them. */
-const localNames = ['localhost', '127.0.0.1', 'account.localhost', 'tv.localhost']
+/** While developing each site is on a port of all of these. No content policy can name an address such as [::1]. */
+const localNames = siteNames.filter((name) => !name.startsWith('['))
 
 const onPort = (hostname: string, port: string) => new URL(`http://${hostname}${port}`).origin
 

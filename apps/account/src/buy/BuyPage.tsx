@@ -1,4 +1,4 @@
-import { placesOf } from '@club/access'
+import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
 import { useMessages, usePage } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
@@ -16,6 +16,7 @@ type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][
 /** One package with its prices, and before each press what it means. */
 export function BuyPage() {
   const text = useMessages(accountMessages)
+  const terms = useMessages(purchaseTerms)
   const { to } = useAddresses()
   const { settings } = usePage()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
@@ -38,7 +39,7 @@ export function BuyPage() {
                 <Heading tag="h3" size="s">
                   {text.buyTerms}
                 </Heading>
-                <p>{text.consent}</p>
+                <p>{terms.atOnce}</p>
                 <p>{text.payWith}</p>
               </div>
               <ul className={styles.prices}>

@@ -2,12 +2,10 @@
 import { type SiteRoot, visitContext } from '@club/host'
 import { originOfSite, ourAddress } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
-import { stringifySetCookie } from 'cookie'
-import type { LoaderFunctionArgs } from 'react-router'
 import { arrivalAddress } from '../visit/arrival-address.core.ts'
-import { cookieName } from '../visit/cookie-name.core.ts'
+import { keepCookie, keptCookie } from '../visit/own-cookies.ts'
 import { pageAddress } from '../visit/page-address.core.ts'
-import { holderOf } from '../visit/visitor.ts'
+import { type Asked, holderOf } from '../visit/visitor.ts'
 
 export type RootData = SiteRoot & {
   lang: string
@@ -28,31 +26,16 @@ export type RootData = SiteRoot & {
 const languageSeconds = 365 * 86_400
 
 /** Reads the language of the address, and remembers it; else the one that is remembered, else the club's. */
-export async function loadRoot({
-  context,
-  request,
-}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<RootData> {
+export async function loadRoot(asked: Asked): Promise<RootData> {
+  const { context, request } = asked
   const settings = context.get(settingsContext)
   const visit = context.get(visitContext)
   const { origin, pathname, searchParams } = new URL(request.url)
-  const secure = origin.startsWith('https:')
-  const name = cookieName('language', secure)
   const chosen = searchParams.get('lang')
-  const known = [chosen, visit.cookies[name]].find((lang) =>
+  const known = [chosen, keptCookie(asked, 'account_language')].find((lang) =>
     settings.languages.some((language) => language.lang === lang),
   )
-  if (chosen !== null && chosen === known)
-    visit.setCookie(
-      stringifySetCookie({
-        name,
-        value: chosen,
-        path: '/',
-        maxAge: languageSeconds,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-      }),
-    )
+  if (chosen !== null && chosen === known) keepCookie(asked, 'account_language', chosen, languageSeconds)
   const back = ourAddress(settings.sites, origin, searchParams.get('return') ?? '')
   const whole = originOfSite(settings.sites, 'main', origin)
   // A club that streams and has no main site has its home and its small print there.

@@ -174,7 +174,6 @@ export const messages: Messages = {
   notShownIn: (countries: string) => `لا تُعرض هذه المباراة مباشرة ولا تُباع في: ${countries}`,
   shownOnlyIn: (countries: string) => `تُعرض هذه المباراة مباشرة وتُباع في هذه البلدان وحدها: ${countries}`,
   paidOnce: 'تدفعون مرة واحدة. لا شيء يتجدد.',
-  consent: 'تطلبون منا فتحه فورًا. ولكم 14 يومًا للعدول، ما لم تكونوا قد بدأتم المشاهدة أو الاستماع.',
   payWith: 'تدفعون في الصفحة الآمنة لمزوّد الدفع. ولا نرى بطاقتكم أبدًا.',
   buyFor: (price) => `شراء - ${price}`,
   changeText: (from, today) =>

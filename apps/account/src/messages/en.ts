@@ -178,8 +178,6 @@ export const messages = {
   shownOnlyIn: (countries: string) =>
     `This match is shown live, and sold, in these countries alone: ${countries}`,
   paidOnce: 'You pay once. Nothing renews.',
-  consent:
-    'You ask us to open it straight away. You have 14 days to change your mind, unless you have begun to watch or listen by then.',
   payWith: 'You pay on the secure page of our payment provider. We never see your card.',
   buyFor: (price: string) => `Buy - ${price}`,
   changeText: (from: string, today: string) =>

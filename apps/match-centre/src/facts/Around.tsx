@@ -1,11 +1,10 @@
-import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
-import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
-import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
+import type { LeagueDay, MatchCentre } from '@club/contracts'
+import { dayAsItStands, dayLine, rowsAroundUs } from '@club/football'
+import { useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
+import { ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
 import { useAwaited } from '../clock/use-by-now.ts'
 import { hasTableHere } from '../match/state.core.ts'
-import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -27,7 +26,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, awaited.has(match.id), messages, dates))}
+          lines={others.map((match) => dayLine(match, awaited.has(match.id), messages, dates.time))}
         />
       )}
       <ShortTable
@@ -48,43 +47,4 @@ export function Around({ day, centre: { match }, matchID }: Props) {
       )}
     </>
   )
-}
-
-function lineOf(match: LeagueDayMatch, awaited: boolean, messages: Messages, dates: Dates): ScoreLine {
-  const { id, home, away, state, kickOff, ours } = match
-  const score = scoreOf(state)
-  const stage = stageWord(state, awaited, messages)
-  return {
-    id,
-    home,
-    away,
-    middle: score
-      ? scoreLine(score)
-      : stage !== null
-        ? '–'
-        : kickOff
-          ? dates.time(kickOff)
-          : messages.toBeConfirmed,
-    stage,
-    live: state.status === 'live' && !awaited,
-    ours,
-  }
-}
-
-/** How far a match is, in a word; null where nothing is to be said of that. */
-function stageWord(state: MatchState, awaited: boolean, messages: Messages): string | null {
-  switch (state.status) {
-    case 'fixture':
-      return awaited ? messages.awaited : null
-    case 'live':
-      if (awaited) return null
-      if (state.period === 'half-time') return messages.halfTimeShort
-      return state.period === 'penalties' ? messages.penaltiesShort : messages.minute(state.minute)
-    case 'result':
-    case 'awarded':
-      return messages.fullTimeShort
-    case 'postponed':
-    case 'abandoned':
-      return messages.offShort
-  }
 }

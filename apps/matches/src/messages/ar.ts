@@ -57,6 +57,8 @@ export const messages: Messages = {
   penaltiesNow: 'ركلات الترجيح',
   minute: (minute) => `${minute}′`,
   toBeConfirmed: 'لاحقًا',
+  halfTimeShort: 'استراحة',
+  penaltiesShort: 'ترجيح',
   postponedShort: 'مؤجلة',
   calledOffShort: 'ملغاة',
   abandonedShort: 'متوقفة',

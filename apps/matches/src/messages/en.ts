@@ -53,6 +53,8 @@ export const messages = {
   penaltiesNow: 'Penalties',
   minute: (minute: string) => `${minute}′`,
   toBeConfirmed: 'TBC',
+  halfTimeShort: 'HT',
+  penaltiesShort: 'Pens',
   postponedShort: 'P–P',
   calledOffShort: 'Off',
   abandonedShort: 'A–A',

@@ -1,10 +1,7 @@
 import type { LeagueDayMatch } from '@club/contracts'
-import { isCalledOff, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useMessages } from '@club/shell-api'
-import { type ScoreLine, ScoreList } from '@club/ui'
-import { liveClock } from '../match/match.core.ts'
-import { clockText } from '../match/sentences.core.ts'
-import type { Messages } from '../messages/en.ts'
+import { dayLine } from '@club/football'
+import { useDates, useMessages } from '@club/shell-api'
+import { ScoreList } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import { useAwaited } from './use-awaited.ts'
 
@@ -17,43 +14,7 @@ export function DayScores({ matches }: { matches: readonly LeagueDayMatch[] }) {
     <ScoreList
       label={messages.around}
       versus={messages.versus}
-      lines={matches.map((match) => lineOf(match, awaited.has(match.id), messages, dates))}
+      lines={matches.map((match) => dayLine(match, awaited.has(match.id), messages, dates.time))}
     />
   )
-}
-
-function lineOf(match: LeagueDayMatch, awaited: boolean, messages: Messages, dates: Dates): ScoreLine {
-  const { id, home, away, state, ours } = match
-  const score = scoreOf(state)
-  const clock = liveClock({ state, awaited })
-  const stage = clock ? clockText(clock, messages) : stageWord(match, awaited, messages)
-  return {
-    id,
-    home,
-    away,
-    middle: score ? scoreLine(score) : stage === null ? timeOf(match, messages, dates) : '–',
-    stage,
-    live: clock !== null,
-    ours,
-  }
-}
-
-const timeOf = ({ kickOff }: LeagueDayMatch, messages: Messages, dates: Dates): string =>
-  kickOff ? dates.time(kickOff) : messages.toBeConfirmed
-
-/** How far a match is that is not in play. */
-function stageWord({ state }: LeagueDayMatch, awaited: boolean, messages: Messages): string | null {
-  switch (state.status) {
-    case 'fixture':
-      return awaited ? messages.awaited : null
-    case 'live':
-      return null
-    case 'result':
-    case 'awarded':
-      return messages.fullTimeShort
-    case 'postponed':
-      return isCalledOff(state) ? messages.calledOffShort : messages.postponedShort
-    case 'abandoned':
-      return messages.abandonedShort
-  }
 }

@@ -1,5 +1,5 @@
 /** The cookies of a site: its session, and the device that signed in before. Pure. Ports share cookies, so each site has names of its own. */
-import { type CookieOptions, ownCookie, ownCookieOf } from './own-cookie.core.ts'
+import { type CookieOptions, ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 export const sessionCookie = (site: string, token: string, options: CookieOptions): string =>
   ownCookie(`${site}_session`, token, options)

@@ -2,7 +2,7 @@
  * The token of a known device: it proves nothing but that this browser signed in to this account before, and so has a budget
  * of wrong passwords of its own. Under a seal of the installation. Pure.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { openToken, sealToken } from '../sealing/sealed-token.core.ts'
 
 export type KnownDevice = {
   accountID: string
@@ -15,23 +15,23 @@ export type KnownDevice = {
 /** A browser that has not signed in for a year is like any other. */
 export const deviceSeconds = 365 * 24 * 3600
 
-const sealOf = (secret: string, named: string) =>
-  createHmac('sha256', secret).update(`device\n${named}`).digest('base64url')
+const purpose = 'device'
 
 /** Parts cannot run into each other: none of them holds a dot. */
-export function sealDevice(secret: string, { accountID, deviceID, issuedAt }: KnownDevice): string {
-  const named = `${Buffer.from(accountID).toString('base64url')}.${deviceID}.${issuedAt.toString(36)}`
-  return `${named}.${sealOf(secret, named)}`
-}
+export const sealDevice = (secret: string, { accountID, deviceID, issuedAt }: KnownDevice): string =>
+  sealToken(
+    secret,
+    purpose,
+    `${Buffer.from(accountID).toString('base64url')}.${deviceID}.${issuedAt.toString(36)}`,
+  )
 
-const form = /^([\w-]{1,200})\.([\w-]{22})\.([a-z0-9]{1,10})\.([\w-]{43})$/
+const form = /^([\w-]{1,200})\.([\w-]{22})\.([a-z0-9]{1,10})$/
 
 /** @returns null for whatever this installation has not sealed, or sealed too long ago */
 export function openDevice(secret: string, token: string | null, now: Date): KnownDevice | null {
-  const [, account = '', deviceID = '', issued = '', seal = ''] = form.exec(token ?? '') ?? []
-  if (seal === '') return null
-  const right = sealOf(secret, `${account}.${deviceID}.${issued}`)
-  if (!timingSafeEqual(Buffer.from(seal), Buffer.from(right))) return null
+  const named = token === null ? null : openToken(secret, purpose, token)
+  const [, account, deviceID, issued] = form.exec(named ?? '') ?? []
+  if (account === undefined || deviceID === undefined || issued === undefined) return null
   const issuedAt = Number.parseInt(issued, 36)
   if (now.getTime() - issuedAt >= deviceSeconds * 1000) return null
   return { accountID: Buffer.from(account, 'base64url').toString(), deviceID, issuedAt }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { loggablePath } from '@club/contracts/loggable-path'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { followConnections, giveUp, inRequest } from '@club/process'
 import compress from '@fastify/compress'
 import fastify, {
@@ -284,13 +285,7 @@ function send(
     etag,
     ...(answer.freshUntil ? { 'fresh-until': answer.freshUntil } : {}),
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8').compress(text)
   return reply
 }
-
-/** Whether an `If-None-Match` header names this etag. */
-export const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((entry) => opaque(entry) === opaque(etag) || entry.trim() === '*')
-
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '')

@@ -1,7 +1,9 @@
 /** Which promo is shown, and which were (docs/product.md#overlay-promo). Pure. */
 import type { PromoOverlay } from '@club/contracts'
+import { cookieLine, cookieValue } from '@club/contracts/cookies'
 
-export const seenCookie = 'promo_seen'
+const seenCookie = 'promo_seen'
+const seenUntil = new Date('2099-12-31T23:59:59Z')
 /** Ids that the cookie holds; the oldest go first. */
 const mostSeen = 40
 
@@ -17,14 +19,12 @@ export type Promo = Pick<
 type Wire = { [K in keyof PromoOverlay]?: unknown }
 
 /** @param cookies as `document.cookie` has them */
-export function seenIn(cookies: string): string[] {
-  const kept = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${seenCookie}=`))
-  return (kept?.split('=', 2)[1] ?? '').trim().split('.').filter(Boolean)
-}
+export const seenIn = (cookies: string): string[] =>
+  (cookieValue(cookies, seenCookie) ?? '').split('.').filter(Boolean)
 
 /** As it is written to `document.cookie`: browsers make a shorter time of it. */
 export const cookieAfter = (seen: readonly string[], promoID: string, secure: boolean): string =>
-  `${seenCookie}=${[...seen, promoID].slice(-mostSeen).join('.')}; Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  cookieLine(seenCookie, [...seen, promoID].slice(-mostSeen).join('.'), seenUntil, secure)
 
 function promoOf(raw: unknown, now: number): Promo | null {
   if (typeof raw !== 'object' || raw === null) return null

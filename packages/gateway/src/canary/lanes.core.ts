@@ -1,12 +1,13 @@
 /** Which visitors get which canaries. Pure. */
+import { cookieNames } from '@club/contracts/cookies'
 import { parseCookie } from 'cookie'
 
-/** The number by which a visitor stays with the same versions: 0 to 99, so it says nothing of who it is. */
-export const bucketCookie = 'bucket'
-
-/** The visitor's number; null where there is none, or something that is no such number: what everybody gets, then. */
+/**
+ * The number by which a visitor stays with the same versions: 0 to 99, so it says nothing of who it is. Null where there is none, or
+ * something that is no such number: what everybody gets, then.
+ */
 export function bucketOf(cookies: string | undefined): number | null {
-  const value = cookies ? parseCookie(cookies)[bucketCookie] : undefined
+  const value = cookies ? parseCookie(cookies)[cookieNames.bucket] : undefined
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null
 }
 

@@ -1,11 +1,10 @@
 /** Whether a caller may come into a locked site (docs/product.md#site-lock). Pure but for the work of a digest. */
 import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sixtyDays } from '@club/contracts/cookies'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-export const lockCookie = 'site_lock'
-/** For so long the right password counts: 60 days, in seconds. */
-export const lockKeptFor = 5_184_000
+const lockCookie = 'site_lock'
 /** Where the password is sent. */
 export const lockPath = '/_lock'
 
@@ -36,7 +35,7 @@ export function siteLock(password: string): SiteLock {
         name: lockCookie,
         value: token,
         path: '/',
-        maxAge: lockKeptFor,
+        maxAge: sixtyDays,
         httpOnly: true,
         sameSite: 'lax',
         secure,

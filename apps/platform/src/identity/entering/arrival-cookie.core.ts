@@ -3,8 +3,8 @@
  * very host's. Pure.
  */
 import type { SiteID } from '@club/contracts'
+import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 import * as z from 'zod/mini'
-import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
 const random = z.string().check(z.regex(/^[\w-]{20,128}$/))
 const arrival = z.strictObject({

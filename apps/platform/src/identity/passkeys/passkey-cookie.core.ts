@@ -1,5 +1,5 @@
 /** What ties the challenge of a signing in to the browser that it was made for: there is no session yet. Pure. */
-import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
+import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 const name = 'account_passkey'
 

@@ -1,6 +1,7 @@
 /** What the provider's library is told: our own sites as its clients, how long things last, and everything switched off that is not used. */
+
+import { ownCookieName } from '@club/contracts/own-cookie'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { ownCookieName } from '../own-cookie.core.ts'
 import { sessionSeconds } from '../sessions.store.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'

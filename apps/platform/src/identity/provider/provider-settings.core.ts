@@ -1,5 +1,6 @@
 /** Where the provider and the sites that ask it are (docs/decisions/0040-an-identity-provider-of-our-own.md). Pure. */
 import { arrivalPath, type SiteID } from '@club/contracts'
+import { isSafeAddress } from '@club/environment'
 import { type InstallationSettings, originOfSite, originsOfSite, type SiteName } from '@club/settings'
 
 type Sites = InstallationSettings['sites']
@@ -37,12 +38,9 @@ export type ProviderPlaces = {
   sites: EnteredSite[]
 }
 
-const isLocal = (hostname: string) => /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-
 /** @throws Error where somebody on the way could read along */
 function demandSafe(origin: string): string {
-  const { protocol, hostname } = new URL(origin)
-  if (protocol !== 'https:' && !isLocal(hostname))
+  if (!isSafeAddress(origin, { plainHere: true }))
     throw new Error(`sites: '${origin}' is neither https nor this machine itself`)
   return origin
 }

@@ -2,7 +2,7 @@
  * The ways to another site that began in this browser, by their ids. The library's own cookies of a way are bound to a path, and what is
  * bound to a path any host below the same domain could set; this one is the account site's own, so who is handed on is who set out. Pure.
  */
-import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
+import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 const name = 'account_ways'
 

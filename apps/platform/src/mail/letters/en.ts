@@ -1,4 +1,5 @@
 /** What the club writes to the holder of an account. Plain text: it reads the same everywhere, and hides nothing. */
+import { messages as terms } from '@club/access/purchase-terms/en'
 import { signed } from '../signed.core.ts'
 
 type Club = { club: string }
@@ -10,6 +11,7 @@ type Bought = Club & { title: string; price: string }
 type Until = Bought & { until: string | null }
 
 const notYou = 'If this was not you, there is nothing to do: without the code nothing happens.'
+const agreed = `You agreed to this when you bought it: ${terms.atOnce}`
 
 export const messages = {
   formMessage: {
@@ -122,7 +124,8 @@ export const messages = {
         club,
         `Thank you. ${title} is yours, and everything that comes with it is open now: ${price}, tax included.`,
         ...(until === null ? [] : [`It goes on by itself, and is charged again on ${until}.`]),
-        'You can cancel on any day, on the website under ‘Manage Subscriptions’. You asked us to begin at once, so the usual fourteen days to change your mind end where you have begun to watch or listen.',
+        'You can cancel on any day, on the website under ‘Manage Subscriptions’.',
+        agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
       ),
   },
@@ -133,6 +136,7 @@ export const messages = {
         club,
         `Thank you. Your pass for ${title} is paid: ${price}, tax included.`,
         'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+        agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
       ),
   },

@@ -1,11 +1,11 @@
 /** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
 import { slug, type Team } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
-import { matches as matchesEtag } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'

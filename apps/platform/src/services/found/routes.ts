@@ -1,9 +1,9 @@
 /** Files at the top of a site for search engines, feed readers and browsers. The gateway passes their addresses on. */
 import { createHash } from 'node:crypto'
 import type { CacheTag } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressesOff } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matches as matchesEtag } from '../../server/app.ts'
 import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'

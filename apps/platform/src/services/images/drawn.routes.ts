@@ -1,9 +1,9 @@
 /** Pictures that are drawn of the library's: what a shared link is shown with, and what a podcast is (docs/product.md#images). */
 import { type CacheTag, middle } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { addressOf } from '../../server/caller.ts'
 import { notFound } from '../../server/errors.ts'
 import { findFocalPoints } from '../../server/focal-points.ts'
@@ -29,7 +29,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       ...tagHeader(...tags),
       etag: picture.etag,
     })
-    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(picture.bytes)
   }
 

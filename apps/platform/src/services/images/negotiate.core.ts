@@ -1,5 +1,6 @@
 /** Which size and which format a picture goes out in. Pure. */
 import { type ImageSize, imageSizes } from '@club/contracts/images'
+import { accepts } from '@club/contracts/request-headers'
 
 export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 /** `plain`: what everybody reads, JPEG where the picture covers its whole ground, else PNG. */
@@ -12,21 +13,12 @@ export function boxOf(size: string): { width: number; height: number } | null {
   return { width, height }
 }
 
-/** Whether an Accept header names a type outright and does not rule it out. `image/*` is no promise to read a new format. */
-function accepts(header: string, type: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })
-}
-
 /**
  * The best format that the reader takes: AVIF, else WebP, else a plain one. Drawings keep their edges: they never come as AVIF.
  */
 export function formatFor(accept: string | undefined, original: OriginalFormat): OutputFormat {
-  const header = accept ?? ''
-  if (original !== 'svg' && accepts(header, 'image/avif')) return 'avif'
-  if (accepts(header, 'image/webp')) return 'webp'
+  if (original !== 'svg' && accepts(accept, 'image/avif')) return 'avif'
+  if (accepts(accept, 'image/webp')) return 'webp'
   return 'plain'
 }
 

@@ -1,8 +1,9 @@
 /** The image handler (docs/product.md#images). */
+
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { addressOf } from '../../server/caller.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
@@ -56,7 +57,7 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       vary: 'accept',
       etag: rendition.etag,
     })
-    if (matches(request.headers['if-none-match'], rendition.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], rendition.etag)) return reply.code(304).send()
     return reply.type(typeOfRendition(output, rendition.bytes)).send(rendition.bytes)
   }
 

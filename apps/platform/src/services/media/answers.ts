@@ -1,7 +1,8 @@
 /** How media are sent. */
+
+import { matchesEtag } from '@club/contracts/request-headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { hashOf } from './packaging/keys.core.ts'
 import { type MediaParts, noMedia } from './ports.ts'
 import { fresh, longestRendition, type Playlist } from './sources/source.ts'
@@ -33,7 +34,7 @@ export const sendPlaylist = async (
     etag,
     ...anyOrigin,
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(hls).send(found.text)
 }
 

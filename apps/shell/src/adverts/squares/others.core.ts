@@ -1,4 +1,5 @@
 /** The adverts beside the squares: the footer's own list (v1), and those of an experiment (v3). Pure. */
+import { cookieLine, cookieNames, cookieValue, sixtyDays } from '@club/contracts/cookies'
 import { endOf, type Square, squaresIn } from './squares.core.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -57,15 +58,11 @@ export function variantOf({ variants }: Tried, kept: string | undefined, random:
 export const advertsOf = ({ adverts }: Variant, now: number): Square[] =>
   squaresIn({ data: { attributes: { adverts } } }, now)
 
-export const variantCookie = 'experiments'
-/** 60 days, in seconds. */
-const keptFor = 5_184_000
 const nameForm = /^[a-z0-9-]{1,120}$/
 
 /** @param cookies as `document.cookie` has them; @returns the kept variant of each experiment */
 export function variantsIn(cookies: string): ReadonlyMap<string, string> {
-  const text = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${variantCookie}=`))
-  const pairs = (text?.split('=', 2)[1] ?? '').trim().split('.')
+  const pairs = (cookieValue(cookies, cookieNames.experiments) ?? '').split('.')
   return new Map(
     pairs.flatMap((pair) => {
       const [id = '', variant = ''] = pair.split(':')
@@ -75,4 +72,9 @@ export function variantsIn(cookies: string): ReadonlyMap<string, string> {
 }
 
 export const variantsCookie = (variants: ReadonlyMap<string, string>, secure: boolean): string =>
-  `${variantCookie}=${[...variants].map(([id, variant]) => `${id}:${variant}`).join('.')}; Max-Age=${keptFor}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  cookieLine(
+    cookieNames.experiments,
+    [...variants].map(([id, variant]) => `${id}:${variant}`).join('.'),
+    sixtyDays,
+    secure,
+  )

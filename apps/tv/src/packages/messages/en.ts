@@ -75,14 +75,10 @@ export const messages = {
       tax: 'The price on the button is all you pay: tax is in it.',
       renewal:
         'A subscription renews at that price, each month or each year, until you cancel. You can cancel at any time from your account, and keep what you’ve paid for until it runs out.',
-      atOnce:
-        'It starts as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch or listen by then.',
     },
     matchPass: {
       tax: 'The price on the button is all you pay, once: tax is in it, and nothing renews.',
       moved: 'If the match is moved, your pass moves with it.',
-      atOnce:
-        'It’s yours as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch by then.',
     },
   },
   returned: {

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { entryID } from '@club/contracts'
 import { readRange } from '@club/contracts/byte-range'
+import { matchesEtag } from '@club/contracts/request-headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../../server/app.ts'
 import { anyQuery, type Route, rawRoute } from '../../../server/route.ts'
 import { anyOrigin, service } from '../answers.ts'
 import { type MediaPorts, noMedia } from '../ports.ts'
@@ -21,7 +21,7 @@ function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes
     etag,
     ...anyOrigin,
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const condition = request.headers['if-range']
   // What somebody has a part of is another file by now: they get this one whole.
   const isSame = condition === undefined || condition === etag

@@ -31,8 +31,6 @@ export const mediaKey = (secret: Buffer, place: string, period: number): Buffer 
 export const keyIDOf = (secret: Buffer, place: string, period: number): Buffer =>
   derive(secret, `key id\0${place}\0${period}`, 16)
 
-export const sealingKey = (secret: Buffer, purpose: string): Buffer => derive(secret, `seal\0${purpose}`, 32)
-
 /**
  * Names a recording in addresses. It changes with the secret and with the film's bytes, so that what stands under an address
  * never changes; and only we can make one, so that nobody has us encrypt what nobody asked for.
