@@ -24,7 +24,7 @@ export function Centre({ data }: { data: CentreData }) {
   const messages = useMessages(centreMessages)
   const listTop = useRef<HTMLDivElement>(null)
   const live = useLiveCentre(data, listTop)
-  const { centre } = live
+  const { centre, around } = live
   const { state } = centre.match
   const played = state.status !== 'fixture' && state.status !== 'postponed'
   // While it is played their place is kept for the first figures.
@@ -51,7 +51,7 @@ export function Centre({ data }: { data: CentreData }) {
           items={[
             { href: '#commentary', label: messages.commentary },
             { href: '#line-ups', label: messages.lineUps },
-            ...(data.around ? [{ href: '#around', label: messages.around }] : []),
+            ...(around ? [{ href: '#around', label: messages.around }] : []),
             ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
             { href: '#head-to-head', label: messages.headToHead },
           ]}
@@ -66,9 +66,9 @@ export function Centre({ data }: { data: CentreData }) {
                 <Best centre={centre} sponsors={data.sponsors.best} />
               </section>
             )}
-            {data.around && (
+            {around && (
               <Part id="around" title={messages.around}>
-                <Around day={data.around} centre={centre} matchID={data.id} />
+                <Around day={around} centre={centre} matchID={data.id} />
               </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>

@@ -54,8 +54,8 @@ export type CentreData = {
 }
 
 /**
- * `?page=2` brings earlier entries. A page that stands asks by `?only=`, which reaches no page's address: `facts` leaves the feed out,
- * and of `entries` there may be none any more.
+ * `?page=2` brings earlier entries. A page that stands asks by `?only=`, which reaches no page's address: `facts` leaves the feed out
+ * (with `&around` the league's day comes with them), and of `entries` there may be none any more.
  * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
  */
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
@@ -81,7 +81,8 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const path = matchPath(attributes.match.team, attributes.match.season, matchID)
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
-  const day = only === null ? dayAround(attributes.match, now, settings.site.timezone) : null
+  const tellsAround = only === null || url.searchParams.has('around')
+  const day = tellsAround ? dayAround(attributes.match, now, settings.site.timezone) : null
   const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
 
   const feed = pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0))

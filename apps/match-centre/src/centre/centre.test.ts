@@ -141,6 +141,23 @@ describe('the loader', () => {
     expect(new Set(ids).size).toBe(200)
     expect(await thrown(loadCentre(args(answers(200), place, '?page=5')))).toMatchObject({ status: 404 })
     expect((await loadCentre(args(answers(200), place, '?only=facts'))).feed.entries).toHaveLength(0)
+    // A page that stood before the match's day asks for that too.
+    const league = { league: 'League', matches: [], table: [] }
+    const asked: string[] = []
+    const counted: Api = {
+      get: (path, schema, signal) => {
+        asked.push(path)
+        return path.includes('league-day')
+          ? Promise.resolve(schema.parse({ data: { id: 'day', attributes: league } }))
+          : answers(200).get(path, schema, signal)
+      },
+    }
+    const daysAsked = async (search: string) => {
+      asked.length = 0
+      await loadCentre(args(counted, place, search))
+      return asked.filter((path) => path.includes('league-day')).length
+    }
+    expect([await daysAsked('?only=facts'), await daysAsked('?only=facts&around=')]).toEqual([0, 1])
     // The last of them was taken back while a page that knew of it stood open.
     const none = await loadCentre(args(answers(60), place, '?only=entries&page=2'))
     expect(none.feed).toMatchObject({ entries: [], more: { min: 0 } })

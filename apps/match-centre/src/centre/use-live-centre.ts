@@ -21,6 +21,7 @@ import { useListening } from './use-listening.ts'
 export type LiveCentre = {
   centre: MatchCentre
   feed: LiveFeed
+  around: CentreData['around']
   followed: boolean
   /** In play by the last word, which was long ago. */
   silent: boolean
@@ -51,6 +52,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   const messages = useMessages(centreMessages)
   const { now } = usePage()
   const [centre, setCentre] = useState(data.centre)
+  const [around, setAround] = useState(data.around)
   const feed = useMovingFeed(() => feedFrom(data.feed.entries, data.feed.sequence), listTop)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const facts = useFetcher<CentreData>()
@@ -68,12 +70,13 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   if (!followed && isFollowed(centre.match, now)) setFollowed(true)
   const earlier = useEarlier(data, feed.latest, feed.show)
 
-  const ask = () => {
+  /** @param tellsAround asks for the league's day with it: a page that stood before that day has none */
+  const ask = (tellsAround = false) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => {
         held.current.asked = held.current.heard
-        void facts.load(`${data.path}?only=facts`)
+        void facts.load(`${data.path}?only=facts${tellsAround && around === null ? '&around=' : ''}`)
       },
       settle * (1 + Math.random()),
     )
@@ -86,7 +89,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
 
   // What is over changes no more by itself.
   useLookAgain(() => {
-    if (stageOf(held.current.centre.match.state) !== 'after') ask()
+    if (stageOf(held.current.centre.match.state) !== 'after') ask(true)
   })
 
   const listens = useListening(followed, centre.match.state, feed.shown.sequence)
@@ -128,6 +131,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   useEffect(() => {
     if (!answered) return
     const here = held.current
+    if (answered.around) setAround(answered.around)
     // Something came while the answer was made: it may or may not be in it.
     if (here.heard !== here.asked) return ask()
     // Most looks find nothing new, and nothing is drawn for them.
@@ -152,6 +156,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   return {
     centre,
     feed: feed.shown,
+    around,
     followed,
     silent,
     awaited,

@@ -53,7 +53,15 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 
-export function Slot({ name, initial, label }: { name: SlotName; initial: SlotData; label: string }) {
+type SlotProps = {
+  name: SlotName
+  initial: SlotData
+  label: string
+  /** Told what the slot shows, at first and whenever that is other data. The same function as long as it tells the same. */
+  onData?: (data: SlotData) => void
+}
+
+export function Slot({ name, initial, label, onData }: SlotProps) {
   const [state, setState] = useState(initial)
   const [brought, setBrought] = useState(initial)
   const [tries, setTries] = useState(0)
@@ -70,6 +78,8 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
     setBrought(initial)
     if (initial.ok) take(initial)
   }
+
+  useEffect(() => onData?.(state), [state, onData])
 
   // What the server could not bring, the browser asks for, later and later each time.
   useEffect(() => {
