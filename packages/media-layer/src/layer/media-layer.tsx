@@ -3,7 +3,7 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
-import { tellVideoProblem } from '@club/host'
+import { checkSession, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import { videoPath, withMoment } from '@club/shell-api'
@@ -189,6 +189,7 @@ const toolsOf = (
   bus,
   fetch: ask,
   older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
+  whoIsIn: () => checkSession(bus),
   now,
   clock: () => onSite().getTime(),
   version,

@@ -71,6 +71,8 @@ export type PlayTools = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   /** null: the club streams by itself. */
   readonly older: OlderProvider | null
+  /** Looks who is signed in, and tells the page. @returns false where nobody could say it */
+  readonly whoIsIn: () => Promise<boolean>
   /** The page's own clock, in milliseconds. */
   readonly now: () => number
   /** The site's clock, in milliseconds since 1970: by it the hours of streams and passes are announced. */
