@@ -1,7 +1,7 @@
 /** What the provider's library is told: our own sites as its clients, how long things last, and everything switched off that is not used. */
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { ownCookieName } from '../own-cookie.core.ts'
-import { sessionSeconds } from '../sessions.store.ts'
+import { longestSeconds } from '../session-age.core.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'
 
@@ -23,10 +23,11 @@ export const waySeconds = 3600
 /** Seconds. */
 const ttl = {
   Interaction: waySeconds,
-  // Whoever is not signed in is remembered for as long as they may take for that.
+  // Whoever is not signed in is remembered for as long as they may take for that. Whoever is, for as long as a session of a site may last
+  // that was entered from here: signing out there ends all of them.
   Session: (_context: unknown, { accountId }: { accountId?: string }) =>
-    accountId === undefined ? 3600 : sessionSeconds,
-  Grant: sessionSeconds,
+    accountId === undefined ? 3600 : longestSeconds,
+  Grant: longestSeconds,
   AuthorizationCode: 60,
   AccessToken: 60,
   IdToken: 300,
