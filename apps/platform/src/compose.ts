@@ -102,7 +102,7 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   const { database, clock } = foundation
   const { gate } = database
   const readers = { stream: streamline.streamReader(gate), ...videos.entryReaders(gate, clock) }
-  const memory = createAccessMemory({ database, clock, readers })
+  const memory = createAccessMemory({ database, clock, zone: foundation.settings.site.timezone, readers })
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)

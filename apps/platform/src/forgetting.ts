@@ -2,7 +2,8 @@
 import type { Composed } from './compose.ts'
 import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
-import { forgetExpiredSessions, sessionSeconds } from './identity/sessions.store.ts'
+import { longestSeconds } from './identity/session-age.core.ts'
+import { forgetExpiredSessions } from './identity/sessions.store.ts'
 
 /** Milliseconds. */
 const again = 3_600_000
@@ -22,7 +23,7 @@ export async function forgetOld({
 }: Ports): Promise<void> {
   const now = clock.now()
   await forgetExpiredSessions(database, now)
-  await forgetOldRenewals(database, now, sessionSeconds)
+  await forgetOldRenewals(database, now, longestSeconds)
   await forgetOldCodes(database, now)
   await adverts.forgetOld(now)
   await payments.forgetOld(now)

@@ -37,6 +37,8 @@ export type MediaEffect =
   | { readonly do: 'close-overlays' }
   /** The film that is open goes to a second of it. */
   | { readonly do: 'seek'; readonly to: number }
+  /** The sound that is open goes on, where it stands still. */
+  | { readonly do: 'sound-on' }
 
 export type MediaContext = {
   /** Full path of the page that is shown. */
@@ -55,6 +57,10 @@ export const nothingOpen: MediaState = {
   placeInView: false,
   floats: false,
 }
+
+/** Whether one goes on where the other was open: its room and its words may be others. */
+export const isSameVideo = (one: VideoToOpen | undefined, other: VideoToOpen | undefined): boolean =>
+  one?.videoID === other?.videoID && one?.mediaType === other?.mediaType
 
 const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
 
@@ -79,10 +85,24 @@ export function mediaAfter(
     case 'open-video': {
       const { request } = happened
       const inPlace = request.place === 'match-centre'
-      const same = video?.request.videoID === request.videoID && video.request.mediaType === request.mediaType
+      const same = video !== null && isSameVideo(video.request, request)
       const audioClosed = closedAudio(state)
       if (inPlace) {
-        if (same) return stay
+        // What plays elsewhere on the page comes into the place, and goes on as it is.
+        if (same) {
+          if (video.where === 'modal' || video.request.place === request.place) return stay
+          return {
+            state: {
+              ...state,
+              video: {
+                request: { ...video.request, place: request.place },
+                where: state.placeInView ? 'place' : 'docked',
+              },
+              entryPoint: '',
+            },
+            effects: [],
+          }
+        }
         return {
           state: {
             ...audioClosed,
@@ -161,6 +181,7 @@ export function mediaAfter(
         : { state: { ...state, floats: happened.floats }, effects: [] }
     case 'open-audio': {
       const { request } = happened
+      if (state.audio?.entryID === request.entryID) return { state, effects: [{ do: 'sound-on' }] }
       // One sound at a time: who listens does not watch.
       const closing = video ? mediaAfter(state, { event: 'close-video' }, { here, from, home }) : stay
       return {

@@ -81,6 +81,7 @@ describe('across instances', () => {
     const memory = createAccessMemory({
       database: here,
       clock,
+      zone: 'Europe/London',
       readers: { stream: streamReader(here.gate), ...entryReaders(here.gate, clock) },
     })
     try {

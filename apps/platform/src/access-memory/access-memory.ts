@@ -7,6 +7,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type FindSignedIn, findAccount, sessionReader } from '../identity/accounts.store.ts'
+import { sessionUse } from '../identity/session-use.ts'
 import { tokenHash } from '../identity/sessions.store.ts'
 import { changesAfter, type Heard, hearOwnChanges, newestChange } from '../outbox/outbox.ts'
 import type { Stream } from '../services/streamline/index.ts'
@@ -30,6 +31,8 @@ export type Readers = {
 type Options = {
   database: Database
   clock: Clock
+  /** The club's time zone. */
+  zone: string
   readers: Readers
 }
 
@@ -46,7 +49,7 @@ export type AccessMemory = {
   stop(): void
 }
 
-export function createAccessMemory({ database, clock, readers }: Options): AccessMemory {
+export function createAccessMemory({ database, clock, zone, readers }: Options): AccessMemory {
   const { gate, shared } = database
   let lookedAt = Number.NEGATIVE_INFINITY
   const isRight = () => !shared || performance.now() - lookedAt < lookCounts
@@ -55,9 +58,11 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
   const sessions = remembered({
     most: most.sessions,
     read: sessionReader(gate, clock),
-    trusted: isRight,
+    // One that has run out, as it was read, may have been moved on by another instance.
+    trusted: (known) => isRight() && (known === null || known.expiresAt > clock.now().getTime()),
     worth: isThere,
   })
+  const used = sessionUse({ database, clock, zone, moved: sessions.renew })
   const accounts = remembered({
     most: most.accounts,
     read: (id) => findAccount(gate, id),
@@ -138,8 +143,11 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
 
   return {
     async signedIn(token, site) {
-      const known = await sessions.get(tokenHash(token))
-      return known?.site === site && known.expiresAt > clock.now().getTime() ? known.who : null
+      const hash = tokenHash(token)
+      const known = await sessions.get(hash)
+      if (known?.site !== site || known.expiresAt <= clock.now().getTime()) return null
+      used(hash, known)
+      return known.who
     },
     account: accounts.get,
     stream: streams.get,

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { accessTopic, fromClub, lockAccount, setGrant } from './entitlements.store.ts'
+import type { SessionAge } from './session-age.core.ts'
 import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
@@ -52,7 +53,13 @@ const accountOf = (row: Row): Account => ({
 export type FindSignedIn = (token: string, site: SiteID) => Promise<SignedIn | null>
 
 /** A session with the account that it is of. */
-export type KnownSession = { who: SignedIn; site: string /** Milliseconds. */; expiresAt: number }
+export type KnownSession = {
+  who: SignedIn
+  site: string
+  /** In milliseconds: by its age, or as a provider of accounts answers for it. */
+  expiresAt: number
+  age: SessionAge
+}
 
 /** Reads sessions by the hash of their token. Who asks at once is found by one query. */
 export const sessionReader = (
@@ -60,9 +67,10 @@ export const sessionReader = (
   clock: Clock,
 ): ((hash: string) => Promise<KnownSession | null>) =>
   gathered(async (hashes) => {
-    const rows = await database.query<Row & { token_hash: string; site: string; expires_at: string }>(
+    type Read = { token_hash: string; site: string; created_at: string; ends_at: string; expires_at: string }
+    const rows = await database.query<Row & Read>(
       // Where a provider of accounts answers for it, a session counts as long as its word does.
-      `select s.token_hash, s.site, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
+      `select s.token_hash, s.site, s.created_at, s.expires_at as ends_at, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
        from sessions s join accounts a on a.id = s.user_id left join remote_sessions r on r.session = s.token_hash
        where s.token_hash = any($1) and s.expires_at > $2 and (r.until is null or r.until > $2)`,
       [hashes, clock.now().toISOString()],
@@ -74,6 +82,7 @@ export const sessionReader = (
           who: { account: accountOf(row), sessionID: sessionIDOf(row.token_hash) },
           site: row.site,
           expiresAt: Date.parse(row.expires_at),
+          age: { signedInAt: Date.parse(row.created_at), endsAt: Date.parse(row.ends_at) },
         },
       ]),
     )

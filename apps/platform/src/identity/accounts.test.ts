@@ -58,7 +58,7 @@ describeOnBoth('accounts', (database) => {
       }
       expect([answer.status, answer.body.data.attributes]).toEqual([200, attributes])
       const [own, device] = answer.headers['set-cookie'] as unknown as string[]
-      expect(own).toMatch(/^site_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(own).toMatch(/^site_session=[\w-]{43}; Max-Age=7948800; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(device).toMatch(/^site_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(JSON.stringify(answer.body)).not.toContain('scrypt')
       const cookie = cookieOf(answer)

@@ -49,7 +49,7 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       method: 'GET',
       path: '/api/refresh',
       service: 'account',
-      summary: 'Renews the session for another while; the one before ends',
+      summary: 'Renews the session by another token; the one before ends',
       description:
         '401: there is none that could be renewed, or a browser was led here by a link or another site. A token that is shown a second time ends every session that followed from it.',
       response: sessionState,

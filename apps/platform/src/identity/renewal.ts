@@ -11,6 +11,7 @@ import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
 import { moveTies } from './provider/provider-sessions.store.ts'
 import { noteRenewed, successorsOf } from './renewed-sessions.store.ts'
+import { endsIfUsed } from './session-age.core.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import { findOpened } from './session-origins.store.ts'
 import { NoLongerProven, sessionIDOf, tokenHash } from './sessions.store.ts'
@@ -22,6 +23,8 @@ type Options = {
   accounts: Pick<SignInService, 'open'>
   cookies: Pick<SessionCookies, 'tokenOf' | 'replace'>
   endings: Pick<Endings, 'sessionsOf'>
+  /** The club's time zone. */
+  zone: string
 }
 
 export type Renewal = {
@@ -31,7 +34,7 @@ export type Renewal = {
   shownAgain(request: FastifyRequest): Promise<void>
 }
 
-export function renewal({ database, clock, accounts, cookies, endings }: Options): Renewal {
+export function renewal({ database, clock, accounts, cookies, endings, zone }: Options): Renewal {
   const endLine = async (hash: string, site: string) => {
     for (const { account, hash: successor } of await successorsOf(database, hash, site))
       await endings.sessionsOf({ account: { id: account } }, sessionIDOf(successor))
@@ -41,11 +44,16 @@ export function renewal({ database, clock, accounts, cookies, endings }: Options
       const site = siteOf(request.headers)
       const hash = tokenHash(cookies.tokenOf(request) ?? '')
       const [opened] = await findOpened(database, { hash })
+      const now = clock.now()
+      // Renewed or not, nobody stays signed in for longer without proving again who they are.
+      const signedInAt = opened?.signedInAt ?? now
+      const endsAt = new Date(endsIfUsed(zone, signedInAt.getTime(), now.getTime()))
       const tokens = await accounts
         .open(account.id, site, {
           device: await deviceOf(request.headers),
           sid: opened?.sid ?? null,
           provenBy: { session: hash },
+          age: { signedInAt, endsAt },
         })
         .catch((problem) => {
           if (problem instanceof NoLongerProven) return null

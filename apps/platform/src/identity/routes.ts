@@ -115,7 +115,18 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
       limiter,
       secure: secureCookies,
     }),
-    ...portalRoutes({ cookies, endings, renewal: renewal({ database, clock, accounts, cookies, endings }) }),
+    ...portalRoutes({
+      cookies,
+      endings,
+      renewal: renewal({
+        database,
+        clock,
+        accounts,
+        cookies,
+        endings,
+        zone: context.settings.site.timezone,
+      }),
+    }),
     ...sessionRoutes({ accounts, cookies, endings, problems: problemCookie(secureCookies) }),
     ...context.social.flatMap((one) =>
       socialRoutes({ ...context, settings: one, accounts, cookies, secure: secureCookies }),

@@ -15,7 +15,7 @@ import {
 } from './cookie.core.ts'
 import { deviceSeconds } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
-import { sessionSeconds } from './sessions.store.ts'
+import { longestSeconds } from './session-age.core.ts'
 import type { SignInService, Tokens } from './sign-in.ts'
 
 export type SessionCookies = {
@@ -70,8 +70,9 @@ type Options = {
 
 export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings }: Options): SessionCookies {
   const tokenOf = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteOf(headers), secure)
+  // How long a session lasts is the platform's to say: a browser that kept the cookie for less would have to be told with each use of it.
   const cookiesOf = (site: SiteID, { session, device }: Tokens) => [
-    sessionCookie(site, session, { secure, maxAgeSeconds: sessionSeconds }),
+    sessionCookie(site, session, { secure, maxAgeSeconds: longestSeconds }),
     deviceCookie(site, device, { secure, maxAgeSeconds: deviceSeconds }),
   ]
   const begin: SessionCookies['begin'] = async (request, tokens) => {

@@ -6,11 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { type Device, unknownDevice } from '../server/device.ts'
+import { idleSeconds } from './session-age.core.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
-
-/** A session lasts this long from sign-in. */
-export const sessionSeconds = 30 * 24 * 3600
 
 /** What stands in the table for a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -22,6 +20,8 @@ export type Opening = {
   sid: string | null
   /** What proved whose it is, and must still hold when it opens: the hash of a password, or that of another session's token. */
   provenBy?: { password: string } | { session: string }
+  /** Of one that takes the place of another: when its holder signed in, and its end. */
+  age?: { signedInAt: Date; endsAt: Date }
 }
 
 /** What proved whose a session is holds no more: another password was chosen meanwhile, or the session before has ended. */
@@ -36,10 +36,11 @@ export async function openSession(
   now: Date,
   userID: string,
   site: string,
-  { device, sid, provenBy }: Opening = { device: unknownDevice, sid: null },
+  { device, sid, provenBy, age }: Opening = { device: unknownDevice, sid: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(now.getTime() + sessionSeconds * 1000)
+  const signedInAt = age?.signedInAt ?? now
+  const expires = age?.endsAt ?? new Date(now.getTime() + idleSeconds * 1000)
   const password = provenBy && 'password' in provenBy ? provenBy.password : null
   const session = provenBy && 'session' in provenBy ? provenBy.session : null
   // A change of either waits for this, or this for it: what is read is what stands when the session does.
@@ -50,7 +51,7 @@ export async function openSession(
        and ($10::text is null or exists (select from sessions where token_hash = $10 and user_id = $2 for share))
      returning site`,
     [
-      ...[tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
+      ...[tokenHash(token), userID, site, signedInAt.toISOString(), expires.toISOString(), sid],
       ...[device.browser, device.system, password, session],
     ],
   )
@@ -70,6 +71,24 @@ export async function findSession(
     [tokenHash(token), site, now.toISOString()],
   )
   return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
+}
+
+/** Sessions that are used end later from now on. What has ended meanwhile stays ended, and none is cut short. */
+export async function moveSessionsOn(
+  database: Queryable,
+  now: Date,
+  moving: readonly { hash: string; endsAt: number }[],
+): Promise<void> {
+  await database.query(
+    `update sessions set expires_at = later.ends_at
+     from unnest($1::text[], $2::timestamptz[]) as later (hash, ends_at)
+     where token_hash = later.hash and expires_at > $3 and expires_at < later.ends_at`,
+    [
+      moving.map(({ hash }) => hash),
+      moving.map(({ endsAt }) => new Date(endsAt).toISOString()),
+      now.toISOString(),
+    ],
+  )
 }
 
 /** @param sessionID as `SignedIn` has it: the beginning of the token's hash, which opens nothing */

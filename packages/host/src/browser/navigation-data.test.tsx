@@ -1,8 +1,8 @@
-import { createEventBus } from '@club/event-bus'
+import { createEventBus, mediaAtRest } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
 import { afterEach, expect, it } from '@jest/globals'
 import { createMemoryRouter, type RouterState } from 'react-router'
-import { navigationData } from './navigation-data.ts'
+import { holdsOn, navigationData } from './navigation-data.ts'
 
 const fetched = globalThis.fetch
 afterEach(() => {
@@ -101,4 +101,19 @@ it('where the server leads nowhere, or to what has no page either, the page is m
   serving({})
   await router.revalidate()
   expect(asked).toHaveLength(before)
+})
+
+it('what is open holds a page, in whatever room, and though nothing plays in it here', () => {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  expect(holdsOn(bus)).toBe(false)
+  const { mediaPlayer, audioPlayer } = mediaAtRest
+  // In the corner: it plays on another device, or counts down to kick-off.
+  bus.publish('mediaPlayer', { ...mediaPlayer, modalOpen: false, currentVideoID: 'live-main' })
+  expect(holdsOn(bus)).toBe(true)
+  bus.publish('mediaPlayer', mediaPlayer)
+  expect(holdsOn(bus)).toBe(false)
+  bus.publish('audioPlayer', { ...audioPlayer, entryID: 'sound', modalOpen: true })
+  expect(holdsOn(bus)).toBe(true)
 })

@@ -25,13 +25,12 @@ type Options = {
   going: () => string | null
 }
 
-/** Whether something is open that the fan sees or hears: a document would end it. */
+/**
+ * Whether something is open that the fan sees, hears or waits for: a document would end it. In whatever room, and whether or not it plays here at
+ * this moment: it may play on another device, or count down to kick-off.
+ */
 export function holdsOn(bus: EventBus): boolean {
-  const open =
-    bus.read('mediaPlayer')?.modalOpen ||
-    bus.read('audioPlayer')?.modalOpen ||
-    bus.read('matchCentre')?.videoOpen ||
-    bus.read('matchCentre')?.dockedVideo
+  const open = bus.read('mediaPlayer')?.currentVideoID || bus.read('audioPlayer')?.modalOpen
   const plays = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused }) => !paused)
   return Boolean(open) || plays
 }

@@ -95,8 +95,9 @@ const waitOf = backOff(2000, 30_000)
 const mostTries = 6
 
 /** @param failed how many tries in a row have come to nothing */
-function askAgain(failed: number, ask: (failed: number) => void): void {
-  if (failed < mostTries) setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
+function askAgain(failed: number, ask: (failed: number) => void): ReturnType<typeof setTimeout> | undefined {
+  if (failed >= mostTries) return undefined
+  return setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
 }
 
 /** null where it could not be told, or was told of another account. */
@@ -125,10 +126,12 @@ export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
 async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Promise<void> {
   const told = await askEntitlements(ssoID)
   if (currentID(bus) !== ssoID) return
-  if (told === null)
-    return askAgain(failed, (times) => {
+  if (told === null) {
+    askAgain(failed, (times) => {
       if (currentID(bus) === ssoID) void fetchEntitlements(bus, ssoID, times)
     })
+    return
+  }
   const before = bus.read('entitlements')
   const same = before?.held.join() === told.held.join() && (before.customerID ?? null) === told.customerID
   if (!same) bus.publish('entitlements', told)
@@ -136,20 +139,30 @@ async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Prom
 
 /** Who is there could not be asked about. */
 let unasked = false
+/** Who waits to ask about that again: one, however many have asked in vain. */
+let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** @param failed how many tries in a row have come to nothing */
-export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
+/**
+ * Asks the server who is signed in, and tells the page.
+ * @param failed how many tries in a row have come to nothing
+ * @returns false where nobody could say it: what the page knew stands, and it is asked again
+ */
+export async function checkSession(bus: EventBus, failed = 0): Promise<boolean> {
   try {
     const { status, body } = await ask(sessionPath)
     if (status >= 500) throw new Error(`HTTP ${status}`)
     unasked = false
+    clearTimeout(waiting)
     await publishSession(bus, readSession(status === 200 ? body : {}))
+    return true
   } catch (problem) {
     console.warn('no session:', problem)
     // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
     if (currentID(bus) === null) showNobody(bus)
     unasked = true
-    askAgain(failed, (times) => void checkSession(bus, times))
+    clearTimeout(waiting)
+    waiting = askAgain(failed, (times) => void checkSession(bus, times))
+    return false
   }
 }
 

@@ -19,6 +19,8 @@ beforeEach(() => {
   playbacks = 0
   Object.assign(globalThis, {
     WebSocket: Socket,
+    // jsdom has none.
+    CSS: { escape: (text: string) => text },
     async fetch(path: string, init: RequestInit = {}) {
       if (path.includes('/streams/'))
         return Response.json({ data: { attributes: { assetData: { status: 'live' }, imageData: {} } } })
@@ -44,9 +46,7 @@ const film = (name: string): VideoToOpen => ({
   poster: null,
   entitlements: [],
 })
-const settle = () => new Promise((done) => setTimeout(done, 20))
-
-it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+function openLayer() {
   const bus = createEventBus((problem) => {
     throw problem
   })
@@ -65,6 +65,12 @@ it('[TV-09] whatever is gone on to takes the place of what was left for it, at t
     hasAccounts: true,
     report() {},
   })
+  return { bus, layer }
+}
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+  const { layer } = openLayer()
   const open = async (request: Parameters<typeof layer.handle>[0]) => {
     layer.handle(request, 0)
     await settle()
@@ -80,4 +86,25 @@ it('[TV-09] whatever is gone on to takes the place of what was left for it, at t
   expect(await open({ event: 'open-video', detail: film('third') })).toEqual(['third', 'p3'])
   layer.handle({ event: 'close-video', detail: undefined as never }, 0)
   expect(await open({ event: 'open-video', detail: film('fourth') })).toEqual(['fourth', undefined])
+})
+
+it('the stream that is open goes on in the match page’s place, and the sound that is heard by another press', async () => {
+  const { bus, layer } = openLayer()
+  const stream: VideoToOpen = { ...film('live-main'), mediaType: 'DrmLiveVideo' }
+  layer.handle({ event: 'open-video', detail: stream }, 0)
+  await settle()
+  layer.handle({ event: 'open-video', detail: { ...stream, place: 'match-centre' } }, 0)
+  await settle()
+  // Over the page it stays where it is.
+  expect([asked.length, bus.read('matchCentre')?.videoOpen]).toEqual([1, false])
+  layer.handle({ event: 'close-video', detail: {} }, 0)
+  layer.handle({ event: 'open-video', detail: { ...stream, place: 'match-centre' } }, 0)
+  await settle()
+  expect([asked.length, bus.read('matchCentre')?.videoOpen]).toEqual([2, true])
+  const sound = { event: 'open-audio', detail: { entryID: 'sound', title: 'S' } } as const
+  layer.handle(sound, 0)
+  await settle()
+  layer.handle(sound, 0)
+  await settle()
+  expect(asked.map(({ videoID }) => videoID)).toEqual(['live-main', 'live-main', 'sound'])
 })

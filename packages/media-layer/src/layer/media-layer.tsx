@@ -3,13 +3,14 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
-import { tellVideoProblem } from '@club/host'
+import { checkSession, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import {
+  isSameVideo,
   type MediaEvent,
   type MediaState,
   mediaAfter,
@@ -102,7 +103,10 @@ export function createMediaLayer(page: MediaPage): {
     state = next.state
 
     const request = state.video?.request
-    const [otherVideo, otherAudio] = [request !== before.video?.request, state.audio !== before.audio]
+    const [otherVideo, otherAudio] = [
+      !isSameVideo(request, before.video?.request),
+      state.audio !== before.audio,
+    ]
     const leftVideo = (otherVideo && video?.end()) || null
     const leftAudio = (otherAudio && audio?.end()) || null
     const press = { pressed, insteadOf: leftVideo ?? leftAudio }
@@ -117,6 +121,7 @@ export function createMediaLayer(page: MediaPage): {
     for (const effect of next.effects) {
       if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
       else if (effect.do === 'seek') video?.seek(effect.to)
+      else if (effect.do === 'sound-on') audio?.goOn()
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     tell()
@@ -189,6 +194,7 @@ const toolsOf = (
   bus,
   fetch: ask,
   older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
+  whoIsIn: () => checkSession(bus),
   now,
   clock: () => onSite().getTime(),
   version,

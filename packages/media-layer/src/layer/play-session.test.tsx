@@ -114,7 +114,11 @@ afterEach(() => {
 })
 
 /** Answers by path, the last one again and again. */
-function start(what: PlayWhat, answers: Record<string, Answer[]>) {
+function start(
+  what: PlayWhat,
+  answers: Record<string, Answer[]>,
+  whoIsIn: () => Promise<boolean> = async () => true,
+) {
   const asked: { path: string; method: string; body: Record<string, unknown> | null }[] = []
   const refused: PlaybackRefusal[] = []
   const reports: PlaybackReport[] = []
@@ -122,6 +126,7 @@ function start(what: PlayWhat, answers: Record<string, Answer[]>) {
   const session = createPlaySession(what, {
     bus,
     older: null,
+    whoIsIn,
     async fetch(path, init) {
       // What is fetched ahead is the engine's affair.
       if (path.endsWith('.m3u8')) return new Response('')
@@ -153,6 +158,85 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   await new Promise((done) => setTimeout(done, 5))
 }
+
+describe('refused as signed out, while the page shows who is signed in', () => {
+  const nobody = {
+    status: 403,
+    body: { errors: [{ code: 'ERR_3684853_1', type: 'requireLogin' }] },
+  }
+  const asset = { body: liveAsset('live') }
+
+  it('looks who is in, and plays once it is the same fan still', async () => {
+    const whoIsIn = jest.fn(async () => true)
+    const { session, refused, opened } = start(
+      live,
+      { check: [nobody, { body: checked }], streams: [asset] },
+      whoIsIn,
+    )
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect([opened.length, refused, whoIsIn.mock.calls.length]).toEqual([1, [], 1])
+  })
+
+  it('goes on playing while it looks', async () => {
+    const { session, opened, close } = start(live, {
+      check: [{ body: checked }, nobody, { body: checked }],
+      streams: [asset],
+    })
+    await settle()
+    close.mockClear()
+    expect(await opened[0]?.renew()).toBe(true)
+    expect([session.get().is, close.mock.calls.length]).toEqual(['granted', 0])
+  })
+
+  it('on demand too', async () => {
+    const { session, refused } = start(film, { request: [{ body: { Status: 0 } }, { body: granted() }] })
+    await settle()
+    expect([session.get().is, refused]).toEqual(['granted', []])
+  })
+
+  it('asks the fan to sign in where the page then shows nobody, and plays once they have', async () => {
+    const whoIsIn = async () => {
+      bus.publish('entitlements', { held: [] })
+      bus.publish('session', { status: 'signed-out' })
+      return true
+    }
+    const { session, opened, close } = start(
+      live,
+      { check: [{ body: checked }, nobody, { body: checked }], streams: [asset] },
+      whoIsIn,
+    )
+    await settle()
+    close.mockClear()
+    expect(await opened[0]?.renew()).toBe(false)
+    expect(session.get()).toMatchObject({ is: 'refused', refusal: { code: 'ERR_3684853_1' } })
+    expect(close).toHaveBeenCalledTimes(1)
+    bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+    await settle()
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('is told that nobody answered where nobody could say who is in, and asked anew with the next look', async () => {
+    const { session } = start(
+      live,
+      { check: [nobody, { body: checked }], streams: [asset] },
+      async () => false,
+    )
+    await settle()
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'nobody' } })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('asks three times, and no more', async () => {
+    const { session, asked } = start(live, { check: [nobody], streams: [asset] })
+    await settle()
+    await new Promise((done) => setTimeout(done, 900))
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'nobody' } })
+    expect(asked.filter(({ path }) => path.includes('check'))).toHaveLength(3)
+  })
+})
 
 describe('on demand', () => {
   it('opens what was granted where the fan left it, and keeps its lease', async () => {

@@ -44,6 +44,8 @@ export type PlaySession = {
   /** It runs with a few seconds in hand, or it is known that nothing comes for now. Whatever else wants the line waits for this. */
   readonly underWay: Promise<void>
   askAgain(): void
+  /** Somebody wants it who has it already: it plays on where it stands still, and is asked for again where it was refused. */
+  goOn(): void
   /** Goes to a second of what plays. */
   seek(to: number): void
   /** Authority of the playback of the moment, for what it hands over; null: there is none. */
@@ -71,6 +73,8 @@ export type PlayTools = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   /** null: the club streams by itself. */
   readonly older: OlderProvider | null
+  /** Looks who is signed in, and tells the page. @returns false where nobody could say it */
+  readonly whoIsIn: () => Promise<boolean>
   /** The page's own clock, in milliseconds. */
   readonly now: () => number
   /** The site's clock, in milliseconds since 1970: by it the hours of streams and passes are announced. */
@@ -307,6 +311,13 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     },
     underWay,
     askAgain: () => happen({ event: 'ask' }),
+    goOn() {
+      if (playback.state.is === 'refused') return happen({ event: 'ask' })
+      if (playback.state.is !== 'granted' || !player) return
+      const { phase } = player.get()
+      if (phase === 'failed') player.tryAgain()
+      else if (phase === 'paused' || phase === 'ready') player.play()
+    },
     seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {

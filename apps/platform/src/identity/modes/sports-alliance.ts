@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
+import { longestSeconds } from '../session-age.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, type TokenAnswer, tokenAnswer } from './remote-call.ts'
@@ -15,8 +16,6 @@ type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
 /** What the address of an arrival brings. */
 const payload = z.extend(tokenAnswer, { session: z.string().check(z.regex(/^[\w-]{22,120}$/)) })
-
-const sessionSeconds = 30 * 24 * 3600
 
 /** The browser's own name goes along, as the provider asks. */
 const passed = ({ headers }: Asked): Record<string, string> =>
@@ -61,7 +60,7 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
         const { data, session } = z.parse(payload, JSON.parse(text))
         if (!data.success || !data.response) throw new Error('the provider did not let them in')
         const arrived = await held(data.response, nonce, { session })
-        return { ...arrived, cookies: [sessionCookie.set(cipherSession(session, secret), sessionSeconds)] }
+        return { ...arrived, cookies: [sessionCookie.set(cipherSession(session, secret), longestSeconds)] }
       } catch {
         throw new Rejected('exchangeFailed', { told: true })
       }

@@ -2,7 +2,7 @@
 
 import { ownCookieName } from '@club/contracts/own-cookie'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { sessionSeconds } from '../sessions.store.ts'
+import { longestSeconds } from '../session-age.core.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'
 
@@ -24,10 +24,11 @@ export const waySeconds = 3600
 /** Seconds. */
 const ttl = {
   Interaction: waySeconds,
-  // Whoever is not signed in is remembered for as long as they may take for that.
+  // Whoever is not signed in is remembered for as long as they may take for that. Whoever is, for as long as a session of a site may last
+  // that was entered from here: signing out there ends all of them.
   Session: (_context: unknown, { accountId }: { accountId?: string }) =>
-    accountId === undefined ? 3600 : sessionSeconds,
-  Grant: sessionSeconds,
+    accountId === undefined ? 3600 : longestSeconds,
+  Grant: longestSeconds,
   AuthorizationCode: 60,
   AccessToken: 60,
   IdToken: 300,

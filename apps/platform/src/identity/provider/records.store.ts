@@ -5,7 +5,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../clock.ts'
 import type { Queryable } from '../../database/database.ts'
-import { sessionSeconds, tokenHash } from '../sessions.store.ts'
+import { longestSeconds } from '../session-age.core.ts'
+import { tokenHash } from '../sessions.store.ts'
 
 /** A code that was used already, by whoever came first. */
 export class UsedTwice extends Error {}
@@ -43,7 +44,7 @@ export const recordsOf =
             accountId,
             grantId,
             sidsOf(payload),
-            new Date(clock.now().getTime() + (expiresIn ?? sessionSeconds) * 1000).toISOString(),
+            new Date(clock.now().getTime() + (expiresIn ?? longestSeconds) * 1000).toISOString(),
           ],
         )
       },
