@@ -1,2 +1,2 @@
-/** Of a preview's cookie, and of what an address brings it by. */
+/** Name of a preview's cookie, and of the query key that sets it. */
 export const previewName = 'preview'
