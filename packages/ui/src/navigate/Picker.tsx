@@ -6,15 +6,15 @@ import { Select } from './Select.tsx'
 
 export type PickerProps = {
   readonly label: string
-  /** The places to go: each a path of this site, which also tells them apart. */
+  /** The places to go to: each is a path of this site, which also identifies it. */
   readonly options: readonly { readonly href: string; readonly label: string }[]
-  /** The path of the place that is shown. */
+  /** The path of the current place. */
   readonly current: string
-  /** Told of what is chosen, instead of going there: a part of this page. */
+  /** Called with the choice instead of navigating there, for a part of this page. */
   readonly onChoose?: (href: string) => void
 }
 
-/** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
+/** A list to choose a page from, such as a team or a season; choosing navigates there. Without scripts, a list of links. */
 export function Picker({ label, options, current, onChoose }: PickerProps) {
   const navigate = useNavigate()
   const choose = onChoose ?? navigate
