@@ -1,8 +1,8 @@
 /**
- * What a fan has agreed to, as cookies say it (docs/product.md#consent). Pure.
+ * What a fan has agreed to, according to cookies (docs/product.md#consent). Pure.
  *
- * Three cookies, none of which says who it was: that a choice was made, whether it takes analytics in, and the proof: when, by what
- * words, and whether the browser asked for privacy at the time.
+ * Three cookies, none of which identifies the fan: that a choice was made, whether it includes analytics, and the proof: when, with which
+ * texts, and whether the browser asked for privacy at the time.
  */
 import type { StateTopics } from '@club/event-bus'
 
@@ -16,7 +16,7 @@ export const cookieNames = {
   proof: 'cookie_consent_proof',
 } as const
 
-/** For so long a choice counts: 60 days, in seconds. */
+/** How long a choice is valid: 60 days, in seconds. */
 export const keptFor = 5_184_000
 
 const everything: Consent = { decided: true, analytics: true, marketing: true, personalisation: true }
@@ -25,7 +25,7 @@ const undecided: Consent = { ...essential, decided: false }
 
 export const consentOf = (choice: Choice): Consent => (choice === 'all' ? everything : essential)
 
-/** @param cookies as `document.cookie` has them */
+/** @param cookies the value of `document.cookie` */
 function valuesOf(cookies: string): ReadonlyMap<string, string> {
   return new Map(
     cookies.split(';').flatMap((cookie) => {
@@ -35,19 +35,19 @@ function valuesOf(cookies: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The browser's word in a proof. */
+/** Marks a proof given despite the browser's privacy signal. */
 const despiteSignal = 'gpc'
 
 type Around = {
   /** The browser asks every site for privacy (Global Privacy Control). */
   readonly signal: boolean
-  /** The page stands in the club's app, which asked already. */
+  /** The page is shown in the club's app, which has asked already. */
   readonly appView: boolean
 }
 
 /**
- * What holds for a page. A browser that asks for privacy has chosen until its fan says otherwise here, with the signal on: what was
- * accepted without it does not count beside it.
+ * The consent for a page. A browser that asks for privacy counts as a refusal until the fan agrees here with the signal on: an
+ * agreement from before does not count then.
  */
 export function consentIn(cookies: string, { signal, appView }: Around): Consent {
   if (appView) return everything
@@ -61,13 +61,13 @@ export function consentIn(cookies: string, { signal, appView }: Around): Consent
 type Chosen = {
   readonly now: Date
   readonly signal: boolean
-  /** Names the texts that were read: the build that they came with, and their language. */
+  /** Identifies the texts that the fan read: their build, and their language. */
   readonly words: string
   /** Over https. */
   readonly secure: boolean
 }
 
-/** The cookies of a choice, each as it is written to `document.cookie`. */
+/** The cookies of a choice, in the form for `document.cookie`. */
 export function cookiesOf(choice: Choice, { now, signal, words, secure }: Chosen): string[] {
   const proof = [choice, now.toISOString(), words, ...(signal ? [despiteSignal] : [])].join('_')
   const values = {
