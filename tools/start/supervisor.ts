@@ -119,7 +119,7 @@ export function superviseServer(options: Options): Supervised {
   return {
     async start() {
       const child = launch(false)
-      // If it ends before it has ever served, its starter is told, and it is not restarted.
+      // If it ends before it has ever served, this tells its starter instead of restarting it.
       const until = performance.now() + firstPatience
       while (!(await isReady(port))) {
         if (!children.has(child) || performance.now() > until || stopping) {

@@ -110,7 +110,7 @@ let template = null
 /** Builds the apps and makes the template that every test site begins with. */
 function templateOfRun() {
   template ??= import('../e2e/site.ts').then(({ makeTemplate }) => makeTemplate({ onServer: true }))
-  // Whoever awaits the template gets the failure.
+  // The code that awaits the template gets the failure.
   template.catch(() => {})
   return template
 }

@@ -18,7 +18,7 @@ export const alertWishes = z.object({
 })
 
 const endpoint = z.string().check(z.maxLength(1000), z.regex(/^https:\/\//, 'must be an https address'))
-/** A secret of this browser's subscription: whoever knows it may change the subscription. */
+/** A secret of this browser's subscription: anybody who knows it may change the subscription. */
 const auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
 
 /** A subscription as the browser provides it. */

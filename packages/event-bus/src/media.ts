@@ -7,7 +7,7 @@ export type MediaType = 'OnDemand' | 'DrmLiveVideo'
 export type VideoToOpen = {
   /** Id in the catalogue, and the last part of its address; a live stream's is its asset id. */
   videoID: string
-  /** What the platform is asked for: the film's entry id, or the live asset's id. */
+  /** What to request from the platform: the film's entry id, or the live asset's id. */
   entryId: string
   title: string
   mediaType: MediaType

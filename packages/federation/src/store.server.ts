@@ -87,7 +87,7 @@ async function filesBelow(folder: string): Promise<StoredFile[]> {
   )
 }
 
-/** Milliseconds after which a lock must belong to a dead process, and after which a waiting user is told. */
+/** Milliseconds after which a lock must belong to a dead process, and after which a waiting user gets a message. */
 const lockLimit = 10_000
 const waitsSilently = 1000
 

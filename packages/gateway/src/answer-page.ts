@@ -111,7 +111,7 @@ async function drawn(
 }
 
 /**
- * What a preview's link or cookie makes of a page; null: it is no preview.
+ * What a preview's link or cookie turns a page into; null without a preview.
  * @throws NotAdmitted, or Error where the page cannot be drawn
  */
 async function preview(

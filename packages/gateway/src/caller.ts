@@ -1,5 +1,5 @@
 /**
- * Who is calling, as the platform is told: the address that limits go by, the site, and the country where a proxy in front names it.
+ * What the gateway tells the platform about a caller: the address that limits go by, the site, and the country where a proxy in front names it.
  * All of it comes from this gateway; headers of these names that a caller sends are dropped.
  */
 import type { IncomingMessage } from 'node:http'

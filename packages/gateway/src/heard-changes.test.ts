@@ -41,7 +41,7 @@ async function pageOf(path: string): Promise<unknown> {
   return site.log.find(({ level }) => level === 'request')?.fields.cache
 }
 
-/** Sends a score, and waits until readers have it: by then everything sent before has been taken in. */
+/** Sends a score and waits until readers have it: everything sent before it has then been processed. */
 async function taken() {
   const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '12' }
   const score = { matchID: 'a', state, periodStartedAt: null }

@@ -94,7 +94,7 @@ export function createPages(options: Options): Pages {
     if (known) return known
     const making = makeNow(path, origin).finally(() => running.delete(key))
     running.set(key, making)
-    // Whoever awaits it gets the failure too; for a refresh in the background this is the only report.
+    // The awaiting request gets the failure too; for a refresh in the background this is the only report.
     making.catch((problem) => log.error('page not made', { path, reason: reasonOf(problem) }))
     return making
   }

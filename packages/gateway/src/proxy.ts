@@ -144,7 +144,7 @@ const poolTo = (platform: string, connections: number) =>
 
 /**
  * @param platform its public listener, such as `http://127.0.0.1:4100`
- * @param caller what the platform is told about the caller
+ * @param caller what the gateway tells the platform about the caller
  * @param ours headers of every response of this site; they override the platform's
  * @param log gets the reason when the platform stops answering
  */

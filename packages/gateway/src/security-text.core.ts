@@ -5,7 +5,7 @@ export const securityTextPath = '/.well-known/security.txt'
 /** Valid contacts: a mailbox or a page. */
 export const contactForm = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
 
-/** Days for which a reader may rely on it; it is generated anew for each request. */
+/** Days for which a reader may rely on it; each request generates a new one. */
 const validDays = 180
 
 /** @param origin the site's own address, such as `https://www.example.club` */

@@ -1,6 +1,6 @@
 /**
  * What a server does about an uncaught error: it logs it with the request that caused it, ends that request, finishes its other
- * requests and makes room for a successor. Its memory may be inconsistent by then, so it never goes
+ * requests and makes room for a successor. Its memory may then be inconsistent, so it never goes
  * on for long.
  */
 import { currentRequest, leaveRequest } from './request-scope.server.ts'

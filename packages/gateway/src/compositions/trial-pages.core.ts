@@ -34,7 +34,7 @@ export function createTrialPages(): TrialPages {
   }
 }
 
-/** The page of this site that a response redirects to; null if it is no redirect, or leads elsewhere. */
+/** The page of this site that a response redirects to; null if it is not a redirect, or leads elsewhere. */
 export function leadsTo({ status, headers }: Pick<Rendered, 'status' | 'headers'>): string | null {
   const { location = '' } = headers
   return status >= 300 && status < 400 && /^\/(?![/\\])/.test(location) ? location : null

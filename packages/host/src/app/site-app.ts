@@ -67,7 +67,7 @@ export type SiteApp<Root extends SiteRoot = SiteRoot> = {
     /** Their paths, from the club's current settings. */
     paths: (root: Root) => readonly string[]
     handle: RouteHandle
-    /** @throws an error that answers 404 if the path is none of them */
+    /** @throws an error that answers 404 if the path matches none of them */
     loader: LoaderFunction
     Component: ComponentType
   }

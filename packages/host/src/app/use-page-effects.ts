@@ -1,4 +1,4 @@
-/** What happens on every navigation: the page is scrolled to its place, the focus moves, overlays close, the bus is told. */
+/** What happens on every navigation: the page scrolls to its place, the focus moves, overlays close, and the bus gets a message. */
 import { useBus } from '@club/shell-api'
 import { inLanguage } from '@club/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'

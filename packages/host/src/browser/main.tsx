@@ -187,7 +187,7 @@ const followFan = fanToFollow({
   forget: ahead.forget,
 })
 
-/** A page that is missing, or not for this fan, is nobody's fault. */
+/** A page that is missing, or not for this fan, is not an error. */
 function noteRouteError(problem: unknown) {
   const error = normaliseError(problem)
   if (error.status < 500) return

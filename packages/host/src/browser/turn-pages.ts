@@ -9,7 +9,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 const noMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Adds the transition to each navigation here, for the component that draws it: if the router is asked for transitions itself, it
+ * Adds the transition to each navigation here, for the component that draws it: if the router itself makes the transitions, it
  * stores the fan's navigation in the tab's storage.
  * @param plays whether something is playing
  */

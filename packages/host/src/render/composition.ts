@@ -91,7 +91,7 @@ export async function createComposition(
   }
 
   const remoteFor = (pathname: string, without: readonly string[]): string | null => {
-    // Home is the site's own, whoever claims everything below it.
+    // Home belongs to the site, even if a remote claims everything below it.
     const owner = pathname === '/' ? null : ownerOfPath(setup.claims, pathname)
     return owner !== null && loaded.has(owner) && !without.includes(owner) ? owner : null
   }

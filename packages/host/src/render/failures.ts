@@ -8,7 +8,7 @@ import { StatusError } from '../app/page-error.core.ts'
 
 export type Failures = {
   remotes: RemoteFailure[]
-  /** A part is missing, whoever is to blame: such a page is not kept for long, and an older whole copy is better. */
+  /** A part is missing, for whatever reason: such a page is not cached for long, and an older whole copy is better. */
   degraded: boolean
 }
 
