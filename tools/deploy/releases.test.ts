@@ -76,7 +76,7 @@ it('goes back one version at a time, and never forward again', () => {
 it('goes past what somebody has gone back from, unless it was put in place again', () => {
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), back))).toBe('n1')
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n2'), put('n3'), back))).toBe('n2')
-  // Who names it gets it.
+  // It can still be named explicitly.
   const named = (registry: Registry) => rolledBack(registry, 'news', 'n2', doer)
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named))).toBe('n2')
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named, put('n4'), back))).toBe('n2')

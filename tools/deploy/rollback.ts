@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. With `--channel canary`
- * its canary is taken back, and everybody else goes on; with that of a site, its visitors go back to what that channel had before, or
+ * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which is still in the store. With `--channel canary`
+ * its canary is removed, and nothing changes for everybody else; with that of a site, its visitors go back to what that channel had before, or
  * to what everybody has.
  */
 import { canaryChannel, type Registry } from '@club/federation'

@@ -1,7 +1,7 @@
 import { says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** What `npm run deploy` reads of the environment. */
+/** Environment variables of `npm run deploy`. */
 export const switches = z.object({
   DATA_DIR: shared.DATA_DIR,
   DEPLOY_STORE: shared.DEPLOY_STORE,

@@ -1,4 +1,4 @@
-/** What the import command is asked to do. Pure. */
+/** Parses the import command's arguments. Pure. */
 import type { Competition } from '@club/contracts'
 import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
@@ -30,9 +30,9 @@ const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
   content: ['anchor', 'dry-run'],
 } as const
-/** What `--kind` may say of a competition. */
+/** Valid values of `--kind` for a competition. */
 const competitionKinds: readonly Competition['kind'][] = ['league', 'cup', 'friendly']
-/** Those that stand alone. */
+/** Flags without a value. */
 const bareFlags = ['dry-run']
 
 /** '<club>:-10' */
@@ -43,15 +43,15 @@ function adjustmentOf(written: string): Adjustment {
   return { club: match.groups?.club?.trim() ?? '', points: Number(match.groups?.points) }
 }
 
-/** '2024-25' has the years of one season, and '2024' is a season of one year. */
+/** Whether it is a season: '2024-25' with consecutive years, or '2024' for a one-year season. */
 export function isSeason(season: string): boolean {
   const match = /^(\d{4})(?:-(\d{2}))?$/.exec(season)
   return match !== null && (match[2] === undefined || (Number(match[1]) + 1) % 100 === Number(match[2]))
 }
 
 /**
- * @param args what stands behind the command's own name
- * @throws UsageError saying what is missing or not known
+ * @param args those after the command's own name
+ * @throws UsageError saying what is missing or unknown
  */
 export function readCommandLine(args: readonly string[]): Command {
   const [kind, ...rest] = args

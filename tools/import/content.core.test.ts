@@ -20,7 +20,7 @@ const head = 'title: A wet night\ncategory: First Team\npublished: 2026-11-18 21
 const article = (body: string, more = '') =>
   file('articles/a-wet-night.md', `---\n${head}\n${more}---\n${body}`)
 const bodyOf = (body: string) => contentOf(article(body)).content.articles?.[0]?.body
-/** Lines of the head before the body begins. */
+/** Lines of front matter before the body. */
 const before = 5
 
 describe('content: articles and pages', () => {
@@ -155,7 +155,7 @@ href: mailto:a@b.example
     expect(problemsOf(article('', 'image: ../secret.webp\nimageAlt: x\n'))[0]).toMatch(
       /:5: image: is no key of a picture/,
     )
-    // With whatever else is wrong in it.
+    // Together with any other problem in it.
     expect(problemsOf(file('articles/Bad_Name.md', '---\ntitle: T\npublished: soon\n---\n'))).toEqual([
       'articles/Bad_Name.md:1: the file’s name must be small letters, figures and hyphens, such as a-wet-night',
       'articles/Bad_Name.md:2: category: is missing',

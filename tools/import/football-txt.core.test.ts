@@ -631,13 +631,13 @@ describe('football.txt: rounds, stages and identities', () => {
       [2, '2024-09-24', 'fixture'],
     ])
     expect(told('Sep 17\nA One v B One  2-2')).toEqual([before, [2, '2024-09-17', 'result']])
-    // The same day once more is no other match.
+    // The same day again is not another match.
     expect(told('A One v B One')).toEqual([before])
   })
 
   describe('of a league in which all meet three times', () => {
     const clubs = ['A One', 'B One', 'C One', 'D One']
-    /** Three rounds of one meeting each: who is at home changes, so that half of the pairs meet twice on a ground. */
+    /** Three rounds of one meeting each: the home side changes, so that half of the pairs meet twice on a ground. */
     const season = (label: (matchday: number) => string) =>
       [0, 1, 2]
         .flatMap((round) =>
@@ -854,7 +854,7 @@ describe('football.txt: everything else that a file holds', () => {
   it('refuses a row longer than any match unread, and reads one that is as long as may be', () => {
     const tooLong = expect.stringContaining('are more than a match has')
     for (const piece of ['A ', '1-', '(', '- ', 'v ', '2-1 ', 'Aug ', '[', '@ ', '▪', "'", '1 v ', 'aet ']) {
-      // A bracket that stays open would run on.
+      // A bracket left open would continue on the next line.
       const row = piece
         .repeat(longestRow + 1)
         .replaceAll('(', '()')

@@ -1,6 +1,6 @@
 /**
- * Wire schemas of every API call; types follow from them. Import types freely; import schemas only where something is
- * parsed, so that validators stay off the way to hydration (docs/architecture.md#where-a-rule-stands).
+ * Wire schemas of every API call; types are derived from them. Import types freely; import schemas only where something is
+ * parsed, so that validators do not delay hydration (docs/architecture.md#where-a-rule-stands).
  */
 
 export * from './account.ts'

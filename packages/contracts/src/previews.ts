@@ -1,4 +1,4 @@
-/** Previews: links to what is not public yet, for whoever has them (docs/product.md#previews). */
+/** Previews: links to what is not public yet, for anybody who has the link (docs/product.md#previews). */
 import * as z from 'zod/mini'
 import { sitePath } from './link.ts'
 import { previewTokenForm } from './preview.core.ts'
@@ -10,14 +10,14 @@ export const previewToken = z.string().check(z.regex(previewTokenForm))
 /** POST /api/admin/v1/previews */
 export const previewWish = z.strictObject({
   path: sitePath.check(z.maxLength(600)),
-  /** From now on. */
+  /** Counted from now. */
   hours: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 48),
 })
 
-/** Its answer: the address on the site, and when it ends. */
+/** The answer: the address on the site, and when it expires. */
 export const previewLink = z.object({ data: z.object({ address: z.string(), until: instant }) })
 
-/** GET /api/web/v1/previews?token=: what it opens, and for how many seconds still. */
+/** GET /api/web/v1/previews?token=: what it opens, and for how many more seconds. */
 export const previewAnswer = z.object({
   data: z.object({ path: z.string(), until: instant, seconds: z.number() }),
 })

@@ -33,10 +33,10 @@ export const pageQuery = {
   'page[number]': z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
 }
 
-/** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
+/** A lower-case part of an address: letters, digits and hyphens, 120 characters at most. */
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
 
-/** What people call themselves or something of theirs: one line, trimmed, 60 characters at most. */
+/** A name that people give to themselves or to something of theirs: one line, trimmed, 60 characters at most. */
 export const givenName = z
   .string()
   .check(
@@ -48,26 +48,26 @@ export const givenName = z
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** What every crop of a picture keeps in sight: shares of its width and height, from its top left corner. */
+/** The focal point of a picture: shares of its width and height, from its top left corner. */
 export const focalPoint = z.object({ x: share, y: share })
 export type FocalPoint = z.infer<typeof focalPoint>
 
-/** Of a picture that nobody has given one. */
+/** For a picture without a focal point. */
 export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** A picture in the image library, with the words that stand in for it; without a focal point it is the middle. */
+/** A picture in the image library, with its alternative text; without a focal point the middle counts. */
 export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) })
 export type Picture = z.infer<typeof picture>
 
-/** A day that there is, '2026-02-28'. */
+/** A real date, '2026-02-28'. */
 export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
 
 /** An instant, ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true })
 
 /**
- * @param field that says when it goes, where it is not the whole entry that is named
- * @returns a check that what goes away does so after it came
+ * @param field that the error names; default: the whole entry
+ * @returns a check that the end of a period is after its beginning
  */
 export const goesAfterItCame = <Entry>(
   from: (entry: Entry) => string | null | undefined,

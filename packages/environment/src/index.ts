@@ -1,4 +1,4 @@
-/** Every switch in one way: declared with its sentence, read once, against a schema. */
+/** How every service declares its environment variables: each with a sentence, read once, checked against a schema. */
 export { inProduction } from './production.core.ts'
 export { port, secretOf, shared } from './shared.core.ts'
 export {

@@ -1,7 +1,7 @@
 /**
- * What is said of a value that a schema did not take, for every server and command. The small form of zod brings no words along and says
- * 'Invalid input' of everything: staff and operators read what is expected instead, and never what was given. Pages have no use for it.
- * A schema's own words go before these.
+ * Error messages for values that do not match a schema, for every server and command. zod's small build has no messages and says
+ * 'Invalid input' for everything: with these, staff and operators read what is expected, but never what was given. Pages do not
+ * need them. A schema's own messages take precedence.
  */
 import { config, type core } from 'zod/mini'
 

@@ -1,7 +1,7 @@
 /**
- * Media for everybody: encrypted segments from the folder that the platform writes, playlists from a copy of a second's age. No
+ * Media for everybody: encrypted segments from the folder that the platform writes, playlists from a cache of about a second. No
  * fan's poll reaches the platform; it is asked once for each segment that is not there yet, and once a second for a playlist
- * that moves, however many watch.
+ * that changes, however many fans watch.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRange } from '@club/contracts/byte-range'
@@ -17,14 +17,14 @@ type Options = {
   platform: string
   headers: Readonly<Record<string, string>>
   policy: CachePolicy['media']
-  /** Milliseconds that only go up. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number
 }
 
 export type MediaServer = {
   /**
-   * @param turn is waited for before what is not at hand is asked for, and gives what to call when it has come
-   * @returns whether the request was one of media for everybody, and is being answered
+   * @param turn awaited before the platform is asked; resolves to a function to call once it has answered
+   * @returns whether the request is for such media, and is being answered
    */
   serve(
     request: IncomingMessage,
@@ -32,11 +32,11 @@ export type MediaServer = {
     id: string,
     turn: () => Promise<() => void>,
   ): boolean
-  /** Something has changed: playlists of the films and streams that these tags name are old. '*': all. */
+  /** Something has changed: playlists of the films and streams in these tags are stale. '*': all. */
   purge(tags: readonly string[]): void
 }
 
-/** A change of one film or stream carries its tag. */
+/** The tag of a change to one film or stream. */
 const ofEntry = /^(?:stream|video):(.+)$/
 
 export function createMediaServer({ headers, ...options }: Options): MediaServer {

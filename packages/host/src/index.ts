@@ -1,4 +1,4 @@
-/** What a site's own components take of the host. The two ends that start a page are faces of their own: `browser` and `worker`. */
+/** What a site's own components need of the host. The two entry points that start a page are separate: `browser` and `worker`. */
 export { usePageError } from './app/Document.tsx'
 export { useNavigationBusy } from './app/navigation-watch.ts'
 export { rootId } from './app/route-ids.ts'

@@ -1,7 +1,7 @@
-/** Forms of single settings that more than one place has, or that only a library of the platform can judge. */
+/** Schemas of single settings that several places use, or that only the runtime itself can check. */
 import * as z from 'zod/mini'
 
-/** Whether a constructor of `Intl` takes it: those alone know all zones and languages. */
+/** Whether a constructor of `Intl` accepts it: only `Intl` knows all zones and languages. */
 const isTaken = (make: () => unknown): boolean => {
   try {
     make()
@@ -11,7 +11,7 @@ const isTaken = (make: () => unknown): boolean => {
   }
 }
 
-/** An IANA time zone: dates and kick-offs are said by its clock. */
+/** An IANA time zone, in which dates and kick-offs are shown. */
 export const timeZone = z
   .string()
   .check(
@@ -31,7 +31,7 @@ export const languageTag = z
     ),
   )
 
-/** Entries of a page or a row; a service gives no more than a hundred at once. */
+/** Entries of a page or a row; a service returns at most a hundred at once. */
 export const pageSize = z.number().check(z.int(), z.minimum(1), z.maximum(100))
 
 /** Relative luminance (WCAG 2.2) of a colour such as '#ff5a3c'. */

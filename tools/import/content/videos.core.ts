@@ -1,4 +1,4 @@
-/** Videos as editors write them in `videos.json`: dates and seasons short, what is usual left out. Pure. */
+/** Videos as editors write them in `videos.json`: short dates and seasons, defaults left out. Pure. */
 import {
   entitlement,
   entryID,
@@ -29,7 +29,7 @@ const writtenVideo = z.strictObject({
   section: z.optional(slug),
   categories: z.array(slug),
   teams: z.array(slug),
-  /** The season of the day of publication where none is named. */
+  /** Default: the season of the day of publication. */
   season: z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
   entitlements: z.array(entitlement),
   tags: z.optional(z.array(z.string())),
@@ -41,7 +41,7 @@ const writtenVideo = z.strictObject({
   ),
   imageAlt: z.optional(line),
   published: z.optional(z.string()),
-  /** In no list: reached by its address alone. */
+  /** In no list: can be reached only by its address. */
   unlisted: z.optional(z.literal(true)),
   created: z.optional(z.string()),
   released: z.optional(z.string()),
@@ -73,9 +73,9 @@ type Read = {
 }
 
 /**
- * @param zone the club's, in which a video's season is that of its day
- * @param years how many of them a season of the club lies in
- * @returns null where no date could be read, which has been reported by then
+ * @param zone the club's, which decides the day and season of a video
+ * @param years how many calendar years a season of the club has
+ * @returns null if no date could be read, which has then been reported
  */
 export function importedVideoOf(
   video: WrittenVideo,

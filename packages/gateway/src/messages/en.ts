@@ -1,4 +1,4 @@
-/** What the gateway itself says on a page, when nothing is left to draw one. */
+/** The gateway's own texts for a page, when nothing is left to draw one. */
 export const messages = {
   title: (status: number) => `${status} error`,
   errorOfError: 'An error occured while showing the error page',

@@ -3,13 +3,13 @@ import { previewName, previewTokenForm, readPreview } from '@club/contracts/prev
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type AskedPreview = {
-  /** null: the visitor wants to see what everybody does again. */
+  /** null: the visitor wants to see the public page again. */
   token: string | null
-  /** The same address without it. */
+  /** The same address without the token. */
   address: string
 }
 
-/** What an address asks for; null: nothing of the kind. */
+/** The preview that an address requests; null: none. */
 export function previewAsked(address: string): AskedPreview | null {
   const [path = '/', query = ''] = address.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -20,14 +20,14 @@ export function previewAsked(address: string): AskedPreview | null {
   return { token: value === 'none' ? null : value, address: rest === '' ? path : `${path}?${rest}` }
 }
 
-/** The token in a cookie that says it is for this path, by its own word. */
+/** The cookie's token, if the token itself names this path. */
 export function previewTokenFor(cookies: string | undefined, pathname: string): string | null {
   if (!cookies?.includes(`${previewName}=`)) return null
   const token = parseCookie(cookies)[previewName] ?? ''
   return readPreview(token)?.path === pathname ? token : null
 }
 
-/** The Set-Cookie line. @param seconds for which it still opens something; 0 takes it away */
+/** The Set-Cookie line. @param seconds for which the token still opens something; 0 deletes the cookie */
 export const previewCookie = (token: string, seconds: number, secure: boolean): string =>
   stringifySetCookie({
     name: previewName,

@@ -1,6 +1,6 @@
 /**
- * The page of a locked site: the crest, a field, and a button that comes when the password is right (docs/product.md#site-lock). The password is
- * judged by the server alone. Pure.
+ * The page of a locked site: the crest, a field, and a button that appears when the password is right (docs/product.md#site-lock). Only the
+ * server checks the password. Pure.
  */
 import { contentSecurityPolicy } from '../security-headers.ts'
 import type { LastWords } from '../site-language.ts'
@@ -19,7 +19,7 @@ const style = [
   ':focus-visible{outline:3px solid #fff;outline-offset:3px}[hidden]{display:none}',
 ].join('')
 
-/** Asks a moment after the last key, and never about what is not asked for any more. */
+/** Checks a moment after the last key, and ignores a response that is out of date. */
 const script = [
   '(function(){var f=document.forms[0],b=f.querySelector("button"),n=0,t;b.hidden=true;',
   'f.addEventListener("submit",function(e){if(b.hidden)e.preventDefault()});',
@@ -34,8 +34,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${lett
 export type LockPage = { html: string; policy: string }
 
 /**
- * @param back the page that was asked for
- * @param wrong whether a password was given that is not it
+ * @param back the page that was requested
+ * @param wrong whether a wrong password was given
  */
 export function lockPage(
   { lang, dir, text, crest, club }: LastWords,

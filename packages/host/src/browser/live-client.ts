@@ -1,5 +1,5 @@
 /**
- * The browser's end of the live stream: one connection a browser where it can have one. Tabs elect a leader by a lock; it
+ * The browser's end of the live stream: one connection per browser where possible. Tabs elect a leader by a lock; it
  * connects for the topics of all of them and passes messages on. Without locks or channels every tab connects for itself.
  */
 import type { LiveMessage } from '@club/contracts'
@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from './live-subscriptions.core.ts'
 
-/** What tabs say to each other. */
+/** The messages between tabs. */
 type Word =
   | { kind: 'wants'; tab: string; topics: Wanted }
   | { kind: 'gone'; tab: string }
@@ -28,10 +28,10 @@ function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   return all
 }
 
-/** There are no locks for this page, as where site data are blocked: each tab has a line of its own. */
+/** Whether locks are unavailable, as when site data is blocked: then each tab has its own connection. */
 let locksRefused = false
 
-/** Waits for the lock, and leads with it until `done` is called. @param alone leads without one, where none is to be had */
+/** Waits for the lock, and leads until `done` is called. @param alone leads without a lock, if there are none */
 function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
   navigator.locks
     .request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
@@ -41,13 +41,13 @@ function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, a
     })
 }
 
-/** Another tab is told a message, and stands behind it from now on. */
+/** Another tab has got a message: its position moves past it. */
 function noteTold(topics: Wanted, { topic, sequence }: LiveMessage) {
   const place = topics[topic]
   if (place !== undefined && place !== null) topics[topic] = Math.max(place, sequence)
 }
 
-/** Nobody looks: no line. Whoever looks again takes up where it stood. */
+/** A hidden tab has no connection; when it is shown again it resumes where it was. */
 function followLooks(leave: () => void, come: () => void) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leave()
@@ -59,10 +59,10 @@ function followLooks(leave: () => void, come: () => void) {
   })
 }
 
-/** Tells this tab from others; over plain http a browser makes no names for that itself. */
+/** Identifies this tab; without https a browser does not generate ids itself. */
 const tab = `${Math.random()}`
 
-/** @param firstOffset the clock's, until the stream says it; milliseconds */
+/** @param firstOffset clock offset until the stream reports it; milliseconds */
 export function createLiveClient(firstOffset: number): Live {
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
@@ -84,7 +84,7 @@ export function createLiveClient(firstOffset: number): Live {
   }
 
   const update = () => {
-    // A tab in the background asks for nothing until it is looked at.
+    // A tab in the background requests nothing until it is shown.
     if (document.hidden) return
     const here = subscriptions.wanted()
     tell({ kind: 'wants', tab, topics: here })
@@ -127,7 +127,7 @@ export function createLiveClient(firstOffset: number): Live {
     return !document.hidden && subscriptions.size() > 0
   }
 
-  /** Asks to lead; granted when nobody else does, or the one who did has gone. A hidden tab does not ask. */
+  /** Asks to lead; granted if no other tab leads, or once the leader has gone. A hidden tab does not ask. */
   const elect = () => {
     if (electing || line || document.hidden) return
     if (locksRefused || !('locks' in navigator) || !channel) return lead(null)

@@ -1,4 +1,4 @@
-/** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
+/** Hydrates the page: with the versions it was rendered with, its data, and then React over the server's HTML. */
 
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
@@ -52,7 +52,7 @@ const host = createRemoteHost({ shares, remotes: boot.remotes })
 const ahead = answersAhead(
   async (path, signal) => {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
-    // An answer that breaks off did not come, whatever its status was.
+    // A response that breaks off counts as none, whatever its status.
     const body = await response.json().catch((problem: Error) => {
       if (problem.name === 'SyntaxError') return null
       throw problem
@@ -78,7 +78,7 @@ const makeContext = (asking = api) => {
   return context
 }
 
-/** What stands in then is this site's own code, and fetched by nobody else. */
+/** Replaces a page whose code is missing; this is the site's own code, and only loaded then. */
 const keeping = () => import(/* webpackChunkName: "kept-page" */ './kept-page.tsx')
 
 const whereabouts = createWhereabouts(bus)
@@ -134,9 +134,9 @@ async function start(app: SiteApp, Around: Around) {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
-      // Without them the page is the one of a remote that is down, in its frame; a problem thrown here would take the frame too. It has been reported.
+      // Without the routes the fallback shows the remote as down, inside the frame; throwing here would take the frame down too. It has been reported.
       const found = await pageCode.routesOf(owner).catch(() => null)
-      // A fan who went elsewhere meanwhile gets no routes from this; whoever comes next must get them.
+      // A fan who has moved on meanwhile gets no routes from this; the next navigation must get them.
       if (found === null || signal.aborted) return
       patch(pageAreaId, found)
       patched.add(owner)
@@ -190,7 +190,7 @@ const followFan = fanToFollow({
   forget: ahead.forget,
 })
 
-/** A page that is not there, or not for this fan, is no fault of anybody's. */
+/** A page that is missing, or not for this fan, is not an error. */
 function noteRouteError(problem: unknown) {
   const error = normaliseError(problem)
   if (error.status < 500) return
@@ -221,7 +221,7 @@ async function markOverride(override: NonNullable<BootData['override']>) {
   await showOverride(override)
 }
 
-/** Brings the page to life as a page of this site. */
+/** Starts the page as a page of this site. */
 export function startPage(app: SiteApp): void {
   const Around = app.alive?.(livePage) ?? Fragment
   beacon.vitals()

@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-/** What the server does with addresses: leads on, or has no page there. */
+/** How the server answers addresses: with a redirect, or with a 404. */
 function serving(leads: Readonly<Record<string, string>>): string[] {
   const asked: string[] = []
   globalThis.fetch = (async (path: string, { method = 'GET' }: RequestInit) => {
@@ -74,7 +74,7 @@ it('an address that has no page here is asked of the server, and goes on where t
     await router.navigate(from)
     const { location: at, errors } = router.state
     expect([at.pathname + at.search + at.hash, errors]).toEqual([to, null])
-    // Back is the page that the link stood on.
+    // Back leads to the page with the link.
     await router.navigate(-1)
     expect(router.state.location.pathname).toBe('/')
   }
@@ -96,7 +96,7 @@ it('where the server leads nowhere, or to what has no page either, the page is m
   globalThis.fetch = () => Promise.reject(new TypeError('no network'))
   await router.navigate('/news/unasked')
   expect(router.state.errors).not.toBeNull()
-  // What a page that stands asks for besides is nobody's way anywhere.
+  // Other requests of the current page are no navigation.
   const before = asked.length
   serving({})
   await router.revalidate()

@@ -1,6 +1,6 @@
 /**
- * While some visitors get a canary, each browser takes a number from 0 to 99 and keeps it: whoever comes back gets the same versions
- * again. It says nothing of who it is, and is not taken where there is no canary.
+ * While some visitors get a canary, each browser takes a random number from 0 to 99 and keeps it, so that returning visitors get the same
+ * versions. It does not identify anybody, and is not taken while there is no canary.
  */
 import { cookieLine, cookieNames, cookieValue } from '@club/contracts/cookies'
 
@@ -17,6 +17,6 @@ export function takeBucket(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not there yet in every browser
     document.cookie = cookieLine(name, String(bucket % 100), keptFor, location.protocol === 'https:')
   } catch {
-    // A document that may have none gets what everybody gets.
+    // A document that may have no cookies gets what everybody gets.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What a fan has agreed to, as cookies say it (docs/product.md#consent). Pure.
+ * What a fan has agreed to, according to cookies (docs/product.md#consent). Pure.
  *
- * Three cookies, none of which says who it was: that a choice was made, whether it takes analytics in, and the proof: when, by what
- * words, and whether the browser asked for privacy at the time.
+ * Three cookies, none of which identifies the fan: that a choice was made, whether it includes analytics, and the proof: when, with which
+ * texts, and whether the browser asked for privacy at the time.
  */
 import { cookieLine, cookieValue, sixtyDays } from '@club/contracts/cookies'
 import type { StateTopics } from '@club/event-bus'
@@ -29,7 +29,7 @@ const despiteSignal = 'gpc'
 type Around = {
   /** The browser asks every site for privacy (Global Privacy Control). */
   readonly signal: boolean
-  /** The page stands in the club's app, which asked already. */
+  /** The page is shown in the club's app, which has asked already. */
   readonly appView: boolean
 }
 
@@ -49,13 +49,13 @@ export function consentIn(cookies: string, { signal, appView }: Around): Consent
 type Chosen = {
   readonly now: Date
   readonly signal: boolean
-  /** Names the texts that were read: the build that they came with, and their language. */
+  /** Identifies the texts that the fan read: their build, and their language. */
   readonly words: string
   /** Over https. */
   readonly secure: boolean
 }
 
-/** The cookies of a choice, each as it is written to `document.cookie`. */
+/** The cookies of a choice, in the form for `document.cookie`. */
 export function cookiesOf(choice: Choice, { now, signal, words, secure }: Chosen): string[] {
   const proof = [choice, now.toISOString(), words, ...(signal ? [despiteSignal] : [])].join('_')
   const values = {

@@ -5,7 +5,7 @@ import { watchedByKey } from '../browser/watched-by.ts'
 
 type Kept = { readonly kind: 'cookie' | 'local storage'; readonly name: string }
 
-/** Every row of the document that is not essential and stays in the browser; a test compares the two. */
+/** Every row of the document that is not essential and persists in the browser; a test compares the two. */
 export const keptWithConsent: readonly Kept[] = [
   { kind: 'cookie', name: cookieNames.experiments },
   { kind: 'local storage', name: watchedKey },
@@ -21,6 +21,6 @@ export function dropKept(): void {
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere, and never over http
         document.cookie = cookieLine(name, '', 0, false)
     } catch {
-      // Storage is refused: nothing was kept.
+      // Storage is refused: nothing was stored.
     }
 }

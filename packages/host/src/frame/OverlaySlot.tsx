@@ -1,4 +1,4 @@
-/** A remote's slot in an overlay: fetched when the overlay opens, and asked for again the next time where it cannot be had. */
+/** A remote's slot in an overlay: fetched when the overlay opens, and retried the next time if that fails. */
 
 import { Loading, type Tone } from '@club/ui'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
@@ -9,9 +9,9 @@ type Props = {
   readonly slot: SlotName
   readonly label: string
   readonly tone: Tone
-  /** Brings what it opens with; it opens with nothing when left out. */
+  /** Loads its data; none when left out. */
   readonly bring?: (source: SlotSource) => Promise<unknown>
-  /** Stands in its place where it cannot be had. */
+  /** Shown if it cannot be loaded. */
   readonly away: ReactNode
 }
 

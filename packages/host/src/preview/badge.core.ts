@@ -1,6 +1,6 @@
 /**
- * The badge of a page that only whoever has its link sees. It stands in the HTML behind what React draws, with a style sheet of its own, so
- * that it is there without scripts, costs no other page a byte, and stays whatever the page does. The question about cookies keeps above it. Pure.
+ * The badge of a page that only somebody with its link sees. It stands in the HTML after what React draws, with its own style sheet, so
+ * that it works without scripts, costs other pages nothing, and stays whatever the page does. The cookie popup is placed above it. Pure.
  */
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -10,6 +10,6 @@ const css = `html{--badge-room:9rem}@media (width>=640px){html{--badge-room:5.5r
 
 export type PreviewWords = { label: string; shows: (until: string) => string; back: string }
 
-/** @param until as a reader says it; @param back address of the same page for everybody */
+/** @param until formatted for readers; @param back address of the public version of the page */
 export const previewBadge = (words: PreviewWords, until: string, back: string): string =>
   `<style>${css}</style><aside data-preview aria-label="${escaped(words.label)}">${escaped(words.shows(until))} <a href="${escaped(back)}">${escaped(words.back)}</a></aside>`

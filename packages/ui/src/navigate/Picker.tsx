@@ -6,13 +6,13 @@ import { Select } from './Select.tsx'
 
 export type PickerProps = {
   readonly label: string
-  /** The places to go: each a path of this site, which also tells them apart. */
+  /** The places to go to: each is a path of this site, which also identifies it. */
   readonly options: readonly { readonly href: string; readonly label: string }[]
   /** What the list says while none of them is chosen: each may be chosen then, the first as well. */
   readonly none?: string
   /** The path of the place that is shown; '': none. */
   readonly current: string
-  /** Told of what is chosen, instead of going there: a part of this page. */
+  /** Called with the choice instead of navigating there, for a part of this page. */
   readonly onChoose?: (href: string) => void
 }
 

@@ -14,7 +14,7 @@ import styles from './VideoCard.module.css'
 import { videoDuration, videoTitle } from './video-words.core.ts'
 
 export type VideoCardProps = {
-  /** The video's page: where the link goes without scripts. */
+  /** The video's page: the link's address without scripts. */
   readonly href: string
   readonly title: string
   /** The title's place in the outline; `h3` when left out. */
@@ -22,26 +22,26 @@ export type VideoCardProps = {
   /** Seconds. */
   readonly duration: number
   readonly date?: DateLine | undefined
-  /** Key in the image library; without one the club's ground pattern stands in. */
+  /** Key in the image library; without one the club's background pattern is shown. */
   readonly imageKey?: string | undefined
-  /** What crops of the picture keep in sight; its middle when left out. */
+  /** The picture's focal point; its middle when left out. */
   readonly focus?: FocalPoint | undefined
-  /** A padlock instead of 'Watch Now'. */
+  /** Shows a padlock instead of 'Watch Now'. */
   readonly locked: boolean
   /** What opens a locked one, such as a membership's name. */
   readonly membership?: string | undefined
-  /** How much of it was seen, from 0 to 1; 0 for nothing. */
+  /** How much of it the fan has watched, from 0 to 1. */
   readonly seen?: number
-  /** Plays it here. Left out, the link is followed. */
+  /** Plays it here. When left out, the link is followed. */
   readonly onOpen?: () => void
-  /** `row`: picture beside the words. `stack` when left out. */
+  /** `row`: picture beside the text. `stack` when left out. */
   readonly layout?: 'stack' | 'row'
   readonly tone?: Tone
   readonly sizes?: string
   readonly ref?: RefCallback<HTMLElement>
 }
 
-/** Thumbnails are 200 wide (docs/product.md#images); screens of more pixels may take more. */
+/** Thumbnails are 200 wide (docs/product.md#images); screens with more pixels may load larger ones. */
 const widths: PictureProps['widths'] = ['200x200', '400x400', '750x750']
 
 const plainClick = (event: MouseEvent) =>

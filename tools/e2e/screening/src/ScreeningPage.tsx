@@ -14,7 +14,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
-/** The page asks for whatever a test writes into the field, as JSON. */
+/** Opens whatever a test writes into the field, as JSON. */
 export function ScreeningPage() {
   const { room } = useParams()
   const openVideo = useOpenVideo()

@@ -1,4 +1,4 @@
-/** What a page says that is made of a version which nobody else gets. */
+/** Texts of a page with a version that nobody else gets. */
 export const messages = {
   label: 'Preview',
   shows: (remote: string, version: string) => `${remote} ${version}, and not what everybody gets`,

@@ -1,4 +1,4 @@
-/** What a page says that only whoever has its link sees. */
+/** Texts of a page that only somebody with its link sees. */
 export const messages = {
   label: 'Preview',
   shows: (until: string) =>
