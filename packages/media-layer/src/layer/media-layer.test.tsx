@@ -46,7 +46,7 @@ const film = (name: string): VideoToOpen => ({
 })
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
-it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+it('[TV-09e] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
   const bus = createEventBus((problem) => {
     throw problem
   })
