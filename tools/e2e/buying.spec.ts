@@ -7,7 +7,7 @@ import { payByCard } from './hosted-page.ts'
 import { hydrated } from './page-checks.ts'
 import { playing } from './player.ts'
 import { shopForTests } from './site-for-tests.ts'
-import { expect, test } from './test.ts'
+import { expect, forgiveRefusals, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 375, height: 812 } })
@@ -138,7 +138,7 @@ test('a fan buys the pass of a match from the fixtures, and watches it live on t
   // Whoever has waited presses nothing.
   await playing(page)
   // The refusal of the day before, and both servers' restarts.
-  consoleErrors.splice(0)
+  forgiveRefusals(consoleErrors, /^WebSocket connection to /)
 })
 
 test.describe('without scripts', () => {

@@ -115,6 +115,8 @@ function around(
   shows: () => boolean,
 ) {
   type Component = (props: unknown) => unknown
+  /** What `lazy` of React makes; reading it gives the component, or throws what React waits for. */
+  type Lazy = { _init(payload: unknown): Component; _payload: unknown }
   type Route = {
     loader?: (...args: unknown[]) => unknown
     Component?: Component
@@ -133,10 +135,10 @@ function around(
     if (fault === 'rejects beside the render') void Promise.reject(new Error(fault))
   }
   const drawn =
-    (Part: Component): Component =>
+    (Part: Component | Lazy): Component =>
     (props) => {
       act()
-      return Part(props)
+      return (typeof Part === 'function' ? Part : Part._init(Part._payload))(props)
     }
   const loaded =
     (load: (...args: unknown[]) => unknown) =>

@@ -232,7 +232,7 @@ test('a deploy says what became of it, and leaves with it', async () => {
   expect((await command('deploy', 'nothing')).said).toContain('no such remote')
 })
 
-test('[DL-03] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({
+test('[DL-03c] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

@@ -10,7 +10,7 @@ export const deadline = 5000
 /** Milliseconds of those for a page itself, less the inaccuracy of clocks. */
 const forAPage = 3950
 
-export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv'] as const
+export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv', 'search'] as const
 export type Remote = (typeof remotes)[number]
 
 /** Pages of each remote: its listing, and a deeper one that another remote's dynamic paths would match too. */
@@ -21,6 +21,7 @@ export const pagesOf: Record<Remote, readonly [string, string]> = {
   // Each leads on to the match that counts.
   'match-centre': ['/match/first-team', '/match/ladies'],
   tv: ['/videos', '/videos/categories'],
+  search: ['/search', '/search?q=town'],
 }
 
 export const slotNames: Record<Remote, readonly string[]> = {
@@ -29,6 +30,8 @@ export const slotNames: Record<Remote, readonly string[]> = {
   club: [],
   'match-centre': [],
   tv: ['tv/videos'],
+  // Its slot stands in an overlay, which no document has.
+  search: [],
 }
 
 /** Unlike `fetch`, it lets a test choose which of the site's hostnames to use. */

@@ -83,9 +83,14 @@ export const test = base.extend<Fixtures, { askedBefore: undefined }>({
   ],
 })
 
-/** The browser logs an error of its own for each refused request; anything else that it logged still counts. */
-export function forgiveRefusals(consoleErrors: string[]): void {
-  const others = consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))
+/**
+ * The browser logs an error of its own for each refused request; anything else that it logged still counts.
+ * @param expected what the test itself has caused besides
+ */
+export function forgiveRefusals(consoleErrors: string[], expected?: RegExp): void {
+  const others = consoleErrors.filter(
+    (line) => !line.startsWith('Failed to load resource') && !expected?.test(line),
+  )
   consoleErrors.splice(0, consoleErrors.length, ...others)
 }
 

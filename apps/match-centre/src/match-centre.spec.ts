@@ -528,8 +528,7 @@ test('[MT-06] comes live, without a reload, and survives the platform’s end be
 
   // What a browser says of requests that found no platform, or no network: the adverts', and the line's own.
   const expected = /Failed to load resource: .*(?:footer_slot|area=footer|experiments|\/live|\/images\/)/
-  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })
 
 test('reads whole without scripts, the latest first', async ({ browser }) => {

@@ -287,6 +287,7 @@ test.describe('while a match is played', () => {
     for (const card of [cardOf(atHome.id), cardOf(away.id), cardOf(live.id)])
       for (const [, address] of await buttonsOf(card)) addresses.add(address ?? '')
     for (const [, address] of played) addresses.add(address ?? '')
+    expect([...addresses].filter((address) => address.startsWith('/')).length).toBeGreaterThan(2)
     for (const address of addresses)
       if (address.startsWith('/'))
         expect([address, (await page.request.get(site.url + address)).status()]).toEqual([address, 200])

@@ -83,7 +83,7 @@ test('[UI-07+] pages full of data neither scroll sideways nor break a word with 
   expect(await withoutRoom(page, all)).toEqual({})
 })
 
-test('[UI-07+] a table that is wider than a telephone shows at its edge that it goes on', async ({
+test('[UI-07f] a table that is wider than a telephone shows at its edge that it goes on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 })
@@ -107,7 +107,7 @@ test('[UI-07+] a table that is wider than a telephone shows at its edge that it 
   expect(more, 'while there is more').toBeLessThan((await edge()) - 20)
 })
 
-test('[UI-07+] what is said for a date stands beside the clubs, and the strip of a match has both names whole', async ({
+test('[UI-07g] what is said for a date stands beside the clubs, and the strip of a match has both names whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -175,7 +175,7 @@ test('[UI-07+] what is said for a date stands beside the clubs, and the strip of
 test.describe('in Arabic', () => {
   const site = siteForTests({ settings: { site: { locale: 'ar' } } })
 
-  test('[UI-07+] pages full of data hold there as well', async ({ page }) => {
+  test('[UI-07h] pages full of data hold there as well', async ({ page }) => {
     const { inArabic } = await fullPages(page.request)
     const addresses = [...inArabic, '/category/arabic'].map((path) => site.url + path)
     // A platform that has just started beside three others may overrun the three seconds that a page waits for it. Here it is about room.

@@ -303,6 +303,19 @@ test('[UI-06+] [UI-06] pictures come in the listed sizes only, really resized, b
     .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
   expect(picked).toMatch(/^\/images\/fit-in\/400x400\//)
   expect(types.get(picked)).toBe('image/avif')
+  // Each use has its size: a video that a search found, a story of a list, the ground behind a page's head.
+  for (const [width, path, picture, size] of [
+    [375, '/videos/browse?q=rondo', page.locator('main li[data-clip] img').first(), '300x300'],
+    [375, '/news', page.locator('main article img').last(), '400x400'],
+    [1280, '/videos', page.locator('main article img').first(), '1000x1000'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc), path)
+      .toContain(`/images/fit-in/${size}/`)
+  }
   for (const path of types.keys()) {
     const size = /^\/images\/(?:fit-in\/)?(\d+x\d+)/.exec(path)?.[1] ?? ''
     expect(imageSizes as readonly string[], path).toContain(size)

@@ -126,7 +126,7 @@ describe('video modal [TV-04a]', () => {
     expect(one.here()).toBe('/videos')
   })
 
-  it('leads back to the page with the link to a stream, which has opened by its own address [TV-04+]', () => {
+  it('leads back to the page with the link to a stream, which has opened by its own address [TV-04l]', () => {
     const one = fan('/live/video/live-main', '/matches/first-team?page=2')
     const { place: _, ...byAddress } = live
     one.act({ event: 'open-video', request: byAddress })

@@ -4,7 +4,7 @@ import { anAdvert, anExperiment } from '../../../../tools/e2e/adverts.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
-import { choose, expect, test } from '../../../../tools/e2e/test.ts'
+import { choose, expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 import { shuffled } from './squares/squares.core.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -358,7 +358,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     const after = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(after - still)).toBeLessThanOrEqual(1)
     await expect(page.locator('main').getByText('From the club', { exact: true })).toHaveCount(1)
-    consoleErrors.splice(0)
+    forgiveRefusals(consoleErrors)
   } finally {
     await page.close()
     await site.stop()

@@ -6,7 +6,7 @@ import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { follow, scrollY } from '../../../../tools/e2e/page-moves.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test, withMotion } from '../../../../tools/e2e/test.ts'
 
 test.use(withMotion)
 
@@ -259,7 +259,7 @@ test('a live stream stays at the address of its kind, and Back leads out of it',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/videos')
   // Nobody is signed in, and the stream says so.
-  consoleErrors.splice(0)
+  forgiveRefusals(consoleErrors)
 })
 
 /** The bar of a navigation: 2 px, seen after 200 ms, a step each 100 ms of 5000, gone 500 ms after the page has come. */
@@ -396,8 +396,7 @@ test.describe('chunks', () => {
     await timed.close()
 
     const expected = /status of 404|Refused to (execute script|apply style)|Loading (css )?chunk/
-    expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-    consoleErrors.length = 0
+    expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ function look(state: 'visible' | 'hidden') {
 
 it('[MT-07d] a page that stands open into the day of a match puts it first once nobody looks, and at once where it is gone to anew', () => {
   const { result, rerender } = renderHook(({ brought }: { brought: SlotData }) => useMatchFirst(brought), {
-    initialProps: { brought: quiet },
+    initialProps: { brought: quiet as SlotData },
   })
   const isFirst = () => result.current[0]
   act(() => result.current[1](matchday))

@@ -97,6 +97,7 @@ async function expectSidebar(page: Page, heading: 'Related' | 'Latest', section:
       datesOf('Europe/London', 'en-GB').date(publicationData.startAt ?? publicationData.createdAt),
     )
     const thumbnail = item.locator('img')
+    expect(mediaData.thumbnailUrl).toContain('/200x200/')
     await expect(thumbnail).toHaveAttribute('src', mediaData.thumbnailUrl)
     await thumbnail.scrollIntoViewIfNeeded()
     await expect

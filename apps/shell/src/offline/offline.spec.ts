@@ -131,8 +131,7 @@ test('pages that were read, fixtures and the next line-ups open without a networ
 
   // What is said of each request that had no network, and nothing else.
   const expected = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|Loading (css )?chunk|Failed to load/
-  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })
 
 test('a page that is not there any more is kept no longer', async ({ page, consoleErrors }) => {
@@ -148,6 +147,5 @@ test('a page that is not there any more is kept no longer', async ({ page, conso
   await expect(page.locator('main [data-status="404"]')).toBeVisible()
   await expect.poll(() => kept(page, 'pages')).not.toContain('/news/taken-back')
   expect(await kept(page, 'pages')).toContain('/teams')
-  expect(consoleErrors.filter((text) => !text.includes('status of 404'))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
 })

@@ -45,13 +45,12 @@ function promoOf(raw: unknown, now: number): Promo | null {
   }
 }
 
-/** @param now in milliseconds, by the server's clock */
-export function firstUnseen(answer: unknown, seen: readonly string[], now: number): Promo | null {
+/** Promos that run and were not seen, in the order of the answer. @param now in milliseconds, by the server's clock */
+export function unseen(answer: unknown, seen: readonly string[], now: number): Promo[] {
   const { data } = (answer ?? {}) as { data?: unknown }
-  if (!Array.isArray(data)) return null
-  for (const entry of data) {
-    const promo = promoOf((entry as { attributes?: unknown } | null)?.attributes, now)
-    if (promo && !seen.includes(promo.promoID)) return promo
-  }
-  return null
+  if (!Array.isArray(data)) return []
+  return data
+    .map((entry: { attributes?: unknown } | null) => promoOf(entry?.attributes, now))
+    .filter((promo) => promo !== null)
+    .filter(({ promoID }) => !seen.includes(promoID))
 }

@@ -1,6 +1,6 @@
 /** What shows a promo, fetched where the club has any: which one, its picture, and the dialog. */
 import { imageUrl } from '@club/contracts/images'
-import { cookieAfter, firstUnseen, type Promo, seenIn } from './promos.core.ts'
+import { cookieAfter, type Promo, seenIn, unseen } from './promos.core.ts'
 
 export { PromoDialog } from './PromoDialog.tsx'
 
@@ -9,7 +9,7 @@ const seenHere = new Set<string>()
 
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
-/** @throws where the picture cannot be had: a promo without one is nothing */
+/** @throws where the picture cannot be had */
 async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   const picture = new Image()
   picture.src = imageUrl(imageKey, type === 'Mini' ? '400x400' : '1400x1400')
@@ -17,10 +17,18 @@ async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   return picture.src
 }
 
-/** @param answer of the service; @param now in milliseconds, by the server's clock */
+/**
+ * The first promo that runs, was not seen and has a picture: one whose picture does not come hides none of those behind it.
+ * @param answer of the service; @param now in milliseconds, by the server's clock
+ */
 export async function toShow(answer: unknown, now: number): Promise<Shown | null> {
-  const promo = firstUnseen(answer, [...seenIn(document.cookie), ...seenHere], now)
-  return promo && { promo, picture: await fetchPicture(promo) }
+  for (const promo of unseen(answer, [...seenIn(document.cookie), ...seenHere], now))
+    try {
+      return { promo, picture: await fetchPicture(promo) }
+    } catch (problem) {
+      console.warn(`no promo ${promo.promoID}:`, problem)
+    }
+  return null
 }
 
 export function keepSeen({ promoID }: Promo): void {

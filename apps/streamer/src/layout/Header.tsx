@@ -3,6 +3,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
+import { crestAt } from '@club/settings/crest'
 import {
   signedInAtom,
   useAccountAddress,
@@ -26,7 +27,13 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
     <header className={styles.header} data-tone="dark">
       <div className={styles.inner}>
         <SiteLink href="/" className={styles.brand} aria-label={text.homeLink(say(tv.name))}>
-          <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={48} height={48} alt="" />
+          <img
+            className={styles.crest}
+            src={imageUrl(crestAt(club, 'header'), '200x200')}
+            width={48}
+            height={48}
+            alt=""
+          />
           <span className={styles.name}>
             <Said>{tv.name}</Said>
           </span>

@@ -17,6 +17,7 @@ export function BrowsePage() {
   const { frame, choice, filters, list } = useLoaderData() as BrowseData
   const words = useMessages(tvMessages)
   const chosen = useChoice(choice)
+  const narrowed = isNarrowed(choice)
   return (
     <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
@@ -31,7 +32,8 @@ export function BrowsePage() {
             first={list}
             names={frame.names}
             pathOf={(page) => choicePath(tvPaths.browse, { ...choice, page })}
-            empty={isNarrowed(choice) ? words.nothingFound : words.nothingYet}
+            inResults={narrowed}
+            empty={narrowed ? words.nothingFound : words.nothingYet}
           />
         </Container>
       </section>

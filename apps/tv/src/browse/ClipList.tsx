@@ -15,6 +15,8 @@ type ClipListProps = {
   readonly pathOf: (page: number) => string
   /** The section, or the category, that the player's list goes on from. */
   readonly section?: string
+  /** A fan has searched for them. */
+  readonly inResults?: boolean
   readonly empty: string
 }
 
@@ -54,7 +56,7 @@ type ClipsProps = Omit<ClipListProps, 'empty'> & {
   readonly onShown: (shown: { readonly from: number; readonly to: number }) => void
 }
 
-function Clips({ first, names, pathOf, section, onShown }: ClipsProps) {
+function Clips({ first, names, pathOf, section, inResults, onShown }: ClipsProps) {
   const words = useMessages(tvMessages)
   const { held, loading, failed, fresh, load } = useClipPages(first, pathOf)
   const list = useRef<HTMLUListElement>(null)
@@ -81,7 +83,7 @@ function Clips({ first, names, pathOf, section, onShown }: ClipsProps) {
       <ul ref={list} className={styles.grid}>
         {clipsOf(held).map((clip) => (
           <li key={clip.id} data-clip={clip.id}>
-            <ClipCard clip={clip} names={names} section={section} tag="h2" />
+            <ClipCard clip={clip} names={names} section={section} inResults={inResults} tag="h2" />
           </li>
         ))}
       </ul>

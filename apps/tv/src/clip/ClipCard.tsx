@@ -3,7 +3,7 @@ import { playerPath, useDates, useLock, useOpenVideo, usePlayable, useWatched } 
 import { VideoCard, type VideoCardProps } from '@club/ui'
 import { type Clip, videoToOpen } from './clip.core.ts'
 
-type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> & {
+type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes' | 'inResults'> & {
   readonly clip: Clip
   readonly names: MembershipNames
   /** The section that the player's list goes on from. */

@@ -6,7 +6,16 @@
 import { backOff } from '@club/back-off'
 import type { Catalogue, SlotModule } from '@club/shell-api'
 import { SlotRefreshProvider, useComing, useMessages } from '@club/shell-api'
-import { createContext, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import styles from './slots.module.css'
@@ -54,14 +63,16 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 
 type SlotProps = {
-  name: SlotName
-  initial: SlotData
-  label: string
-  /** Told what the slot shows, at first and whenever that is other data. The same function as long as it tells the same. */
-  onData?: (data: SlotData) => void
+  readonly name: SlotName
+  readonly initial: SlotData
+  readonly label: string
+  /** Called with what the slot shows, at first and whenever the data change. Pass a stable function. */
+  readonly onData?: (data: SlotData) => void
+  /** Shown in its place if it cannot be loaded; a sentence that says so when left out. */
+  readonly away?: ReactNode
 }
 
-export function Slot({ name, initial, label, onData }: SlotProps) {
+export function Slot({ name, initial, label, onData, away = <SlotProblem /> }: SlotProps) {
   const [state, setState] = useState(initial)
   const [brought, setBrought] = useState(initial)
   const [tries, setTries] = useState(0)
@@ -108,21 +119,21 @@ export function Slot({ name, initial, label, onData }: SlotProps) {
     <section ref={place} className={styles.slot} aria-label={label} data-slot={name}>
       {state.ok ? (
         <RemoteBoundary
-          fallback={<SlotProblem />}
+          fallback={away}
           retryAfter={retryDelay(tries)}
           onProblem={(problem) => {
             source.failed(name, 'render', problem)
             setTries((n) => n + 1)
           }}
         >
-          <Suspense fallback={source.load ? <SlotWaiting /> : <SlotProblem />}>
+          <Suspense fallback={source.load ? <SlotWaiting /> : away}>
             <SlotRefreshProvider refresh={refresh}>
               <SlotContent name={name} data={state.data} seen={seen} />
             </SlotRefreshProvider>
           </Suspense>
         </RemoteBoundary>
       ) : (
-        <SlotProblem />
+        away
       )}
     </section>
   )

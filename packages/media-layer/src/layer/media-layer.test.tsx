@@ -69,7 +69,7 @@ function openLayer() {
 }
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
-it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+it('[TV-09e] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
   const { layer } = openLayer()
   const open = async (request: Parameters<typeof layer.handle>[0]) => {
     layer.handle(request, 0)

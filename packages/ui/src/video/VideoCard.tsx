@@ -38,11 +38,14 @@ export type VideoCardProps = {
   readonly layout?: 'stack' | 'row'
   readonly tone?: Tone
   readonly sizes?: string
+  /** It stands among results of a search, where thumbnails are larger. */
+  readonly inResults?: boolean | undefined
   readonly ref?: RefCallback<HTMLElement>
 }
 
-/** Thumbnails are 200 wide (docs/product.md#images); screens with more pixels may load larger ones. */
+/** Thumbnails are 200 wide, 300 in search results (docs/product.md#images); screens with more pixels may load larger ones. */
 const widths: PictureProps['widths'] = ['200x200', '400x400', '750x750']
+const widthsInResults: PictureProps['widths'] = ['300x300', '400x400', '750x750']
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -63,6 +66,7 @@ export function VideoCard({
   layout = 'stack',
   tone = 'dark',
   sizes = '(width >= 1440px) 320px, (width >= 1024px) 24vw, (width >= 640px) 45vw, 80vw',
+  inResults = false,
   ref,
 }: VideoCardProps) {
   const kit = useKitMessages()
@@ -89,6 +93,7 @@ export function VideoCard({
         membership,
         seen,
         sizes,
+        inResults,
       ]}
       drawing="video"
       ref={ref}
@@ -99,7 +104,14 @@ export function VideoCard({
       onClick={open}
     >
       <div className={styles.media}>
-        <Picture imageKey={imageKey} focus={focus} alt="" ratio="16/9" sizes={sizes} widths={widths} />
+        <Picture
+          imageKey={imageKey}
+          focus={focus}
+          alt=""
+          ratio="16/9"
+          sizes={sizes}
+          widths={inResults ? widthsInResults : widths}
+        />
         <span className={styles.sign}>
           <Icon name={locked ? 'Padlock' : 'Play'} size={20} />
         </span>

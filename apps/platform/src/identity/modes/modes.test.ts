@@ -36,7 +36,8 @@ function browser(platform: TestPlatform) {
       const [name = '', value = ''] = pair.split('=')
       if (rest.some((part) => /max-age=0$/i.test(part.trim()))) jar.delete(name)
       else jar.set(name, value)
-      expect(line).toMatch(/HttpOnly/i)
+      expect(line).toMatch(/; HttpOnly/)
+      expect(line).toMatch(/; Secure/)
     }
   }
   const headers = () => ({
@@ -108,7 +109,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     work: (fan: ReturnType<typeof browser>, platform: TestPlatform) => Promise<void>,
   ) => {
     const signIn = mode === 'none' ? ({ mode } as const) : settingsFor(mode)
-    const platform = await testPlatform(database(), { sample: true, signIn, now: start })
+    const platform = await testPlatform(database(), { sample: true, signIn, now: start, secureCookies: true })
     try {
       await work(browser(platform), platform)
     } finally {
@@ -124,6 +125,21 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     rejection: { code, title: signInRejections[code], told },
   })
   const robin = { loggedIn: true, displayName: 'Robin Ashdown', email: 'robin@example.net' }
+
+  it('each reason has its words', () =>
+    expect(Object.values(signInRejections)).toEqual([
+      'Could not log in. Cookie auth_string tampered with',
+      'Unable to sign in',
+      'No user signed in: code1',
+      'No user logged in: code2',
+      'Unable to log in. Failed refresh token',
+      'No user logged in: Failed refresh token endpoint',
+      'User not logged in. Session error',
+      'User not logged in. No refresh token found',
+      'No refresh token found',
+      'No user logged in',
+      'No user session found',
+    ]))
 
   describe.each(['cookie', 'code-exchange', 'sports-alliance'] as const)('%s', (mode) => {
     it('leads out and back, and signs in whoever set out from here alone', () =>
@@ -223,15 +239,15 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
   it('code exchange: the user’s name stands in a cookie until the token expires, and is the signed-in state', () =>
     inMode('code-exchange', async (fan, platform) => {
       await fan.throughForm()
-      expect(fan.jar.get('site_user_name')).toBe('Robin')
+      expect(fan.jar.get('__Host-site_user_name')).toBe('Robin')
       expect(await fan.session()).toMatchObject(robin)
       later(platform, 3700)
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
       await fan.throughForm()
-      fan.jar.delete('site_user_name')
+      fan.jar.delete('__Host-site_user_name')
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
       // A name alone is nobody.
-      fan.jar.set('site_user_name', 'Robin')
+      fan.jar.set('__Host-site_user_name', 'Robin')
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
     }))
 
@@ -251,7 +267,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
       // 1: a payload in the address.
       await fan.throughForm()
-      const cookie = fan.jar.get('site_alliance') ?? ''
+      const cookie = fan.jar.get('__Host-site_alliance') ?? ''
       // 2: session cookie and access token: nobody is asked.
       const before = sandbox.asked.length
       expect(await fan.session()).toMatchObject(robin)
@@ -265,12 +281,12 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       )
       // 4: only the session cookie.
       const elsewhere = browser(platform)
-      elsewhere.jar.set('site_alliance', cookie)
+      elsewhere.jar.set('__Host-site_alliance', cookie)
       expect(await elsewhere.session()).toMatchObject(robin)
       // 5 again: the session cookie is gone, and so is what was kept.
-      fan.jar.delete('site_alliance')
+      fan.jar.delete('__Host-site_alliance')
       expect(await fan.session()).toMatchObject(rejected('noSession'))
-      fan.jar.set('site_alliance', 'x'.repeat(66))
+      fan.jar.set('__Host-site_alliance', 'x'.repeat(66))
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
@@ -279,7 +295,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     work: (fans: ReturnType<typeof browser>[], platforms: TestPlatform[]) => Promise<void>,
     second: (database: Database) => Database = (own) => own,
   ) => {
-    const options = { signIn: settingsFor('sports-alliance'), now: start }
+    const options = { signIn: settingsFor('sports-alliance'), now: start, secureCookies: true }
     const platforms = [
       await testPlatform(database(), { ...options, sample: true }),
       await testPlatform(second(database()), options),
@@ -379,10 +395,10 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
 
       const alone = browser(platform)
       await alone.throughForm()
-      const cookie = alone.jar.get('site_alliance') ?? ''
+      const cookie = alone.jar.get('__Host-site_alliance') ?? ''
       const only = () => {
         const fan = browser(platform)
-        fan.jar.set('site_alliance', cookie)
+        fan.jar.set('__Host-site_alliance', cookie)
         return fan.session()
       }
       sandbox.desk.trouble.withoutRefresh = true
@@ -582,7 +598,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     '%s: whose address has an account here is nobody, and is told so once',
     (mode) =>
       inMode(mode, async (fan, platform) => {
-        const own = mode === 'cookie' ? 'club_login' : 'site_alliance'
+        const own = mode === 'cookie' ? 'club_login' : '__Host-site_alliance'
         let login = ''
         await fan.throughForm('robin@example.net', (back) => {
           login = back.searchParams.get('login') ?? ''
@@ -611,7 +627,12 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     const social = readSocialSettings(given, { mode: 'club', production: false })
     expect(social.map(({ provider }) => provider)).toEqual(['google'])
     expect(readSocialSettings({}, { mode: 'club', production: false })).toEqual([])
-    const platform = await testPlatform(database(), { sample: true, social, now: now.toISOString() })
+    const platform = await testPlatform(database(), {
+      sample: true,
+      social,
+      now: now.toISOString(),
+      secureCookies: true,
+    })
     try {
       const fan = browser(platform)
       const path = '/api/account/v1/social/google'
