@@ -1,9 +1,7 @@
 /** What browsers tell the advert store of adverts that were seen and pressed (docs/product.md#counting). */
 import * as z from 'zod/mini'
+import { noTracking } from './advert-mark.core.ts'
 import { instant, listOf } from './wire.ts'
-
-/** In place of whoever must not be told apart. */
-export const noTracking = 'no tracking'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 

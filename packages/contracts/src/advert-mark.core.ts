@@ -3,6 +3,9 @@
  * and without a validator, for browsers.
  */
 
+/** In a record's place of whoever must not be told apart. */
+export const noTracking = 'no tracking'
+
 export type AdvertMark = {
   /** In the squares of the footer, or within content: tag managers are told of each in words of its own. */
   readonly kind: 'square' | 'content'

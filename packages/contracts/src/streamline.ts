@@ -3,13 +3,14 @@
  * and the words of the concurrency socket.
  */
 import * as z from 'zod/mini'
+import { longestEntitlement, slugForm } from './address-forms.core.ts'
 import { link } from './link.ts'
 import { streamState } from './media.ts'
 import { endedReasons } from './streamline-codes.ts'
-import { focalPoint, instant, listOf } from './wire.ts'
+import { focalPoint, instant, listOf, timeZone } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
-export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(200))
+export const entitlementName = z.string().check(z.regex(slugForm), z.maxLength(longestEntitlement))
 /** Ids of entries and assets, as addresses carry them. */
 export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
 
@@ -67,18 +68,6 @@ export type StreamAsset = z.infer<typeof streamAsset>
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB'))
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:45'))
-
-/** Whoever asks what the clock says there would throw for any other name. */
-const timeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-    } catch {
-      return false
-    }
-  }, 'must be a time zone such as Europe/London'),
-)
 
 /** Optional rules of an asset: who may not watch it where, and when. */
 export const streamRules = z.strictObject({
