@@ -1,4 +1,5 @@
 /** Which addresses belong to the platform. Pure. */
+import { largestSegmentBytes } from '@club/contracts/ingest-limits'
 
 /** Services that are not for the public. The platform has them on a listener of its own; this is the second lock. */
 const internal = /^\/api\/(?:internal|admin)(?:\/|$)/
@@ -25,7 +26,7 @@ export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
 }
 
 /** The largest file of an encoder, and the largest of any other body that a visitor may send, in bytes. */
-const largest = { file: 24 * 1024 * 1024, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
+const largest = { file: largestSegmentBytes, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
 
 /** Bytes that a body sent to this address may have. */
 export function largestBody(url: string): number {

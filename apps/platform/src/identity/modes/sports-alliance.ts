@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
+import { sessionSeconds } from '../sessions.store.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, type TokenAnswer, tokenAnswer } from './remote-call.ts'
@@ -15,8 +16,6 @@ type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
 /** What the address of an arrival brings. */
 const payload = z.extend(tokenAnswer, { session: z.string().check(z.regex(/^[\w-]{22,120}$/)) })
-
-const sessionSeconds = 30 * 24 * 3600
 
 /** The browser's own name goes along, as the provider asks. */
 const passed = ({ headers }: Asked): Record<string, string> =>
