@@ -7,6 +7,7 @@ import {
   importedVideoCategory,
   mediaType,
   type Picture,
+  seasonID,
   slug,
   streamRules,
 } from '@club/contracts'
@@ -30,7 +31,7 @@ const writtenVideo = z.strictObject({
   categories: z.array(slug),
   teams: z.array(slug),
   /** The season of the day of publication where none is named. */
-  season: z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  season: z.optional(seasonID),
   entitlements: z.array(entitlement),
   tags: z.optional(z.array(z.string())),
   searchTags: z.optional(z.array(z.string())),
