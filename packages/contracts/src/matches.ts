@@ -293,7 +293,6 @@ export const loanedTeamList = listOf(loanedTeam)
 
 export type Score = z.infer<typeof score>
 export type MatchState = z.infer<typeof matchState>
-export type MatchSide = z.infer<typeof matchSide>
 export type MatchIdentity = z.infer<typeof matchIdentity>
 export type Match = z.infer<typeof match>
 export type Competition = z.infer<typeof competition>

@@ -9,7 +9,6 @@ import { instant } from './wire.ts'
 
 /** Names of the renditions in every master playlist, smallest first. 'audio' is sound alone. */
 export const renditionNames = ['360p', '480p', '720p', 'audio'] as const
-export type RenditionName = (typeof renditionNames)[number]
 
 /** What a film of the sample shows (`tools/media/films.json`). */
 export const filmKinds = [

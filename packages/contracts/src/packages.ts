@@ -104,7 +104,6 @@ export type ClubPackage = z.infer<typeof clubPackage>
  * match pass stands there once for each match that it is sold for now.
  */
 export const packageList = listOf(clubPackage)
-export type PackageList = z.infer<typeof packageList>
 
 /** For which matches a pass is sold, and when it opens the streams. */
 const passSale = z.strictObject({
