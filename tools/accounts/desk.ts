@@ -1,5 +1,7 @@
 /** What every provider of the sandbox shares: people, a clock, one signing key, and forms to sign in on. */
+
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@club/contracts/escape-html'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export type Person = {
@@ -87,12 +89,6 @@ export async function openDesk(now: () => Date) {
   }
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '',
-  )
-
 /** A plain form: its hidden fields come back with what is typed. */
 export const formPage = (
   title: string,
@@ -100,10 +96,10 @@ export const formPage = (
   hidden: Record<string, string>,
   problem = '',
 ): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><main><h1>${escaped(title)}</h1>
-${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}
-<form method="post" action="${escaped(action)}">${Object.entries(hidden)
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><main><h1>${escapeHtml(title)}</h1>
+${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post" action="${escapeHtml(action)}">${Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')}
 <p><label>Email <input name="email" type="email" autocomplete="username"></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password"></label></p>

@@ -1,5 +1,5 @@
-/** Parses the import command's arguments. Pure. */
-import type { Competition } from '@club/contracts'
+/** What the import command is asked to do. Pure. */
+import { type Competition, isSlug } from '@club/contracts'
 import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
 
@@ -104,8 +104,7 @@ export function readCommandLine(args: readonly string[]): Command {
     return { kind, folder: place, anchor, dryRun: once('dry-run') !== null }
   }
   const team = needed('team')
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(team))
-    throw new UsageError(`--team ${team}: must be a slug, such as first-team`)
+  if (!isSlug(team)) throw new UsageError(`--team ${team}: must be a slug, such as first-team`)
   const season = needed('season')
   if (!isSeason(season))
     throw new UsageError(`--season ${season}: must read 2024-25, or 2024 for a season of one year`)

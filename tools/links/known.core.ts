@@ -19,7 +19,7 @@ export type Known = {
 /** What stands beside the tree, and what is nobody's page. */
 export const rootsBesideTree = [
   ...takenRoots,
-  ...['assets', 'feeds', 'sitemaps', 'dev', '_s', '_r'],
+  ...['_s', '_r'],
   ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'sw.js'],
 ]
 

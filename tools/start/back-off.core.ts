@@ -1,9 +1,9 @@
-/** When a server that has ended is restarted. */
+/** When what has ended is started again. */
+import { backOff } from '@club/back-off'
 
 /** Milliseconds after which a run counts as steady: a later failure is then treated as the first. */
 const steadyAfter = 60_000
-const first = 100
-const longest = 30_000
+const delayAfter = backOff(100, 30_000)
 
 export type Ends = {
   /** How many times in a row it has ended before running steadily. */
@@ -20,5 +20,5 @@ export const noEnds: Ends = { inARow: 0, delay: 0 }
  */
 export function afterEnd(before: Ends, ranFor: number): Ends {
   const inARow = ranFor >= steadyAfter ? 1 : before.inARow + 1
-  return { inARow, delay: Math.min(longest, first * 2 ** Math.min(inARow - 1, 20)) }
+  return { inARow, delay: delayAfter(inARow - 1) }
 }

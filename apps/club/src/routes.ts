@@ -1,7 +1,7 @@
 /** The club remote's pages (docs/product.md#addresses): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
+import { categoryPath, playerPath, teamPath } from '@club/contracts/page-paths'
 import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { BreadcrumbList, Person, SportsTeam, WithContext } from 'schema-dts'
-import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
 import type { ArabicData } from './arabic/arabic.loader.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'

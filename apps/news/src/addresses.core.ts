@@ -1,4 +1,6 @@
 /** Where the news stands: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
+import { isSlug } from '@club/contracts/address-forms'
+import { matchPath as pathOfMatch } from '@club/contracts/page-paths'
 import { query } from '@club/shell-api'
 
 /** What a listing can be narrowed to: a year, a month of it or a day of that. */
@@ -10,14 +12,13 @@ export type Topic = { readonly category?: string; readonly team?: string; readon
 /** The topic that the address of a listing names. What could be no category, team or tag narrows nothing. */
 export function topicOf(url: string): Topic {
   const asked = new URL(url).searchParams
-  const named = (key: string, shape: RegExp) => {
+  const named = (key: string, holds: (value: string) => boolean) => {
     const value = asked.get(key) ?? ''
-    return shape.test(value) ? { [key]: value } : {}
+    return holds(value) ? { [key]: value } : {}
   }
-  return { ...named('category', slugShape), ...named('team', slugShape), ...named('tag', tagShape) }
+  return { ...named('category', isSlug), ...named('team', isSlug), ...named('tag', isTag) }
 }
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const tagShape = /^[^<>]{1,100}$/
+const isTag = (text: string) => /^[^<>]{1,100}$/.test(text)
 
 /** Where the news of a topic stands; all of it without one. */
 export const topicPath = ({ category, team, tag }: Topic): string => `/news${query({ category, team, tag })}`
@@ -47,8 +48,6 @@ export const relatedAddress = (slug: string): string => `${articleAddress(slug)}
 
 export const sectionSponsorsAddress = '/api/sponsors/v1/sections'
 
-export const articlePath = (slug: string): string => `/news/${slug}`
-
 /** A page of a listing; the first one has no number. */
 export const listingPath = (path: string, page: number): string =>
   page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
@@ -61,4 +60,4 @@ export const matchAddress = (id: string): string => `/api/matches/v1/matches/${i
 
 /** Where a match has its page; the season stands in its id. */
 export const matchPath = (team: string, id: string): string =>
-  `/match/${team}/${/^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current'}/${id}`
+  pathOfMatch({ team, season: /^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current', id })

@@ -8,8 +8,6 @@ export const tvPaths = {
 } as const
 
 export const channelPath = (slug: string): string => `/videos/channel/${encodeURIComponent(slug)}`
-/** The page of one video, for lists that play nothing themselves and for search engines. */
-export const videoPagePath = (id: string): string => `/videos/${encodeURIComponent(id)}`
 
 /** A list at a path with what a fan has chosen; the first page and what was not chosen go unsaid. */
 export function choicePath(path: string, choice: Partial<BrowseChoice>): string {

@@ -1,5 +1,6 @@
 /** Who may play what, where and when. Pure: the clock and the country come in. */
 import type { StreamRules } from '@club/contracts'
+import { clockIn, wallClock } from '@club/i18n'
 import { lockOf } from './lock.core.ts'
 import type { AccessRefusal } from './outcomes.core.ts'
 
@@ -86,9 +87,6 @@ export function ruledOut(entry: Pick<Entry, 'rules' | 'format'>, place: Place, n
   return 'onlyIn' in where ? !where.onlyIn.includes(country) : where.notIn.includes(country)
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /**
  * Whether an instant falls on a weekday from one time of day up to, not including, another; by the zone's own clock. Hours that end no later
  * than they begin go on past midnight.
@@ -98,20 +96,9 @@ function isWithin(
   window: { weekday: number; from: string; until: string; timezone: string },
 ): boolean {
   const { timezone } = window
-  const format =
-    formats.get(timezone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  formats.set(timezone, format)
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  const time = `${parts.hour}:${parts.minute}`
+  const time = clockIn(timezone, now)
   const { from, until } = window
-  const today = weekdays.indexOf(parts.weekday ?? '')
+  const today = wallClock(timezone, now).getUTCDay()
   if (from < until) return today === window.weekday && time >= from && time < until
   return (today === window.weekday && time >= from) || (today === (window.weekday + 1) % 7 && time < until)
 }

@@ -1,9 +1,7 @@
 /** What browsers report to the advert store about impressions and clicks (docs/product.md#counting). */
 import * as z from 'zod/mini'
+import { noTracking } from './advert-mark.core.ts'
 import { instant, listOf } from './wire.ts'
-
-/** Replaces values that would tell fans apart. */
-export const noTracking = 'no tracking'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 

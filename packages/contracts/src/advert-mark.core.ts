@@ -3,6 +3,9 @@
  * Pure, and without a validator, for browsers.
  */
 
+/** In a record's place of whoever must not be told apart. */
+export const noTracking = 'no tracking'
+
 export type AdvertMark = {
   /** In the squares of the footer, or within content: tag managers get different events for the two. */
   readonly kind: 'square' | 'content'

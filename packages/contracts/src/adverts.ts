@@ -117,7 +117,6 @@ export const advertSlotOne = oneOf(
 /** The places that pages request: they exist, empty, before there are any adverts. */
 export const siteSlots: readonly string[] = ['footer_slot', ...Object.values(lastSlots)]
 
-export type AdvertImageSize = (typeof advertImageSizes)[number]
 export type Advert = z.infer<typeof advert>
 export type AdvertSlotEntry = z.infer<typeof advertSlot>
 export type FooterAdvert = z.infer<typeof footerAdvert>

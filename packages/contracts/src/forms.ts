@@ -1,14 +1,12 @@
 /** Forms in texts, whose messages go to a mailbox of the club (docs/product.md#forms). No answer contains the mailbox. */
 import * as z from 'zod/mini'
+import { longestOf, trapField } from './form-limits.core.ts'
 import { emailAddress } from './registration.ts'
 import { slug } from './wire.ts'
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** A honeypot field that no fan sees: whatever fills it in is a bot. */
-export const trapField = 'website'
-
-/** Names that the form uses itself: a fan's input there would be misread. */
+/** Names that a form has by itself: what a fan wrote there would be taken for something else. */
 const ownNames: readonly string[] = [trapField, 'page']
 
 /** A field that a fan fills in. `long` has several lines, `choice` is one of its options, `tick` is a checkbox. */
@@ -52,9 +50,6 @@ export const shownForm = z.object({ formID: slug, ...shown })
 /** `mailbox`: where its messages go. */
 export const importedForm = z.object({ id: slug, mailbox: emailAddress, ...shown })
 
-/** Longest input in characters, by kind of field. */
-export const longestOf = { text: 200, email: 254, tel: 40, long: 5000, choice: 80, tick: 3 } as const
-
 /** POST /api/forms/v1/forms/{formID}/messages */
 export const formMessage = z.strictObject({
   /** The path that it was sent from. */
@@ -63,10 +58,9 @@ export const formMessage = z.strictObject({
   fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * longestOf.long))),
 })
 
-/** 202; an invalid field is a 422 at `/fields/{name}`, with the code `missing`, `invalid` or `too_long`. */
+/** 202; a field that cannot be taken is a 422 at `/fields/{name}`, its code one of `fieldProblems`. */
 export const formSent = z.object({ data: z.object({ sent: z.literal(true) }) })
 
 export type FormField = z.infer<typeof formField>
 export type ShownForm = z.infer<typeof shownForm>
 export type ImportedForm = z.infer<typeof importedForm>
-export type FieldProblem = 'missing' | 'invalid' | 'too_long'

@@ -17,7 +17,7 @@ import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { takenRootOf } from './taken-paths.core.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
-import { day, goesAfterItCame, instant, picture, slug } from './wire.ts'
+import { day, goesAfterItCame, instant, picture, seasonID, slug } from './wire.ts'
 
 /** One match of a file, with the clubs' names in the file; the platform resolves aliases. */
 export const importedMatch = z.object({
@@ -38,7 +38,7 @@ export const importedMatch = z.object({
 export const matchImport = z.object({
   source: z.string(),
   team: slug,
-  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  season: seasonID,
   /** Our club's name in this file. */
   club: z.string(),
   competition,

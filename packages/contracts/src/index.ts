@@ -4,6 +4,7 @@
  */
 
 export * from './account.ts'
+export * from './address-forms.core.ts'
 export * from './advert-addresses.ts'
 export * from './advert-events.ts'
 export * from './advert-mark.core.ts'
@@ -14,6 +15,7 @@ export * from './changes.ts'
 export * from './content.ts'
 export * from './experiments.ts'
 export * from './feed.ts'
+export * from './form-limits.core.ts'
 export * from './forms.ts'
 export * from './images.ts'
 export * from './imports.ts'

@@ -1,7 +1,7 @@
 /** Match data: matches as a union, competitions, tables, teams and players (docs/interfaces.md#match-data). */
 import * as z from 'zod/mini'
 import { filmedGoal } from './videos.ts'
-import { day, instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { day, instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 
 const goals = z.number().check(z.int(), z.minimum(0), z.maximum(99))
 export const score = z.object({ home: goals, away: goals })
@@ -53,7 +53,7 @@ export const competition = z.object({
 
 /** What never changes about a match: season, competition, stage, home, away, leg; never the date (docs/product.md#matches). */
 export const matchIdentity = z.object({
-  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  season: seasonID,
   competition: slug,
   /** 'league' for a league's regular season, otherwise the round: 'round-2', 'semi-final', 'play-off-final'. */
   stage: slug,
@@ -296,7 +296,6 @@ export const loanedTeamList = listOf(loanedTeam)
 
 export type Score = z.infer<typeof score>
 export type MatchState = z.infer<typeof matchState>
-export type MatchSide = z.infer<typeof matchSide>
 export type MatchIdentity = z.infer<typeof matchIdentity>
 export type Match = z.infer<typeof match>
 export type Competition = z.infer<typeof competition>

@@ -4,11 +4,11 @@
  * captions are sent only to a playback that may have them.
  */
 import * as z from 'zod/mini'
+import { slugForm } from './address-forms.core.ts'
 import { instant } from './wire.ts'
 
 /** Names of the renditions in every master playlist, smallest first. 'audio' is audio only. */
 export const renditionNames = ['360p', '480p', '720p', 'audio'] as const
-export type RenditionName = (typeof renditionNames)[number]
 
 /** What a sample film shows (`tools/media/films.json`). */
 export const filmKinds = [
@@ -26,7 +26,7 @@ const soundAlone: readonly string[] = ['commentary', 'radio']
 export const hasPictures = ({ kind }: { kind: (typeof filmKinds)[number] }): boolean =>
   !soundAlone.includes(kind)
 export const film = z.object({
-  name: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+  name: z.string().check(z.regex(slugForm)),
   kind: z.enum(filmKinds),
   seconds: z.number(),
   title: z.string(),

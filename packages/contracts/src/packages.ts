@@ -104,7 +104,6 @@ export type ClubPackage = z.infer<typeof clubPackage>
  * match pass is listed once for each match that it is on sale for now.
  */
 export const packageList = listOf(clubPackage)
-export type PackageList = z.infer<typeof packageList>
 
 /** Which matches a pass is sold for, and when it opens the streams. */
 const passSale = z.strictObject({

@@ -3,14 +3,15 @@
  * and the messages of the concurrency socket.
  */
 import * as z from 'zod/mini'
+import { longestEntitlement, slugForm } from './address-forms.core.ts'
 import { link } from './link.ts'
 import { streamState } from './media.ts'
 import { endedReasons } from './streamline-codes.ts'
-import { focalPoint, instant, listOf } from './wire.ts'
+import { focalPoint, instant, listOf, timeZone } from './wire.ts'
 
-/** An entitlement's name; only entries may have `?` and `*`, never an account. */
-export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(200))
-/** Ids of entries and assets in addresses. */
+/** An entitlement's name; `?` and `*` are an entry's, never an account's. */
+export const entitlementName = z.string().check(z.regex(slugForm), z.maxLength(longestEntitlement))
+/** Ids of entries and assets, as addresses carry them. */
 export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
 
 /** GET users/entitlements/{ssoID}: only for the session's own account. 404 means that it has none. */
@@ -68,19 +69,7 @@ export type StreamAsset = z.infer<typeof streamAsset>
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB'))
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:45'))
 
-/** Calculating a local time would throw for an invalid name. */
-const timeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-    } catch {
-      return false
-    }
-  }, 'must be a time zone such as Europe/London'),
-)
-
-/** Optional rules of an asset: where and when it may not be watched. */
+/** Optional rules of an asset: who may not watch it where, and when. */
 export const streamRules = z.strictObject({
   /** Only in these countries, or everywhere except in these. */
   territory: z.optional(

@@ -1,13 +1,24 @@
 /** Which addresses of the main site can never be pages of the site tree, whatever editors write. Pure. */
 
-/** First parts of paths that belong to other pages of the site, or to services. */
+/** First parts of addresses that a site answers itself, or its platform, before any page is asked. */
+export const sitesOwnRoots: readonly string[] = [
+  'api',
+  'images',
+  'assets',
+  'feeds',
+  'sitemaps',
+  'dev',
+  'healthz',
+  'readyz',
+]
+
+/** First parts of the paths below which other pages of the site stand, or services. */
 export const takenRoots: readonly string[] = [
   // Remotes' own (`basePaths` of their `remote.json`); a new one's is put in by its making.
   ...['news', 'matches', 'match', 'search', 'videos', 'live', 'subscribe'],
   // Beside the tree in the same remote.
   ...['teams', 'players', 'category'],
-  // The gateway's and the platform's.
-  ...['api', 'images', 'assets', 'healthz', 'readyz'],
+  ...sitesOwnRoots,
 ]
 
 /** Looks like a category, but is a page that editors write (docs/product.md#languages). */

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini'
 import { entryID, streamRules } from './streamline.ts'
-import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 
 /** How an entry is played: what a browser asks for, and which call decides (docs/product.md#stream-outcomes). */
 export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
@@ -112,7 +112,8 @@ export const videoCategory = z.object({
 })
 export const videoCategoryList = listOf(videoCategory)
 
-const pickerValue = z.object({ name: z.string(), value: z.string() })
+/** What a fan may choose, and how it is named. */
+export const pickerValue = z.object({ name: z.string(), value: z.string() })
 const picker = z.object({ label: z.string(), values: z.array(pickerValue) })
 
 /** GET /api/videos/v1/filters: a fan's choices, with labels from the settings and values from settings or catalogue. */
@@ -134,7 +135,7 @@ export const importedVideo = z.object({
   entitlements: z.array(entitlement),
   categories: z.array(slug),
   teams: z.array(slug),
-  season: z.nullable(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  season: z.nullable(seasonID),
   tags: z.array(z.string()),
   searchTags: z.array(z.string()),
   section: z.nullable(slug),

@@ -1,5 +1,6 @@
 /** The shapes that every call shares (docs/interfaces.md#lists). Strict when we write, tolerant when we read. */
 import * as z from 'zod/mini'
+import { longestMatchID, longestSlug, seasonForm, slugForm } from './address-forms.core.ts'
 
 /** One entry of a list: an id and its attributes. */
 export const resource = <T extends z.ZodMiniType>(attributes: T) => z.object({ id: z.string(), attributes })
@@ -33,8 +34,14 @@ export const pageQuery = {
   'page[number]': z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
 }
 
-/** A lower-case part of an address: letters, digits and hyphens, 120 characters at most. */
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
+/** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
+export const slug = z.string().check(z.regex(slugForm), z.maxLength(longestSlug))
+
+/** A season in an address: `2026-27`, or `2026` within one year. */
+export const seasonID = z.string().check(z.regex(seasonForm))
+
+/** The id of a match, in an address and everywhere. */
+export const matchSlug = z.string().check(z.regex(slugForm), z.maxLength(longestMatchID))
 
 /** A name that people give to themselves or to something of theirs: one line, trimmed, 60 characters at most. */
 export const givenName = z
@@ -61,6 +68,19 @@ export type Picture = z.infer<typeof picture>
 
 /** A real date, '2026-02-28'. */
 export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
+
+/** An IANA time zone that there is: whoever asked what the clock says in another would be thrown at. */
+export const timeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name })
+      return true
+    } catch {
+      return false
+    }
+  }, 'must be a time zone such as Europe/London'),
+)
 
 /** An instant, ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true })

@@ -2,6 +2,7 @@
  * The two documents that say what runs (docs/architecture.md#what-decides-which-code-runs): a deployment's manifest, which pins
  * every file of one immutable version, and the registry, which points each remote at a version per channel and pins its manifest.
  */
+import { sitesOwnRoots } from '@club/contracts/taken-paths'
 import * as z from 'zod/mini'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
@@ -18,17 +19,14 @@ const pagePath = z
   .string()
   .check(z.regex(/^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+)$/, 'must be a path such as /news, in lower case'))
 
-/** First parts of addresses that every site answers itself; remotes are not asked. */
-const sitesOwn = ['api', 'images', 'assets', 'feeds', 'sitemaps', 'dev']
-
-const isSitesOwn = (path: string) => sitesOwn.includes(path.split('/')[1] ?? '')
+const isSitesOwn = (path: string) => sitesOwnRoots.includes(path.split('/')[1] ?? '')
 
 const basePaths = z.array(pagePath).check(
   z.minLength(1, 'must name at least one path'),
   z.refine((paths) => new Set(paths).size === paths.length, 'must name each path once'),
   z.refine(
     (paths) => !paths.some(isSitesOwn),
-    `must leave /${sitesOwn.join(', /')} to the site, which answers them itself`,
+    `must leave /${sitesOwnRoots.join(', /')} to the site, which answers them itself`,
   ),
 )
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeHtml } from '@club/contracts/escape-html'
 import { accepts } from '@club/contracts/request-headers'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
@@ -78,12 +79,10 @@ export function inlineStyles(body: Uint8Array): string[] {
   return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
 }
 
-const escaped = (tag: string) => tag.replace(/[^A-Za-z0-9-]/g, '')
-
-/** The page for when not even the error page can be drawn (docs/product.md#error-page). */
+/** When not even the error page can be drawn (docs/product.md#error-page). */
 export function lastResort(status: number, { lang, dir, text }: LastWords): PageCopy {
   const title = text.title(status)
-  const html = `<!DOCTYPE html><html lang="${escaped(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text.errorOfError}</p><p><a href="/">${text.home}</a></p></main></body></html>`
+  const html = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text.errorOfError}</p><p><a href="/">${text.home}</a></p></main></body></html>`
   const body = Buffer.from(html)
   return {
     status,

@@ -1,4 +1,5 @@
-/** Which queries addresses of pages may have. Pure. */
+/** What addresses of pages may ask. Pure. */
+import { longestQueryValue } from '@club/contracts/page-queries'
 
 /**
  * Query keys that reach a page, by the pages that read them, with their valid values. Every other key is dropped from the cache's key
@@ -8,7 +9,7 @@ export type PageQueries = readonly {
   /** Matches decoded paths. */
   pages: RegExp
   keys: Readonly<Record<string, RegExp>>
-  /** Characters that a value may have; default 120. */
+  /** Characters that a value may have; `longestQueryValue` where absent. */
   longest?: number
 }[]
 
@@ -16,6 +17,6 @@ export type AllowedQuery = { keys: Readonly<Record<string, RegExp>>; longest: nu
 
 /** The query keys that a page reads. @param pathname decoded */
 export function allowedQuery(queries: PageQueries, pathname: string): AllowedQuery {
-  const { keys = {}, longest = 120 } = queries.find(({ pages }) => pages.test(pathname)) ?? {}
+  const { keys = {}, longest = longestQueryValue } = queries.find(({ pages }) => pages.test(pathname)) ?? {}
   return { keys, longest }
 }

@@ -1,4 +1,5 @@
 /** Which addresses belong to the platform. Pure. */
+import { largestSegmentBytes } from '@club/contracts/ingest-limits'
 
 /** Services that are not public. The platform serves them on a separate listener; this is a second safeguard. */
 const internal = /^\/api\/(?:internal|admin)(?:\/|$)/
@@ -24,8 +25,8 @@ export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
   return internal.test(path) ? 'hidden' : 'yes'
 }
 
-/** The largest file of an encoder, the largest other body that a visitor may send, and the largest report, in bytes. */
-const largest = { file: 24 * 1024 * 1024, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
+/** The largest file of an encoder, and the largest of any other body that a visitor may send, in bytes. */
+const largest = { file: largestSegmentBytes, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
 
 /** Bytes that a body sent to this address may have. */
 export function largestBody(url: string): number {

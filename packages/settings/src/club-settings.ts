@@ -9,9 +9,10 @@ import {
   type SignInMode,
   signInModes,
   socialProviders,
+  timeZone,
 } from '@club/contracts'
 import * as z from 'zod/mini'
-import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
+import { contrastOf, languageTag, pageSize } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
 import { matchContentSettings, plainMatchContent } from './match-content-settings.ts'
 import { matchdaySettings } from './matchday-settings.ts'

@@ -2,12 +2,11 @@
  * The video settings of a club (docs/product.md#video-settings).
  * Pages carry only the few settings in `tv`; `GET /api/videos/v1/settings` returns all of these.
  */
-import { link, subscriptionPlan } from '@club/contracts'
+import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** A page of the video service with the feed behind it. */
 const feed = z.object({
@@ -20,8 +19,6 @@ const feed = z.object({
 })
 /** Videos are always there; the other three can be switched off. */
 const optionalFeed = z.extend(feed, { enabled: z.boolean() })
-
-const pickerValue = z.object({ name: z.string(), value: z.string() })
 
 export const videoMembership = z.object({
   membershipID: z.string(),

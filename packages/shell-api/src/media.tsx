@@ -58,6 +58,7 @@ export function useOpenVideo(): (video: VideoToOpen) => void {
   return useCallback((video) => bus.emit('open-video', video), [bus])
 }
 
+/** @deprecated No remote closes a video. Goes with contract 7. */
 export function useCloseVideo(): () => void {
   const bus = useBus()
   return useCallback(() => bus.emit('close-video', {}), [bus])

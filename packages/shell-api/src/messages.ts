@@ -32,7 +32,7 @@ export function useDates(): Dates {
   return datesOf(settings.site.timezone, lang, settings.site.dateFormats)
 }
 
-/** For remotes that were deployed before a language had a file of its own: they bring all of theirs along. */
+/** @deprecated For remotes that were deployed before a language had a file of its own: they bring all of theirs along. Goes with contract 7. */
 export const defineMessages = <T extends Texts>({
   en,
   ...others

@@ -33,6 +33,7 @@ export const entitlementsAtom: Atom<StateTopics['entitlements']> = values.entitl
 export const consentAtom: Atom<StateTopics['consent']> = values.consent
 export const childFriendlyAtom: Atom<StateTopics['childFriendly']> = values.childFriendly
 export const overlayAtom: Atom<StateTopics['overlay']> = values.overlay
+/** @deprecated Nobody tells it: it says for ever that there is a network. Goes with contract 7. */
 export const networkAtom: Atom<StateTopics['network']> = values.network
 /** What plays over the page: video, audio, and where the fan came from. */
 export const mediaPlayerAtom: Atom<StateTopics['mediaPlayer']> = values.mediaPlayer

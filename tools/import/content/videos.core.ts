@@ -7,6 +7,7 @@ import {
   importedVideoCategory,
   mediaType,
   type Picture,
+  seasonID,
   slug,
   streamRules,
 } from '@club/contracts'
@@ -29,8 +30,8 @@ const writtenVideo = z.strictObject({
   section: z.optional(slug),
   categories: z.array(slug),
   teams: z.array(slug),
-  /** Default: the season of the day of publication. */
-  season: z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  /** The season of the day of publication where none is named. */
+  season: z.optional(seasonID),
   entitlements: z.array(entitlement),
   tags: z.optional(z.array(z.string())),
   searchTags: z.optional(z.array(z.string())),

@@ -1,7 +1,5 @@
 /** When a period of a subscription ends, and what part of it is left. Pure. */
 
-export type Interval = 'day' | 'week' | 'month' | 'year'
-
 const day = 86_400
 
 /**

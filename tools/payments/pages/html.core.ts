@@ -1,22 +1,14 @@
 /** HTML of which nothing that was typed or sent can become markup. Pure. */
+import { escapeHtml } from '@club/contracts/escape-html'
 
 export type Html = { readonly html: string }
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 type Part = Html | string | number | null | false | undefined | readonly Html[]
 
 const written = (part: Part): string => {
   if (part === null || part === false || part === undefined) return ''
   if (typeof part === 'object') return 'html' in part ? part.html : part.map(({ html }) => html).join('')
-  return escaped(String(part))
+  return escapeHtml(String(part))
 }
 
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({

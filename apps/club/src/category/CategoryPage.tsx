@@ -1,8 +1,8 @@
+import { articlePath, categoryPath } from '@club/contracts/page-paths'
 import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useInVain } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
-import { categoryPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './CategoryPage.module.css'
 import { type CategoryPageData, listingPath, withPage } from './category.core.ts'
@@ -74,7 +74,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
         {articles.map(({ slug, title, publishedAt, image }, index) => (
           <li key={slug} data-slug={slug}>
             <Card
-              href={`/news/${slug}`}
+              href={articlePath(slug)}
               title={title}
               tag="h2"
               date={{ iso: publishedAt, text: dates.date(publishedAt) }}

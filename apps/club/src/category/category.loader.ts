@@ -1,7 +1,8 @@
 import { articleList, newsCategoryList, type Picture } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { categoriesAddress, categoryArticlesAddress, isSlug } from '../addresses.core.ts'
+import { categoriesAddress, categoryArticlesAddress } from '../addresses.core.ts'
 import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
 
 export type CategoryData = {

@@ -1,3 +1,4 @@
+import { playerPath, teamPath } from '@club/contracts/page-paths'
 import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import {
   Breadcrumbs,
@@ -12,7 +13,6 @@ import {
   Stack,
 } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { playerPath, teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import { Kicker } from '../team/Kicker.tsx'
 import { Played } from './Played.tsx'

@@ -1,7 +1,8 @@
 /** What a player's page says, worked out from the data. Pure. */
+
 import type { Player, PlayerMatch, Resource, Score } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { scoreOf } from '@club/football'
-import { matchPath } from '../addresses.core.ts'
 
 /** Whole years between two days of the calendar; someone born on 29 February is a year older on 1 March. */
 export function ageAt(dateOfBirth: string, day: string): number {
@@ -52,7 +53,7 @@ export function lineOf({ id, attributes: { match, started, goals } }: Resource<P
   const { kickOff, date, competition, home, away, state, links } = match
   return {
     id,
-    page: { href: links.external ?? matchPath(match, id), newTab: links.external !== null },
+    page: { href: links.external ?? matchPath({ ...match, id }), newTab: links.external !== null },
     day: kickOff ?? date,
     competition: competition.name,
     home: home.name,

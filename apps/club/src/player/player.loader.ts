@@ -8,17 +8,16 @@ import {
   teamList,
   teamOne,
 } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
+import { playerPath, teamPath } from '@club/contracts/page-paths'
 import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import {
-  isSlug,
   playedAddress,
   playerAddress,
-  playerPath,
   playersAddress,
   statisticsAddress,
   teamAddress,
-  teamPath,
   teamsAddress,
 } from '../addresses.core.ts'
 import { lineOf, type Neighbour, neighboursOf, type PlayedMatch } from './player.core.ts'

@@ -1,6 +1,6 @@
+import { playerPath } from '@club/contracts/page-paths'
 import { useMessages } from '@club/shell-api'
 import { CoverLink, Picture, Said, VisuallyHidden } from '@club/ui'
-import { playerPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
 import type { SquadMember } from './squad.core.ts'

@@ -1,7 +1,8 @@
 import { loanedPlayerList, type Picture, playerList, teamOne } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isSlug, loansAddress, playersAddress, teamAddress } from '../addresses.core.ts'
+import { loansAddress, playersAddress, teamAddress } from '../addresses.core.ts'
 import { externalPage } from '../teams/teams.core.ts'
 import { type SquadGroup, squadGroups } from './squad.core.ts'
 

@@ -1,6 +1,7 @@
 /** The teams that are listed (docs/product.md#teams). Pure. */
+
 import type { ListOf, Picture, Team } from '@club/contracts'
-import { teamPath } from '../addresses.core.ts'
+import { teamPath } from '@club/contracts/page-paths'
 
 export type TeamCard = {
   slug: string

@@ -14,6 +14,7 @@ import {
   sectionSponsorList,
   sponsorsOfSection,
 } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonBefore } from '@club/settings/season'
 import {
@@ -31,7 +32,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
 import { centreMessages } from '../messages.ts'
 import { headOf } from './head.core.ts'
-import { latestMatch, matchPath } from './latest.core.ts'
+import { latestMatch } from './latest.core.ts'
 
 export type CentreData = {
   readonly id: string
@@ -78,7 +79,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     only === null ? fetchSponsors(api, signal) : null,
   ])
   const { attributes } = centre.data
-  const path = matchPath(attributes.match.team, attributes.match.season, matchID)
+  const path = matchPath({ ...attributes.match, id: matchID })
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
   const tellsAround = only === null || url.searchParams.has('around')
@@ -195,7 +196,7 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   // Of a club that has told of no match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)
-  throw redirect(matchPath(team, found.attributes.season, found.id), 302)
+  throw redirect(matchPath({ team, season: found.attributes.season, id: found.id }), 302)
 }
 
 async function fetchSeason(api: Api, team: string, season: string, signal: AbortSignal) {

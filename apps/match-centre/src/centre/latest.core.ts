@@ -1,10 +1,7 @@
-/** Which match an address without one means, and where a match stands (docs/product.md#addresses). Pure. */
+/** Which match an address without one means (docs/product.md#addresses). Pure. */
 import type { Match, Resource } from '@club/contracts'
 import { isSilent } from '@club/football'
 import { dayIn } from '@club/shell-api'
-
-export const matchPath = (team: string, season: string, id: string): string =>
-  `/match/${team}/${season}/${id}`
 
 const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
   instantOf(one).localeCompare(instantOf(other))

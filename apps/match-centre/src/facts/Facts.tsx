@@ -1,8 +1,8 @@
 import type { DrawnSponsor, MatchCentre, MatchStat } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isConcluded, type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
 import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
-import { matchPath } from '../centre/latest.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
@@ -144,7 +144,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
             const score = scoreOf(past.state)
             return (
               <li key={id}>
-                <SiteLink href={matchPath(past.team, past.season, id)} className={styles.meeting}>
+                <SiteLink href={matchPath({ ...past, id })} className={styles.meeting}>
                   <span className={styles.when}>
                     {past.date && dates.date(past.date)} · <Said>{past.competition.name}</Said>
                   </span>

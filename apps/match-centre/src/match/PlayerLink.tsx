@@ -1,3 +1,4 @@
+import { playerPath } from '@club/contracts/page-paths'
 import { SiteLink } from '@club/ui'
 import type { ReactNode } from 'react'
 
@@ -11,4 +12,4 @@ export type PlayerLinkProps = {
 
 /** A player's name, which leads to the player's page where there is one. */
 export const PlayerLink = ({ team, player, children }: PlayerLinkProps) =>
-  player === null ? children : <SiteLink href={`/players/${team}/${player}`}>{children}</SiteLink>
+  player === null ? children : <SiteLink href={playerPath(team, player)}>{children}</SiteLink>

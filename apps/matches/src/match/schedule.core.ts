@@ -1,5 +1,6 @@
 /** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isAwaited, isCalledOff, isOnAir } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
@@ -50,7 +51,7 @@ export function listedMatch(
     pass: match.links.pass ? { href: match.links.pass, holders: match.passHolders ?? [] } : null,
     streamed: match.streamed ?? null,
     onAir: isOnAir(match, now.getTime()),
-    centre: `/match/${match.team}/${match.season}/${id}`,
+    centre: matchPath({ ...match, id }),
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
     stateSince: match.stateSince ?? null,

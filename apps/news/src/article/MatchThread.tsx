@@ -1,7 +1,8 @@
 import type { Match } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import { playerPath, useMessages, withMoment } from '@club/shell-api'
 import { ButtonLink, buttonPresets, Stack } from '@club/ui'
-import { articlePath, matchPath } from '../addresses.core.ts'
+import { matchPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 
 export type MatchThreadProps = {

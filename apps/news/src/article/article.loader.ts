@@ -10,12 +10,13 @@ import {
   matchOne,
   slotsIn,
 } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { advertPositionOf } from '@club/settings/advert-position'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, matchAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
 import { loadPeriod, type PeriodData } from '../legacy/legacy.loader.ts'
-import { isSlug, isYear, readDatedAddress } from '../legacy/period.core.ts'
+import { isYear, readDatedAddress } from '../legacy/period.core.ts'
 import { optional } from '../optional.ts'
 import { type Story, storiesOf } from '../story/story.core.ts'
 

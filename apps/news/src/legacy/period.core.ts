@@ -1,4 +1,5 @@
 /** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (docs/product.md#addresses). Pure. */
+import { isSlug } from '@club/contracts/address-forms'
 import type { Dates } from '@club/shell-api'
 import type { Period } from '../addresses.core.ts'
 
@@ -12,8 +13,6 @@ export type DatedAddress =
 
 /** A slug of four digits is a year. */
 export const isYear = (text: string): boolean => /^\d{4}$/.test(text)
-
-export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 const isShortNumber = (text: string) => /^\d{1,2}$/.test(text)
 

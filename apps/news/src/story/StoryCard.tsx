@@ -1,6 +1,6 @@
+import { articlePath } from '@club/contracts/page-paths'
 import { useDates } from '@club/shell-api'
 import { Card, type CardProps } from '@club/ui'
-import { articlePath } from '../addresses.core.ts'
 import type { Story } from './story.core.ts'
 
 type StoryCardProps = Pick<CardProps, 'layout' | 'size' | 'tag' | 'ratio' | 'sizes' | 'priority' | 'tone'> & {

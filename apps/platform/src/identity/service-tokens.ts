@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressKey, type BudgetName, type Limiter } from '@club/limiter'
-import { addressOf } from '../server/caller.ts'
+import { addressOf, bearerOf } from '../server/caller.ts'
 import { forbidden, tooMany, unauthorised } from '../server/errors.ts'
 
 export type Scope = 'feed' | 'import' | 'staff' | 'gateway' | 'backup'
@@ -21,7 +21,7 @@ export function serviceTokens(secrets: Readonly<Record<Scope, string | null>>): 
   )
   return {
     scopesOf: (authorization) => {
-      const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+      const token = bearerOf(authorization)
       const opened = new Set<Scope>()
       if (!token) return opened
       const given = digest(token)

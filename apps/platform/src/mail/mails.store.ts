@@ -3,6 +3,7 @@
  * until they are delivered. What a delivered mail said is forgotten, and the code in its subject, since a code opens an account.
  */
 import { randomUUID } from 'node:crypto'
+import { backOff } from '@club/back-off'
 import type { Queryable } from '../database/database.ts'
 
 export type Letter = { subject: string; text: string }
@@ -18,7 +19,7 @@ export type Mail = Letter & {
 const claim = '2 minutes'
 
 /** Seconds until the next try: five, doubling, at most an hour. */
-const delaySeconds = (tries: number) => Math.min(3600, 5 * 2 ** tries)
+const delaySeconds = backOff(5, 3600)
 
 /** After so many tries, some three days, a mail is given up: a mail server that is away over a weekend loses nothing. */
 export const mostTries = 80

@@ -31,3 +31,7 @@ export function siteOriginOf(headers: IncomingHttpHeaders): string | null {
   const origin = headers['x-site-origin']
   return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).origin : null
 }
+
+/** What an Authorization header shows; null where it is no bearer's. */
+export const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null

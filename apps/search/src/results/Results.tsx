@@ -1,3 +1,5 @@
+import { articlePath } from '@club/contracts/page-paths'
+import { longestQueryValue } from '@club/contracts/page-queries'
 import { useDates, useMessages } from '@club/shell-api'
 import { Card, Notice, Pagination, TabLinks } from '@club/ui'
 import { type Answer, type Article, noAnswer } from '../answer.core.ts'
@@ -67,7 +69,7 @@ export function Results({ answer: given, choice, onPage }: Props) {
 
 /** The videos have a search of their own, on the page where they are. */
 const videosPath = ({ term }: Choice) =>
-  `/videos/browse${term === '' ? '' : `?${new URLSearchParams({ q: term.slice(0, 120) })}`}`
+  `/videos/browse${term === '' ? '' : `?${new URLSearchParams({ q: term.slice(0, longestQueryValue) })}`}`
 
 function Found({ article, marked }: { readonly article: Article; readonly marked: ReadonlySet<string> }) {
   const dates = useDates()
@@ -75,7 +77,7 @@ function Found({ article, marked }: { readonly article: Article; readonly marked
     <Card
       layout="row"
       size="s"
-      href={`/news/${article.slug}`}
+      href={articlePath(article.slug)}
       title={article.title}
       drawTitle={(title) =>
         piecesOf(title, marked).map((piece, at) =>

@@ -1,4 +1,5 @@
 /** What stands above the page for a fan who comes back from the payment page. */
+import { matchPath } from '@club/contracts/page-paths'
 import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Loading } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -119,11 +120,7 @@ function In({ title, packageID }: { readonly title: string; readonly packageID: 
     : returned.passText(title, dates.matchDate(match.opensAt), dates.time(match.opensAt))
   return (
     <Words title={returned.in} text={text}>
-      <ButtonLink
-        href={`/match/${match.team}/${match.season}/${match.matchID}`}
-        type="primary-light"
-        icon="Match"
-      >
+      <ButtonLink href={matchPath({ ...match, id: match.matchID })} type="primary-light" icon="Match">
         {returned.toMatch}
       </ButtonLink>
     </Words>

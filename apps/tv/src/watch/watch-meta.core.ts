@@ -1,5 +1,7 @@
 /** What search engines and shared links are told of a video. Pure; ships with the routes, so it is small. */
+
 import { imageUrl } from '@club/contracts/images'
+import { videoPath } from '@club/contracts/page-paths'
 import type { MetaInput, PageMeta } from '@club/shell-api'
 import { isoDuration } from '@club/ui/video-words'
 import type { VideoObject, WithContext } from 'schema-dts'
@@ -9,7 +11,7 @@ export function watchMeta({ data, settings, origin, say }: MetaInput<WatchData>)
   const { clip, image, uploaded } = data
   const title = say(clip.title)
   const description = say(data.description) || `${title}: ${say(data.frame.brand)}`
-  const path = `/videos/${clip.id}`
+  const path = videoPath(clip.id)
   return {
     title,
     description,

@@ -1,5 +1,7 @@
 import { membershipOf } from '@club/access'
 import { type FilmedGoal, videoList, videoOne } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
+import { matchPath } from '@club/contracts/page-paths'
 import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Clip, clipOf } from '../clip/clip.core.ts'
@@ -32,8 +34,6 @@ export type WatchData = {
   uploaded: string
 }
 
-const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120
-
 /** One video by its id or slug, or the newest one, with what is close to it. */
 export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
   const { signal, url } = args.request
@@ -61,7 +61,7 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
     image: mediaData.thumbnail,
     section: metaData.section,
     categories: metaData.categories,
-    matchPath: team && season && matchID ? `/match/${team}/${season}/${matchID}` : null,
+    matchPath: team && season && matchID ? matchPath({ team, season, id: matchID }) : null,
     goals: metaData.goals ?? [],
     related,
     lock: {

@@ -4,7 +4,7 @@
  * place of their remotes' versions.
  */
 import { ownerOfPath } from '@club/federation'
-import type { Compositions } from '../compositions/composer.ts'
+import { type Compositions, drainLimit } from '../compositions/composer.ts'
 import { type Claims, type Deployments, versionKey, versionOf } from '../compositions/deployments.core.ts'
 import type { Canary, Eligible } from '../compositions/eligible.ts'
 import type { Pages } from '../pages.ts'
@@ -53,9 +53,6 @@ type Options = {
   /** Why a canary was rolled back; null: it was not. */
   takenBack: (remote: string, canary: Canary) => string | null
 }
-
-/** Milliseconds that a lane's pages in progress may still take once the lane is over. */
-const drainLimit = 10_000
 
 const sharesOf = (canaries: Eligible['canaries']) =>
   Object.fromEntries(Object.entries(canaries).map(([remote, { share }]) => [remote, share]))

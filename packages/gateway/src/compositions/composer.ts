@@ -74,8 +74,8 @@ type Options = {
 /** Milliseconds until a composition that failed through nobody's fault is warmed again: half a second, doubling, at most 4 s. */
 const warmUpDelay = backOff(500, 4000)
 
-/** Milliseconds that an old composition may take to drain. */
-const drainLimit = 10_000
+/** Milliseconds that an old composition may take to drain, and a lane that is over. */
+export const drainLimit = 10_000
 
 /** Milliseconds for which the previous composition is kept: a release is usually rolled back soon. */
 const restLimit = 600_000

@@ -1,4 +1,5 @@
-/** What the service worker may keep, and what it shows if it has nothing (docs/product.md#without-a-network). Pure. */
+/** What the service worker may keep, and what it says where it has nothing (docs/product.md#without-a-network). Pure. */
+import { escapeHtml } from '@club/contracts/escape-html'
 import type { OfflineWords } from './words.ts'
 
 /** Folders of files and services; everything else is a page. */
@@ -76,9 +77,7 @@ export const filesOf = (html: string): string[] => [
 
 export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** Reloads the page once there is a network, and now and then if the browser believes there is one: it may just have come back. */
+/** Asks for the page anew once there is a network, and now and then where the browser thinks there is one: it may just have come. */
 const whenOnline =
   "addEventListener('online',()=>location.reload());if(navigator.onLine)setTimeout(()=>location.reload(),8000)"
 
@@ -87,11 +86,11 @@ export const offlinePage = (
   words: OfflineWords,
   pages: readonly { path: string; title: string }[],
 ): string => `<!DOCTYPE html>
-<html lang="${safe(words.lang)}" dir="${words.dir}">
+<html lang="${escapeHtml(words.lang)}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(words.title)}</title>
+<title>${escapeHtml(words.title)}</title>
 <style>
 body { margin: 0; min-height: 100vh; font: 1.0625rem/1.6 system-ui, sans-serif; color: #fff; background: #081a4b }
 main { max-width: 44rem; margin: auto; padding: 12vh 1.5rem 3rem }
@@ -101,14 +100,14 @@ ul { list-style: none; padding: 0 }
 </style>
 </head>
 <body><main>
-<h1>${safe(words.title)}</h1>
-<p>${safe(words.text)}</p>
-${words.again ? `<p><a href="">${safe(words.again)}</a></p>` : ''}
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.text)}</p>
+${words.again ? `<p><a href="">${escapeHtml(words.again)}</a></p>` : ''}
 ${
   pages.length === 0
     ? ''
-    : `<h2>${safe(words.kept)}</h2>
-<ul>${pages.map(({ path, title }) => `<li><a href="${safe(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
+    : `<h2>${escapeHtml(words.kept)}</h2>
+<ul>${pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
 }
 </main><script>${whenOnline}</script></body>
 </html>`

@@ -1,6 +1,6 @@
 /** Records of adverts' impressions and clicks, and the events for tag managers (docs/product.md#counting). Pure. */
 import type { AdvertEvent } from '@club/contracts'
-import type { AdvertMark } from '@club/contracts/advert-mark'
+import { type AdvertMark, noTracking } from '@club/contracts/advert-mark'
 
 /** One browser with one page open. */
 export type Visit = {
@@ -18,8 +18,6 @@ export type Visit = {
   /** The browser asks for privacy. */
   readonly signal: boolean
 }
-
-const noTracking = 'no tracking'
 
 /** @param random from 0 up to 1 */
 export const sessionNumber = (random: number): number => 1 + Math.floor(random * 1_000_000)

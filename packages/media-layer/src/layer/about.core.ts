@@ -1,4 +1,5 @@
 /** What is told of a film below it. Pure. */
+import { videoPath } from '@club/contracts/page-paths'
 import type { VideoToOpen } from '@club/event-bus'
 
 export type AboutVideo = { readonly date: string | null; readonly description: string | null }
@@ -20,4 +21,4 @@ export function aboutOf(answer: unknown): AboutVideo {
 
 /** The address to pass on: a film's own page, which tells of it before it plays. @param player the address that plays it */
 export const sharePath = ({ videoID, mediaType }: VideoToOpen, player: string): string =>
-  mediaType === 'OnDemand' ? `/videos/${encodeURIComponent(videoID)}` : player
+  mediaType === 'OnDemand' ? videoPath(videoID) : player

@@ -37,5 +37,3 @@ export const buttonPresets = {
     inline: true,
   },
 } as const satisfies Readonly<Record<string, ButtonPreset>>
-
-export type ButtonPresetName = keyof typeof buttonPresets

@@ -1,4 +1,5 @@
 import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
+import { longestOf, trapField } from '@club/contracts/form-limits'
 import { policyOf } from '@club/settings/policy'
 import { usePageIfAny } from '@club/shell-api'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -11,10 +12,7 @@ import { Said } from '../type/Said.tsx'
 import styles from './ContactForm.module.css'
 import { outcomeAgain, outcomeIn, outcomeOf, type Sending } from './contact-form.core.ts'
 
-/** The same as the contract's; repeated here so that its schemas stay out of pages. */
-const trapField = 'website'
-const longest = { text: 200, email: 254, tel: 40, long: 5000 } as const
-/** Values that browsers can fill in. */
+/** What browsers know of the fan. */
 const autoComplete: Readonly<Record<string, string>> = {
   name: 'name',
   email: 'email',
@@ -184,7 +182,8 @@ function Control({ id, field: { name, kind, required, options = [] }, typed, pro
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
   }
-  if (kind === 'long') return <textarea {...shared} rows={6} maxLength={longest.long} defaultValue={typed} />
+  if (kind === 'long')
+    return <textarea {...shared} rows={6} maxLength={longestOf.long} defaultValue={typed} />
   if (kind === 'tick')
     return <input {...shared} type="checkbox" value="yes" defaultChecked={typed === 'yes'} />
   if (kind === 'choice')
@@ -203,7 +202,7 @@ function Control({ id, field: { name, kind, required, options = [] }, typed, pro
       {...shared}
       type={kind}
       defaultValue={typed}
-      maxLength={longest[kind]}
+      maxLength={longestOf[kind]}
       autoComplete={autoComplete[kind] ?? autoComplete[name]}
     />
   )

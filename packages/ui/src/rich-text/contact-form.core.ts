@@ -1,5 +1,5 @@
-/** The outcome of a form that a fan sends. Pure. */
-import type { FieldProblem } from '@club/contracts'
+/** What becomes of a form that a fan sends. Pure. */
+import { type FieldProblem, fieldProblems, formOutcomes } from '@club/contracts/form-limits'
 import type { SentForm } from '@club/shell-api'
 
 /** `check` also names the invalid fields, if the answer did. */
@@ -11,7 +11,7 @@ export type Sending =
   | { phase: 'later' }
   | { phase: 'failed' }
 
-const codes: readonly string[] = ['missing', 'invalid', 'too_long'] satisfies FieldProblem[]
+const codes: readonly string[] = fieldProblems
 const isProblem = (code: string): code is FieldProblem => codes.includes(code)
 
 type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
@@ -42,5 +42,5 @@ export function outcomeAgain(sent: SentForm | undefined, formID: string): Sendin
 export function outcomeIn(search: string, formID: string): Sending {
   const [said, of] = new URLSearchParams(search).get('form')?.split('.') ?? []
   if (of !== formID) return { phase: 'open' }
-  return said === 'sent' || said === 'later' || said === 'failed' ? { phase: said } : { phase: 'open' }
+  return { phase: formOutcomes.find((outcome) => outcome === said) ?? 'open' }
 }

@@ -1,5 +1,8 @@
 /** When a provider of accounts is asked anew for its word. Pure. */
 
+/** Milliseconds after which a provider that says nothing of how long its word holds is asked again. */
+export const askAgainMs = 5 * 60_000
+
 /** Milliseconds before its word runs out: whoever watches is never nobody between one word and the next. */
 const aheadMs = 2 * 60_000
 /** Milliseconds between two looks at a word that runs out, and that nobody has renewed yet. */

@@ -7,7 +7,7 @@ import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
-import { runsOut } from './asking-again.core.ts'
+import { askAgainMs, runsOut } from './asking-again.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { remoteCall } from './remote-call.ts'
 import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
@@ -27,9 +27,6 @@ type LoginCookie = z.infer<typeof loginCookie>
 
 const refreshed = z.object({ data: z.object({ attributes: z.object({ cookieData: loginCookie }) }) })
 const said = z.object({ message: z.optional(z.string()) })
-
-/** Milliseconds after which the portal is asked again. */
-const askAgainMs = 5 * 60_000
 
 function readCookie(text: string | null): LoginCookie | null {
   try {

@@ -1,5 +1,7 @@
 /** What becomes an alert, and what it says. Pure. */
+
 import type { AlertKind, AlertMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { articlePath, matchPath } from '@club/contracts/page-paths'
 import { isGoal } from '@club/football'
 import type { messages as english } from './messages/en.ts'
 
@@ -40,7 +42,7 @@ export function matchAlert(
       body: kind === 'goals' ? text.goal(player, minute, event.type === 'own-goal') : text[kind],
       // The next of a match takes the place of the one before.
       tag: `match:${match.id}`,
-      path: `/match/${match.team}/${match.season}/${match.id}`,
+      path: matchPath(match),
     },
   ])
   return { id: `${match.id}:${event.id}`, kind, team: match.team, words: Object.fromEntries(words) }
@@ -60,7 +62,7 @@ export function storyAlert(story: AlertedStory, languages: readonly string[]): A
     title: story.title.slice(0, 200),
     body: story.standfirst.slice(0, 300),
     tag: `story:${story.slug}`,
-    path: `/news/${story.slug}`,
+    path: articlePath(story.slug),
   }
   const words = Object.fromEntries(languages.map((language) => [language, message]))
   return { id: `story:${story.slug}`, kind: 'stories', team: story.team, words }

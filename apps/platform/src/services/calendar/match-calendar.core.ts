@@ -1,5 +1,7 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
+
 import type { Match } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isAtHome, isCalledOff, scoreLine } from '@club/football'
 import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
 import { localValue, zoneComponent } from './time-zone.core.ts'
@@ -114,7 +116,7 @@ export function matchEntry(
       ...(description === '' ? [] : [{ name: 'DESCRIPTION', value: text(description) }]),
       { name: 'CATEGORIES', value: text(match.competition.name) },
       { name: 'STATUS', value: statusOf(match) },
-      { name: 'URL', value: match.links.external ?? `${origin}/match/${match.team}/${match.season}/${id}` },
+      { name: 'URL', value: match.links.external ?? `${origin}${matchPath({ ...match, id })}` },
     ],
   }
 }

@@ -1,6 +1,6 @@
 /** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
-import { slug, type Team } from '@club/contracts'
+import { matchSlug, slug, type Team } from '@club/contracts'
 import { matchesEtag } from '@club/contracts/request-headers'
 import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ import { hasDay, matchCalendar } from './match-calendar.core.ts'
 const service = 'calendar'
 const mediaType = 'text/calendar'
 const byMatch = z.object({
-  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+  matchID: matchSlug,
 })
 const byTeam = z.object({ team: slug })
 

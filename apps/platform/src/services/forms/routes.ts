@@ -1,6 +1,6 @@
 /** Where forms are sent to: as JSON by a page that is alive, as a form by one without scripts, which is led back to its page. */
 
-import { formMessage, formSent, slug, trapField } from '@club/contracts'
+import { type FormOutcome, formMessage, formSent, slug, trapField } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 import * as z from 'zod/mini'
 import { queueMail } from '../../mail/mails.store.ts'
@@ -26,8 +26,8 @@ function messageOf(text: string): unknown {
   return { page, fields }
 }
 
-/** Where a page without scripts is led back to. @param said what it says there: 'sent', 'later' or 'failed' */
-const backTo = (page: string, formID: string, said: string): string =>
+/** Where a page without scripts is led back to. @param said what it says there */
+const backTo = (page: string, formID: string, said: FormOutcome): string =>
   `${page.split(/[?#]/, 1)[0]}?form=${said}.${formID}#form-${formID}`
 
 export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Route[] {
@@ -94,8 +94,8 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       handle: async ({ params: { formID }, request, reply }) => {
         const message = parseBody(formMessage, messageOf(String(request.body))) as Message
         const said = await send(formID, message, request.headers).then(
-          () => 'sent',
-          (problem: unknown) => {
+          (): FormOutcome => 'sent',
+          (problem: unknown): FormOutcome => {
             if (!(problem instanceof Refusal) || problem.status === 404) throw problem
             // What was typed stays where it is: the site's gateway shows the page again with it.
             if (problem.status === 422) throw problem

@@ -1,6 +1,8 @@
 /** Feeds of news and videos, as RSS 2.0. Pure. */
+
 import type { Picture } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
+import { articlePath, videoPath } from '@club/contracts/page-paths'
 import type { FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
 
@@ -67,7 +69,7 @@ export const newsFeed = (head: FeedHead, articles: readonly FoundArticle[]): str
   rss(
     head,
     articles.map((article) => ({
-      path: `/news/${article.slug}`,
+      path: articlePath(article.slug),
       title: article.title,
       description: article.standfirst,
       category: article.category,
@@ -80,7 +82,7 @@ export const videosFeed = (head: FeedHead, videos: readonly FoundVideo[]): strin
   rss(
     head,
     videos.map((video) => ({
-      path: `/videos/${encodeURIComponent(video.id)}`,
+      path: videoPath(video.id),
       title: video.title,
       description: video.description,
       category: null,

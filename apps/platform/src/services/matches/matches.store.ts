@@ -1,5 +1,7 @@
 /** Matches, competitions and seasons, as they are read. */
+
 import type { Competition, FormResult, Match, MatchState } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
 import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
@@ -131,10 +133,10 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
     ...(row.unlisted ? { unlisted: true } : {}),
     links: {
-      report: row.report === null ? null : `/news/${row.report}`,
+      report: row.report === null ? null : articlePath(row.report),
       tickets: null,
       external: row.external,
-      ...(row.preview === null ? {} : { preview: `/news/${row.preview}` }),
+      ...(row.preview === null ? {} : { preview: articlePath(row.preview) }),
       highlights: row.highlights,
       ...(row.replay === null ? {} : { replay: row.replay }),
     },

@@ -1,6 +1,5 @@
 /** What the service of match data needs, and what its routes share. */
 import { currentSeason } from '@club/settings'
-import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import type { Packages } from '../packages/index.ts'
@@ -15,7 +14,6 @@ export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'
 }
 
 export const service = 'matches'
-export const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
 
 /** The first team is one before anything has been told of it. @throws Refusal 404 where it names no team of ours */
 export async function demandTeam(

@@ -1,5 +1,7 @@
 /** What search knows of teams, players and matches. */
+
 import type { Player, Suggestion, Team } from '@club/contracts'
+import { matchPath, playerPath, teamPath } from '@club/contracts/page-paths'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
@@ -23,7 +25,7 @@ const teams = (database: Queryable): Searchable => ({
       shown: shown({
         kind: 'team',
         title: team.name,
-        path: `/teams/${team.slug}`,
+        path: teamPath(team.slug),
         about: null,
         at: null,
         image: team.image,
@@ -51,7 +53,7 @@ const players = (database: Queryable): Searchable => ({
         shown: shown({
           kind: 'player',
           title: player.name,
-          path: `/players/${player.team}/${player.slug}`,
+          path: playerPath(player.team, player.slug),
           about: does,
           at: null,
           image: player.image,
@@ -94,7 +96,7 @@ const matchEntry = (row: MatchRow): SearchEntry => {
       kind: 'match',
       title,
       sides: { home: row.home, away: row.away },
-      path: `/match/${row.team}/${row.season}/${row.id}`,
+      path: matchPath(row),
       about: row.competition,
       at: row.at,
       image: null,

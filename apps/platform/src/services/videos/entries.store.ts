@@ -35,15 +35,7 @@ export async function findEntry(database: Queryable, now: Date, entryId: string)
   return { videoID: id, entryId: entry_id, title, mediaType: media_type, film, entitlements, rules }
 }
 
-/** The film of every entry, published or not: media stay where they are while a video is hidden. */
-export async function listFilms(database: Queryable): Promise<{ entryId: string; film: string }[]> {
-  const rows = await database.query<{ entry_id: string; film: string }>(
-    'select entry_id, film from videos where film is not null order by entry_id',
-  )
-  return rows.map(({ entry_id, film }) => ({ entryId: entry_id, film }))
-}
-
-/** The film of one entry, published or not; null where there is none. */
+/** The film of one entry, published or not, since media stay where they are while a video is hidden; null where there is none. */
 export async function filmOfEntry(database: Queryable, entryId: string): Promise<string | null> {
   const [row] = await database.query<{ film: string | null }>('select film from videos where entry_id = $1', [
     entryId,

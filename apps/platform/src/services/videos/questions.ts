@@ -1,5 +1,5 @@
 /** What the calls of the video catalogue ask by, and the forms of their answers. */
-import { type CacheTag, type PagingData, pageQuery, slug } from '@club/contracts'
+import { type CacheTag, type PagingData, pageQuery, seasonID, slug } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
@@ -22,13 +22,12 @@ const several = (one: z.ZodMiniType<string, string>) =>
       ),
     ),
   )
-const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
 const seconds = z.optional(integer(0, 86_400))
 
 const filterQuery = {
   category: several(slug),
   team: several(slug),
-  season: several(season),
+  season: several(seasonID),
   minDuration: seconds,
   maxDuration: seconds,
   legacy: z.optional(z.enum(['true', 'false'])),

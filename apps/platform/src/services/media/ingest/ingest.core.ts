@@ -1,10 +1,10 @@
 /** Checks and decisions about what an encoder sends (HLS by HTTP PUT). Pure. */
-
+import { largestSegmentBytes } from '@club/contracts/ingest-limits'
 import { longestRendition } from '../sources/source.ts'
 
 /** Names of files: one folder, no steps, nothing hidden. */
 export const fileForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:m3u8|ts)$/
-export const largest = { segment: 24 * 1024 * 1024, playlist: 256 * 1024 } as const
+export const largest = { segment: largestSegmentBytes, playlist: 256 * 1024 } as const
 
 const packetBytes = 188
 

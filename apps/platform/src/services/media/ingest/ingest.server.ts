@@ -7,6 +7,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { goesOn, interruptedMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
+import { bearerOf } from '../../../server/caller.ts'
 import type { Stream, Streams } from '../../streamline/index.ts'
 import type { Media } from '../media.server.ts'
 import { hashOf } from '../packaging/keys.core.ts'
@@ -104,7 +105,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
   return {
     /** @returns whether this is the stream's key; a stream without one takes nothing */
     opens: async (assetID: string, authorization: string | undefined): Promise<boolean> => {
-      const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+      const given = bearerOf(authorization)
       const known = await findStreamKey(database, assetID)
       if (!given || known === null) return false
       return timingSafeEqual(digest(given), Buffer.from(known, 'base64url'))
