@@ -1,8 +1,8 @@
-import { createEventBus } from '@club/event-bus'
+import { createEventBus, mediaAtRest } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
 import { afterEach, expect, it } from '@jest/globals'
 import { createMemoryRouter, type RouterState } from 'react-router'
-import { navigationData } from './navigation-data.ts'
+import { holdsOn, navigationData } from './navigation-data.ts'
 
 const fetched = globalThis.fetch
 afterEach(() => {
@@ -86,4 +86,18 @@ it('where the server leads nowhere, or to what has no page either, the page is m
   serving({})
   await router.revalidate()
   expect(asked).toHaveLength(before)
+})
+
+it('[TV-04l] whatever is open holds the page, also in the corner and where it does not play at this moment', () => {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  const atRest = mediaAtRest.mediaPlayer
+  expect(holdsOn(bus)).toBe(false)
+  bus.publish('mediaPlayer', { ...atRest, mediaType: 'DrmLiveVideo', currentVideoID: 'live-main' })
+  expect(holdsOn(bus)).toBe(true)
+  bus.publish('mediaPlayer', atRest)
+  expect(holdsOn(bus)).toBe(false)
+  bus.publish('audioPlayer', { entryID: 'live-audio', modalOpen: true, currentTitle: 'Commentary' })
+  expect(holdsOn(bus)).toBe(true)
 })

@@ -25,13 +25,12 @@ type Options = {
   going: () => string | null
 }
 
-/** Whether something is open that the fan sees or hears: a document would end it. */
+/**
+ * Whether something is open that the fan sees or hears: a document would end it. A video in whichever room, and also one that does not play
+ * here: it may play on another device, or wait for its kick-off.
+ */
 export function holdsOn(bus: EventBus): boolean {
-  const open =
-    bus.read('mediaPlayer')?.modalOpen ||
-    bus.read('audioPlayer')?.modalOpen ||
-    bus.read('matchCentre')?.videoOpen ||
-    bus.read('matchCentre')?.dockedVideo
+  const open = bus.read('mediaPlayer')?.currentVideoID || bus.read('audioPlayer')?.modalOpen
   const plays = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused }) => !paused)
   return Boolean(open) || plays
 }
