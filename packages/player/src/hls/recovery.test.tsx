@@ -23,6 +23,7 @@ function start({ live = false } = {}) {
     on: (event: string, listener: (event: unknown, data: ErrorData) => void) =>
       listeners.set(event, listener),
     off: () => {},
+    levels: [{}, {}],
     recoverMediaError: jest.fn(),
     loadSource: jest.fn(),
     startLoad: jest.fn(),
@@ -45,6 +46,11 @@ function start({ live = false } = {}) {
       listeners.get(Hls.Events.ERROR)?.('', {
         ...{ type, details, fatal: true },
         ...(code === undefined ? {} : { response: { code } }),
+      } as ErrorData),
+    loses: (level: number) =>
+      listeners.get(Hls.Events.ERROR)?.('', {
+        ...{ type: ErrorTypes.NETWORK_ERROR, details: ErrorDetails.LEVEL_LOAD_ERROR, fatal: false },
+        ...{ response: { code: 404 }, context: { level } },
       } as ErrorData),
     asks: () => [hls.loadSource, hls.startLoad].map(({ mock }) => mock.calls.length),
   }
@@ -88,6 +94,20 @@ it('[TV-07j] reads a live stream from its master on where its playlist is not th
   // What has been read is loaded from then on.
   recovery.again()
   expect(asks()).toEqual([3, 1])
+})
+
+it('[TV-07j] does so too where hls.js only goes from one missing level to the other', () => {
+  const { waits, says, loses, asks } = start({ live: true })
+  loses(0)
+  loses(0)
+  // One that is there is enough.
+  says(Hls.Events.LEVEL_LOADED)
+  loses(1)
+  jest.advanceTimersByTime(5000)
+  expect([asks(), waits.mock.calls]).toEqual([[0, 0], []])
+  loses(0)
+  jest.advanceTimersByTime(500)
+  expect([asks(), waits.mock.calls]).toEqual([[1, 0], [['interrupted']]])
 })
 
 it('has a film whose playlist is missing read anew by a press, where it stood', () => {

@@ -6,6 +6,7 @@ import type { EngineState } from '../engine.ts'
 import {
   type Failure,
   forgiven,
+  isMissing,
   nothingTried,
   type Problem,
   remedyFor,
@@ -56,6 +57,8 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
   let stoodAt: number | null = null
+  /** Levels whose playlists were not there, since one of any was. */
+  const missing = new Set<number | undefined>()
 
   const load = () => {
     clearTimeout(timer)
@@ -63,6 +66,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
     if (stopped) return
     if (!unread) return hls.startLoad(-1)
     if (video.currentTime > 0) stoodAt = video.currentTime
+    missing.clear()
     playOn(video, wish, () => hls.loadSource(address))
   }
   const recoverDecoder = () => playOn(video, wish, () => hls.recoverMediaError())
@@ -83,6 +87,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
         waitsOnline = true
         return waits('offline')
       case 'read-again':
+        hls.stopLoad()
         waits('interrupted')
         timer = setTimeout(load, remedy.after)
         return
@@ -125,6 +130,13 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
     hls.startLoad(target)
   }
 
+  /** Where every level is missing hls.js may go from one to the other for good, and call nothing final. */
+  const allMissing = ({ details, response, context }: ErrorData): Problem | null => {
+    const status = response?.code ?? null
+    if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isMissing(status)) return null
+    missing.add(context?.level ?? undefined)
+    return missing.size < hls.levels.length ? null : { kind: 'fetch', part: 'playlist', status }
+  }
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
     // Without a network hls.js tries for ever and calls nothing final: the fan is told at once why nothing comes.
@@ -132,7 +144,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
       waitsOnline = true
       waits('offline')
     }
-    const problem = problemOf(data)
+    const problem = allMissing(data) ?? problemOf(data)
     if (problem === null || renewing) return
     if (/^manifest/.test(data.details)) unread = true
     apply(problem, data)
@@ -144,6 +156,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   const parsed = () => {
     unread = false
   }
+  const loaded = () => missing.clear()
   const online = () => {
     if (!waitsOnline) return
     waitsOnline = false
@@ -152,6 +165,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
+  hls.on(Hls.Events.LEVEL_LOADED, loaded)
   video.addEventListener('timeupdate', stepOver)
   video.addEventListener('waiting', stepOver)
   addEventListener('online', online)

@@ -58,7 +58,8 @@ const mostRenewals = 2
 
 const recent = (instants: readonly number[], now: number) => instants.filter((at) => now - at < shortly)
 
-const isMissing = (status: number | null) => status === 404 || status === 410
+/** Whether an answer says that there is no such file. */
+export const isMissing = (status: number | null) => status === 404 || status === 410
 
 type Now = {
   readonly now: number
