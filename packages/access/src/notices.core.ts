@@ -106,6 +106,9 @@ export const withContact = (told: Notice, say: Messages = english): Notice =>
     ? { ...told, lines: [...told.lines, toSupport(say.contact)] }
     : told
 
+/** A fault that is nobody's refusal, by its title, with whom to ask. */
+export const faultNotice = (title: string, say: Messages = english): Notice => withContact(notice(title), say)
+
 /** What a code of the session check asks of the page; an unknown one blocks. */
 export const typeOf = (code: string): 'requireLogin' | 'requirePremium' | 'blocked' =>
   Object.hasOwn(checkTypes, code) ? checkTypes[code as CheckCode] : 'blocked'

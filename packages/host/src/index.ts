@@ -15,6 +15,7 @@ export { Slot, type SlotData, type SlotName, type SlotSource, SlotSourceContext 
 export { type PlatformAnswer, type Visit, visitContext } from './app/visit.ts'
 export { aTurn } from './browser/a-turn.ts'
 export { mayPrefetch } from './browser/prefetch.ts'
+export { reloadOnce } from './browser/reload-guard.ts'
 export { checkSession, signIn, signOut } from './browser/session.ts'
 export { forgetWatched, watchedByKey } from './browser/watched-by.ts'
 export { whenIdle } from './browser/when-idle.ts'

@@ -6,7 +6,8 @@ import type { MediaEvents } from '@club/event-bus'
 import { type LivePage, mayPrefetch, tellVideoProblem } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import { forgetWithSession } from './forget-watched.ts'
-import type { MediaPage } from './layer/media-layer.tsx'
+import { openInFreshDocument, type ToOpen, takeToOpen } from './fresh-document.ts'
+import type { MediaPage, MediaRequest } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
 /** What of it stands in a place: the players, or the promo that sells what a film asks for. */
@@ -61,32 +62,39 @@ function createMediaHost(page: HostPage): MediaHost {
     return made
   }
   const load = () => {
-    layer ??= fetchLayer().catch((problem) => {
-      // The next press tries again.
-      layer = null
-      throw problem
-    })
+    // What was lost on the way may come the second time.
+    layer ??= fetchLayer()
+      .catch(fetchLayer)
+      .catch((problem) => {
+        // The next press tries again.
+        layer = null
+        throw problem
+      })
     return layer
   }
-  for (const event of asked) {
-    bus.on(event, (detail: MediaEvents[typeof event]) => {
-      // What is not here has nothing to close.
-      if (layer === null && event.startsWith('close')) return
-      const pressed = performance.now()
-      const from = page.here()
-      load().then(
-        // Who went elsewhere while the players came over the network is not led back to a film.
-        (made) => {
-          if (event === 'open-video' && page.here() !== from) return
-          made.handle({ event, detail } as Parameters<typeof made.handle>[0], pressed)
-        },
-        (problem) => {
-          failed(problem)
-          tellVideoProblem(bus)
-        },
-      )
-    })
+  const handle = (request: MediaRequest) => {
+    const opens = request.event === 'open-video' || request.event === 'open-audio'
+    // What is not here has nothing to close.
+    if (layer === null && !opens) return
+    const pressed = performance.now()
+    const from = page.here()
+    // Who went elsewhere while the players came over the network is not led back to a film.
+    const left = () => request.event === 'open-video' && page.here() !== from
+    load().then(
+      (made) => {
+        if (!left()) made.handle(request, pressed)
+      },
+      (problem) => {
+        failed(problem)
+        if (left() || (opens && openInFreshDocument(request as ToOpen, page.here()))) return
+        tellVideoProblem(bus)
+      },
+    )
   }
+  for (const event of asked)
+    bus.on(event, (detail: MediaEvents[typeof event]) => handle({ event, detail } as MediaRequest))
+  const before = takeToOpen()
+  if (before !== null) handle(before)
   const stop = bus.on('playable-seen', () => {
     if (!mayPrefetch((navigator as { connection?: { saveData?: boolean } }).connection)) return
     stop()

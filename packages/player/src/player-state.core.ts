@@ -1,6 +1,7 @@
 /** What a player says of itself, from what its element and its engine say. Pure. */
 import type { CastState } from './element/cast.ts'
 import { type EngineState, engineAtRest } from './engine.ts'
+import { type Failure, mayPass } from './playback/error-policy.core.ts'
 import { type LiveState, liveStateOf } from './playback/live-edge.core.ts'
 import { type ElementFacts, factsAtRest, type Phase, phaseOf, type Stretch } from './playback/phase.core.ts'
 
@@ -34,15 +35,25 @@ export const playerAtRest: PlayerState = {
   denied: false,
 }
 
+type Standing = Pick<PlayerState, 'phase' | 'engine'>
+
+/**
+ * What it has given up by, as it is told; null: it has not, or goes on by itself.
+ * @param silent its encoder is known to send nothing: once it does, all is tried again
+ */
+export const failureOf = ({ phase, engine: { failure } }: Standing, silent: boolean): Failure | null =>
+  phase !== 'failed' || failure === null || (silent && mayPass(failure)) ? null : failure
+
 /**
  * Why it stands still, as it is told; null: it does not, or nobody knows.
  * @param silent its encoder is known to send nothing, of which a browser's own player says no word
  */
-export function troubleOf(
-  { phase, engine: { trouble } }: Pick<PlayerState, 'phase' | 'engine'>,
-  silent: boolean,
-): EngineState['trouble'] {
-  if (phase === 'failed') return null
+export function troubleOf(standing: Standing, silent: boolean): EngineState['trouble'] {
+  const {
+    phase,
+    engine: { trouble },
+  } = standing
+  if (phase === 'failed') return silent && failureOf(standing, silent) === null ? 'interrupted' : null
   // What is in hand still plays while the stream has stopped coming.
   if (phase !== 'loading' && phase !== 'waiting') return trouble === 'interrupted' ? trouble : null
   return trouble ?? (silent ? 'interrupted' : null)

@@ -37,7 +37,10 @@ export type Player = Store<PlayerState> & {
   togglePip(): void
   toggleFull(): void
   promptCast(): void
+  /** The fan asks for another try after a failure, and wants it to play. */
   tryAgain(): void
+  /** Another try by itself: it plays where it would have. */
+  wake(): void
 }
 
 export type PlayerOptions = {
@@ -61,12 +64,22 @@ const abilities = (video: HTMLVideoElement) => {
   }
 }
 
-const engineMaker = async (video: HTMLVideoElement, { licences }: PlayerSource) => {
-  const kind = engineFor(abilities(video), licences !== null)
-  if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
-  if (kind !== 'hls.js') return null
-  const { openHlsEngine } = await import('./hls/door.ts')
-  return (await openHlsEngine()).createHlsEngine
+const engines = {
+  native: async () => (await import('./native/native-engine.ts')).createNativeEngine,
+  'hls.js': async () => (await (await import('./hls/door.ts')).openHlsEngine()).createHlsEngine,
+  none: async () => null,
+}
+
+/** Milliseconds until the code of an engine that did not come is asked for a second time. */
+const secondAsk = 1000
+
+/** @returns null: nothing here plays HLS. Fails where its code does not come. */
+const engineMaker = (video: HTMLVideoElement, { licences }: PlayerSource) => {
+  const fetchEngine = engines[engineFor(abilities(video), licences !== null)]
+  return fetchEngine().catch(async () => {
+    await new Promise((done) => setTimeout(done, secondAsk))
+    return fetchEngine()
+  })
 }
 
 /** Who is live stays so: a little faster after a break. */
@@ -86,6 +99,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   const { box, now } = options
   const store = createStore<PlayerState>(playerAtRest)
   let engine: Engine | null = null
+  /** What is to be played, whether or not there is an engine for it yet. */
+  let given: PlayerSource | null = null
   let cast: Cast | null = null
   let opening = 0
   /** The fan's own speed; catching up goes beyond it and back. */
@@ -115,6 +130,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     opening += 1
     engine?.destroy()
     engine = null
+    given = null
     cast?.stop()
     cast = null
     speed = 1
@@ -122,39 +138,52 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
   }
 
+  const offerCast = ({ licences, address, entryId }: PlayerSource) => {
+    const { handover } = options
+    // A protected stream plays in this browser's own decryption alone.
+    if (!handover || licences !== null || !castIsPossible()) return
+    const mine = opening
+    const offer = () => {
+      if (mine !== opening) return
+      cast = createCast(
+        video,
+        address,
+        () => handover(entryId),
+        (state) => update({ cast: state }),
+      )
+    }
+    // After the first frame: no fan waits for a device that is not used.
+    video.addEventListener('playing', offer, { once: true })
+  }
+  const open = async (source: PlayerSource) => {
+    close()
+    given = source
+    const mine = opening
+    const create = await engineMaker(video, source).catch(() => undefined)
+    if (mine !== opening) return
+    if (!create) {
+      // Undefined: the code could not be fetched; null: nothing here plays HLS.
+      return update({
+        engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
+      })
+    }
+    engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
+    if (source.autoplay) start()
+    offerCast(source)
+  }
+  /** Where no engine came, it is fetched again. */
+  const again = async (plays: boolean) => {
+    if (engine) engine.tryAgain()
+    else if (given) await open(given)
+    if (engine && plays) transport.play()
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     can: { pip: canPip(video), full: canFull(video) },
     engineName: () => engine?.name ?? 'none',
-    async open(source) {
-      close()
-      const mine = opening
-      const create = await engineMaker(video, source).catch(() => undefined)
-      if (mine !== opening) return
-      if (!create) {
-        // Undefined: the code could not be fetched; null: nothing here plays HLS.
-        return update({
-          engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
-        })
-      }
-      engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
-      if (source.autoplay) start()
-      const { handover } = options
-      // A protected stream plays in this browser's own decryption alone.
-      if (!handover || source.licences !== null || !castIsPossible()) return
-      const offer = () => {
-        if (mine !== opening) return
-        cast = createCast(
-          video,
-          source.address,
-          () => handover(source.entryId),
-          (state) => update({ cast: state }),
-        )
-      }
-      // After the first frame: no fan waits for a device that is not used.
-      video.addEventListener('playing', offer, { once: true })
-    },
+    open,
     close,
     destroy() {
       leavePip(video)
@@ -178,9 +207,10 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     togglePip: () => togglePip(video),
     toggleFull: () => toggleFull(video, box),
     promptCast: () => cast?.prompt(),
-    tryAgain() {
-      engine?.tryAgain()
-      transport.play()
+    tryAgain: () => void again(true),
+    wake() {
+      // An element that was asked to play before its engine came is asked anew; an engine knows what was wished by itself.
+      if (store.get().engine.failure !== null) void again(engine === null && !video.paused)
     },
   }
 }

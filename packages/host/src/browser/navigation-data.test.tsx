@@ -103,17 +103,16 @@ it('where the server leads nowhere, or to what has no page either, the page is m
   expect(asked).toHaveLength(before)
 })
 
-it('what is open holds a page, in whatever room, and though nothing plays in it here', () => {
+it('[TV-04l] whatever is open holds the page, also in the corner and where it does not play at this moment', () => {
   const bus = createEventBus((problem) => {
     throw problem
   })
+  const atRest = mediaAtRest.mediaPlayer
   expect(holdsOn(bus)).toBe(false)
-  const { mediaPlayer, audioPlayer } = mediaAtRest
-  // In the corner: it plays on another device, or counts down to kick-off.
-  bus.publish('mediaPlayer', { ...mediaPlayer, modalOpen: false, currentVideoID: 'live-main' })
+  bus.publish('mediaPlayer', { ...atRest, mediaType: 'DrmLiveVideo', currentVideoID: 'live-main' })
   expect(holdsOn(bus)).toBe(true)
-  bus.publish('mediaPlayer', mediaPlayer)
+  bus.publish('mediaPlayer', atRest)
   expect(holdsOn(bus)).toBe(false)
-  bus.publish('audioPlayer', { ...audioPlayer, entryID: 'sound', modalOpen: true })
+  bus.publish('audioPlayer', { entryID: 'live-audio', modalOpen: true, currentTitle: 'Commentary' })
   expect(holdsOn(bus)).toBe(true)
 })

@@ -26,8 +26,8 @@ type Options = {
 }
 
 /**
- * Whether something is open that the fan sees, hears or waits for: a document would end it. In whatever room, and whether or not it plays here at
- * this moment: it may play on another device, or count down to kick-off.
+ * Whether something is open that the fan sees or hears: a document would end it. A video in whichever room, and also one that does not play
+ * here: it may play on another device, or wait for its kick-off.
  */
 export function holdsOn(bus: EventBus): boolean {
   const open = bus.read('mediaPlayer')?.currentVideoID || bus.read('audioPlayer')?.modalOpen

@@ -6,6 +6,7 @@
 import { imageUrl } from '@club/contracts/images'
 import {
   createPlayer,
+  failureOf,
   followMediaSession,
   Glyph,
   keyCommand,
@@ -13,10 +14,10 @@ import {
   usePlayerState,
 } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
+import { focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
-import { AudioErrorBox } from './AudioErrorBox.tsx'
+import { AudioErrorBox, AudioFault } from './AudioErrorBox.tsx'
 import { AudioState } from './AudioState.tsx'
 import { streamPicture } from './audio-words.core.ts'
 import { handover } from './handover.ts'
@@ -81,11 +82,12 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const text = useMessages(mediaMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)
   const playing = usePlayerState(player)
-  const { phase, engine, cast } = playing
+  const { phase, cast } = playing
   const ready = useReady(state.is === 'granted', player)
   const sounds = phase === 'playing' || phase === 'waiting'
   useVolume(phase === 'playing', player)
   const asset = useSyncExternalStore(session.subscribe, session.asset)
+  const failure = failureOf(playing, asset?.assetData.status === 'interrupted')
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
   const name = title || asset?.title || ''
@@ -138,14 +140,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
         <Icon name="Close" title={text.closeAudio} />
       </button>
       {state.is === 'refused' && <AudioErrorBox session={session} refusal={state.refusal} />}
-      {phase === 'failed' && engine.failure !== null && (
-        <div className={styles.audioError} role="alert">
-          <p className={styles.audioErrorTitle}>{text.audioFailed}</p>
-          <Button type="primary-light" size="small" icon="Refresh" onClick={player.tryAgain}>
-            {text.tryAgain}
-          </Button>
-        </div>
-      )}
+      {failure !== null && <AudioFault failure={failure} player={player} />}
     </>
   )
 }

@@ -35,7 +35,9 @@ describe('[TV-08c] the audio bar says', () => {
     expect(word(granted('live'), playing())).toBe('live')
     expect(word(granted('replay'), playing())).toBe('replay')
     expect(word(granted('live'), playing({ cast: 'connected' }))).toBe('casting')
-    expect(word(granted('live'), playing({ phase: 'failed' }))).toBe('nothing')
+    const failed = playing({ phase: 'failed', engine: { ...playerAtRest.engine, failure: 'network' } })
+    expect(word(granted('live'), failed)).toBe('nothing')
+    expect(word(granted('interrupted'), failed)).toBe('interrupted')
     expect(word({ is: 'refused', refusal: { by: 'nobody' } })).toBe('nothing')
   })
 

@@ -1,6 +1,6 @@
 /** What the audio bar says of its stream. Pure. */
 import type { FocalPoint, StreamAsset } from '@club/contracts'
-import { type PlayerState, troubleOf } from '@club/player'
+import { failureOf, type PlayerState, troubleOf } from '@club/player'
 import type { PlayState } from './play-rules.core.ts'
 
 export type AudioWord =
@@ -36,11 +36,12 @@ const ofAsset = ({ assetData: { status }, startAt }: StreamAsset): AudioWord => 
 export function audioWord({ state, playing, ready }: Input): AudioWord {
   const { phase, cast } = playing
   if (state.is === 'holding') return ofAsset(state.asset)
-  if (state.is === 'refused' || phase === 'failed') return 'nothing'
+  const status = state.is === 'granted' ? state.asset?.assetData.status : undefined
+  const silent = status === 'interrupted'
+  if (state.is === 'refused' || failureOf(playing, silent) !== null) return 'nothing'
   if (cast === 'connected') return 'casting'
   if (cast === 'refused') return 'castRefused'
-  const status = state.is === 'granted' ? state.asset?.assetData.status : undefined
-  const trouble = troubleOf(playing, status === 'interrupted')
+  const trouble = troubleOf(playing, silent)
   if (trouble !== null) return trouble
   if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
     return status === 'replay' ? 'replay' : 'live'

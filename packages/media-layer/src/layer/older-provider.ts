@@ -21,6 +21,8 @@ type Options = {
   tell(): void
 }
 
+/** Milliseconds after which the provider counts as silent. */
+const silentAfter = 10_000
 /** Milliseconds between two questions to a provider that is silent: what is locked meanwhile opens without a press. */
 const askAgainAfter = 30_000
 
@@ -40,7 +42,10 @@ export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvide
     if (held().held.length > 0) bus.publish('entitlements', { ...held(), held: [] })
   }
   const ask = async (): Promise<string[]> => {
-    const answer = await fetch(sessionStatePath, { headers: { accept: 'application/json' } })
+    const answer = await fetch(sessionStatePath, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(silentAfter),
+    })
     if (!answer.ok) throw new Error(`session state: ${answer.status}`)
     const { data } = await answer.json()
     return namesIn(data?.attributes?.entitlements)

@@ -3,7 +3,7 @@ import { isPlayable } from '@club/access'
 import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import { checkCodes, requestStatus } from '@club/contracts/streamline-codes'
 import type { StateTopics } from '@club/event-bus'
-import type { Access, Granted } from '@club/player'
+import { type Access, type Failure, type Granted, mayPass } from '@club/player'
 
 export type PlayState =
   | { readonly is: 'asking' }
@@ -39,8 +39,10 @@ export type PlaybackEvent =
   | { readonly event: 'opened'; readonly granted: Granted }
   /** What was said to a question while it plays. */
   | { readonly event: 'renewed'; readonly answer: Access }
-  /** The live asset, looked at again. */
-  | { readonly event: 'seen'; readonly asset: StreamAsset }
+  /** The live asset, looked at again; `failure`: what its player has given up by, where that is to be tried again. */
+  | { readonly event: 'seen'; readonly asset: StreamAsset; readonly failure: Failure | null }
+  /** Its player has come to the end, has given up, or gets nothing new: something has changed. */
+  | { readonly event: 'stopped' }
   /** A while has passed, or the hour has come for which something was announced; `now` in milliseconds. */
   | { readonly event: 'time'; readonly now: number }
   | { readonly event: 'session'; readonly before: SessionStatus; readonly after: SessionStatus }
@@ -52,14 +54,14 @@ export type PlaybackEffect =
   | { readonly do: 'look-up'; readonly asking: number }
   /** The same in a moment: what a change has made old may still be told. */
   | { readonly do: 'look-up-soon'; readonly asking: number }
-  /** Looks at the live asset, and asks for nothing. */
-  | { readonly do: 'look' }
+  /** Looks at the live asset, and asks for nothing; `wakes`: a player that has given up may go on by what is seen. */
+  | { readonly do: 'look'; readonly wakes: boolean }
   | { readonly do: 'request'; readonly asking: number }
   /** Asks again while it plays. */
   | { readonly do: 'renew' }
   | { readonly do: 'open'; readonly granted: Granted }
   | { readonly do: 'follow-lease' }
-  /** There are pictures again: a player that has given up goes on. */
+  /** A player that has given up goes on: there are pictures again, or the site answers again. */
   | { readonly do: 'wake' }
   /** Nothing plays now: the player closes, the lease rests. */
   | { readonly do: 'close' }
@@ -176,7 +178,7 @@ const renewed = (playback: Playback, answer: Access): Next => {
 /** A replay is a film: it begins at its beginning, and has an end. */
 export const isFilm = (asset: StreamAsset | null): boolean => asset?.assetData.status === 'replay'
 
-const seen = (playback: Playback, asset: StreamAsset): Next => {
+const seen = (playback: Playback, asset: StreamAsset, failure: Failure | null): Next => {
   const { state } = playback
   const { status } = asset.assetData
   const changed = status !== playback.asset?.assetData.status
@@ -195,7 +197,8 @@ const seen = (playback: Playback, asset: StreamAsset): Next => {
     case 'granted': {
       if (!isPlayable(status)) return hold(now, asset)
       if (isFilm(asset) === isFilm(playback.asset)) {
-        const woken = status === 'live' && changed
+        // An encoder that sends nothing has nothing to go on with; whoever could not reach the site has just heard of it.
+        const woken = failure !== null && status !== 'interrupted' && (changed || mayPass(failure))
         return next(
           changed ? { ...now, state: { ...state, asset } } : now,
           ...(woken ? [{ do: 'wake' } as const] : []),
@@ -213,8 +216,14 @@ const timePassed = (playback: Playback, now: number): Next => {
   if (state.is === 'refused' && (isAtLimit(state.refusal) || hasOpened(state.refusal, now)))
     return askQuietly(playback)
   const changes = state.is !== 'refused' || passes(state.refusal)
-  return live && changes ? next(playback, { do: 'look' }) : next(playback)
+  return live && changes ? next(playback, { do: 'look', wakes: true }) : next(playback)
 }
+
+/** What has just given up is tried again after a while, and not at once: nothing would hold it back. */
+const stopped = (playback: Playback): Next =>
+  playback.live && playback.state.is === 'granted'
+    ? next(playback, { do: 'look', wakes: false })
+    : next(playback)
 
 /** A fan who signs in may be let in; one who was signed in may have lost a right. */
 const sessionChanged = (playback: Playback, before: SessionStatus, after: SessionStatus): Next => {
@@ -254,7 +263,9 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent): Next {
     case 'renewed':
       return renewed(playback, event.answer)
     case 'seen':
-      return seen(playback, event.asset)
+      return seen(playback, event.asset, event.failure)
+    case 'stopped':
+      return stopped(playback)
     case 'time':
       return timePassed(playback, event.now)
     case 'session':

@@ -14,6 +14,7 @@ import {
   type PlaybackReport,
   type Player,
   type PlayerSource,
+  type PlayerState,
   playerAtRest,
 } from '@club/player'
 import { lookAgain } from './look-again.ts'
@@ -141,6 +142,11 @@ const sourceOf = (
   autoplay: !audio,
 })
 
+/** Whether it has stopped: at the end, given up, or for want of anything new. */
+const stopsNow = (before: PlayerState, { phase, engine: { trouble } }: PlayerState): boolean =>
+  (phase !== before.phase && (phase === 'ended' || phase === 'failed')) ||
+  (trouble !== before.engine.trouble && trouble === 'interrupted')
+
 /** What the effects of a playback work on. */
 type Acting = {
   what: PlayWhat
@@ -166,7 +172,8 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
         return
       case 'look':
         return void requests.asset().then((asset) => {
-          if (asset !== null) happen({ event: 'seen', asset })
+          const failure = (effect.wakes && player()?.get().engine.failure) || null
+          if (asset !== null) happen({ event: 'seen', asset, failure })
         })
       case 'request':
         return void requests
@@ -179,8 +186,7 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
       case 'follow-lease':
         return place.follow()
       case 'wake':
-        if (player()?.get().phase === 'failed') player()?.tryAgain()
-        return
+        return player()?.wake()
       case 'close':
         place.rest()
         return player()?.close()
@@ -296,9 +302,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       const stop = attached.subscribe(() => {
         const after = attached.get()
         if (runs(after) || after.phase === 'failed') go()
-        // A stream that came to its end, or whose parts are gone, has changed.
-        const stopped = after.phase === 'ended' || after.phase === 'failed'
-        if (live && stopped && before.phase !== after.phase) happen({ event: 'time', now: clock() })
+        if (stopsNow(before, after)) happen({ event: 'stopped' })
         if (after.phase === 'playing' && before.phase !== 'playing') place.play()
         progress.follow(before, after)
         before = after

@@ -39,6 +39,14 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(object(value)).filter((entry): entry is [string, string] => text(entry[1]) !== null),
   )
 
+/** Milliseconds after which an answer that only tells something is given up. */
+const toldWithin = 10_000
+/**
+ * And one that gives a place: longer than the gateway waits for the platform, for a place whose answer nobody awaits any more is taken all
+ * the same.
+ */
+const givenWithin = 20_000
+
 const nobody: Access = { granted: false, refusal: { by: 'nobody' } }
 
 async function post(
@@ -51,6 +59,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(givenWithin),
     })
     return { status: answer.status, body: object(await answer.json()) }
   } catch {
@@ -153,6 +162,7 @@ export async function fetchAsset(fetch: Fetch, assetID: string): Promise<StreamA
   try {
     const answer = await fetch(`/api/streamline/v1/streams/${encodeURIComponent(assetID)}`, {
       headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(toldWithin),
     })
     if (!answer.ok) return null
     const { attributes } = object(object(await answer.json()).data)

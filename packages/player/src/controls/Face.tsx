@@ -100,7 +100,7 @@ export function Face({
       />
       {stepped && <Stepped key={stepped.at} side={stepped.side} />}
       {!covered && <Trouble state={state} text={text} coming={coming} silent={silent} />}
-      {!covered && <StateLayer player={player} state={state} text={text} />}
+      {!covered && <StateLayer player={player} state={state} text={text} silent={silent} />}
       {!covered && <Ended state={state}>{after}</Ended>}
       {!resting && canStep && (
         <div className={styles.beside} data-shown={shown || undefined} dir="ltr">

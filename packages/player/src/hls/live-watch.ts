@@ -30,6 +30,11 @@ export function watchPlaylist(
       tell(false)
     }
   }
+  // What is read anew may be numbered from the beginning.
+  const reading = () => {
+    lastSegment = -1
+  }
+  hls.on(Hls.Events.MANIFEST_LOADING, reading)
   hls.on(Hls.Events.LEVEL_UPDATED, updated)
   const timer = setInterval(() => {
     if (live) tell(standsStill(now() - grewAt, segment))
@@ -37,6 +42,7 @@ export function watchPlaylist(
   return {
     stop() {
       clearInterval(timer)
+      hls.off(Hls.Events.MANIFEST_LOADING, reading)
       hls.off(Hls.Events.LEVEL_UPDATED, updated)
     },
   }

@@ -2,9 +2,11 @@
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
 import { followWish, type Wish } from '../element/wish.ts'
+import type { EngineState } from '../engine.ts'
 import {
   type Failure,
   forgiven,
+  isMissing,
   nothingTried,
   type Problem,
   remedyFor,
@@ -16,16 +18,19 @@ import { problemOf } from './problems.core.ts'
 export type Recovery = {
   /** Whatever waits or was given up goes on now. */
   again(): void
+  /** Second at which it stood when it was last read anew; null: it was not, or had not begun. */
+  stoodAt(): number | null
   stop(): void
 }
 
 type Options = {
   video: HTMLVideoElement
   address: string
+  live: boolean
   now: () => number
   renew: () => Promise<boolean>
-  /** Waiting for the network, and no longer. */
-  offline(is: boolean): void
+  /** What it waits for; null: it does not. */
+  waits(trouble: EngineState['trouble']): void
   gaveUp(failure: Failure): void
 }
 
@@ -34,14 +39,14 @@ const lastMoment = 0.4
 /** Beyond the gap's end, so that the element stands in the next segment. */
 const beyond = 0.05
 
-/** What that does to the element pauses it. */
-function recoverDecoder(hls: Hls, video: HTMLVideoElement, wish: Wish): void {
+/** What takes the source from the element for a moment pauses it. */
+function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
   const plays = wish.plays()
-  hls.recoverMediaError()
+  anew()
   if (plays) void video.play().catch(() => {})
 }
 
-export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp }: Options): Recovery {
+export function recover(hls: Hls, { video, address, live, now, renew, waits, gaveUp }: Options): Recovery {
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let gapEnd: number | null = null
@@ -49,33 +54,48 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let waitsOnline = false
   let stopped = false
   const wish = followWish(video)
-  /** The last failure was of the master playlist: nothing can be started from what is not there. */
+  /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
+  let stoodAt: number | null = null
+  /** Levels whose playlists were not there, since one of any was. */
+  const missing = new Set<number | undefined>()
 
   const load = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped) return
-    if (unread) hls.loadSource(address)
-    else hls.startLoad(-1)
+    if (!unread) return hls.startLoad(-1)
+    if (video.currentTime > 0) stoodAt = video.currentTime
+    missing.clear()
+    playOn(video, wish, () => hls.loadSource(address))
   }
+  const recoverDecoder = () => playOn(video, wish, () => hls.recoverMediaError())
 
   const apply = (problem: Problem, data: ErrorData) => {
-    const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine })
+    const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine, live })
     const { remedy } = next
+    if (remedy.do === 'read-again' || (remedy.do === 'give-up' && remedy.failure === 'missing')) unread = true
     // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
-    const wantsLoad = remedy.do === 'load-again' || (remedy.do === 'give-up' && remedy.failure === 'network')
+    const wantsLoad =
+      remedy.do === 'load-again' ||
+      remedy.do === 'read-again' ||
+      (remedy.do === 'give-up' && remedy.failure === 'network')
     if (wantsLoad && timer !== undefined) return
     tried = next.tried
     switch (remedy.do) {
       case 'wait-online':
         waitsOnline = true
-        return offline(true)
+        return waits('offline')
+      case 'read-again':
+        hls.stopLoad()
+        waits('interrupted')
+        timer = setTimeout(load, remedy.after)
+        return
       case 'load-again':
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
-        return recoverDecoder(hls, video, wish)
+        return recoverDecoder()
       case 'skip-segment':
         if (data.frag) gapEnd = data.frag.end + beyond
         return stepOver()
@@ -110,25 +130,33 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
     hls.startLoad(target)
   }
 
+  /** Where every level is missing hls.js may go from one to the other for good, and call nothing final. */
+  const allMissing = ({ details, response, context }: ErrorData): Problem | null => {
+    const status = response?.code ?? null
+    if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isMissing(status)) return null
+    missing.add(context?.level ?? undefined)
+    return missing.size < hls.levels.length ? null : { kind: 'fetch', part: 'playlist', status }
+  }
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
     // Without a network hls.js tries for ever and calls nothing final: the fan is told at once why nothing comes.
     if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !navigator.onLine) {
       waitsOnline = true
-      offline(true)
+      waits('offline')
     }
-    const problem = problemOf(data)
+    const problem = allMissing(data) ?? problemOf(data)
     if (problem === null || renewing) return
     if (/^manifest/.test(data.details)) unread = true
     apply(problem, data)
   }
   const well = () => {
     tried = forgiven(tried)
-    offline(false)
+    waits(null)
   }
   const parsed = () => {
     unread = false
   }
+  const loaded = () => missing.clear()
   const online = () => {
     if (!waitsOnline) return
     waitsOnline = false
@@ -137,6 +165,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
+  hls.on(Hls.Events.LEVEL_LOADED, loaded)
   video.addEventListener('timeupdate', stepOver)
   video.addEventListener('waiting', stepOver)
   addEventListener('online', online)
@@ -145,9 +174,10 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
     again() {
       tried = nothingTried
       waitsOnline = false
-      if (video.error) hls.recoverMediaError()
+      if (video.error) recoverDecoder()
       load()
     },
+    stoodAt: () => stoodAt,
     stop() {
       stopped = true
       clearTimeout(timer)

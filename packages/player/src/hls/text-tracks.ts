@@ -26,7 +26,17 @@ export function keepCues(hls: Hls, video: HTMLVideoElement): { show(id: number):
     for (const cue of cues as VTTCue[]) if (!have.has(`${cue.startTime} ${cue.endTime}`)) track.addCue(cue)
     track.mode = mode
   }
+  const forget = () => {
+    for (const track of tracks.values()) {
+      const { mode } = track
+      track.mode = 'hidden'
+      for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
+      track.mode = mode
+    }
+  }
   hls.on(Hls.Events.CUES_PARSED, parsed)
+  // What is read anew may count its seconds from another beginning.
+  hls.on(Hls.Events.MANIFEST_LOADING, forget)
   return {
     show(id) {
       shown = id
@@ -34,12 +44,10 @@ export function keepCues(hls: Hls, video: HTMLVideoElement): { show(id: number):
     },
     stop() {
       hls.off(Hls.Events.CUES_PARSED, parsed)
+      hls.off(Hls.Events.MANIFEST_LOADING, forget)
       // A track that was added by script stays with its element for ever; its words do not.
-      for (const track of tracks.values()) {
-        track.mode = 'hidden'
-        for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
-        track.mode = 'disabled'
-      }
+      forget()
+      for (const track of tracks.values()) track.mode = 'disabled'
     },
   }
 }

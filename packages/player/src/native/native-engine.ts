@@ -57,6 +57,7 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     const { remedy, tried: next } = remedyFor(problemOf(video.error.code), tried, {
       now: now(),
       online: navigator.onLine,
+      live: source.kind === 'live',
     })
     tried = next
     if (remedy.do === 'give-up') return set({ failure: remedy.failure })

@@ -66,6 +66,7 @@ export const messages = {
     `Your payment for ${title} is on hold while your bank looks into it. Once your bank has settled it, ${title} opens again by itself.`,
   audioOnly: 'You have audio; this needs video',
   audioFailed: 'We can’t reach the commentary. Check your connection, then try again.',
+  audioBroken: 'Your browser is having trouble with the sound. Try again in a moment.',
   connecting: 'Connecting...',
   interrupted: 'The stream has been interrupted',
   offline: 'You are offline',
