@@ -39,6 +39,8 @@ export type LivePage = {
   busy(): boolean
   /** The site's clock. */
   now(): Date
+  /** An answer of the site said when it was given, as in its `Date`: a device may be an hour wrong. */
+  clockSeen(date: string): void
   /** Hears every page that is reached. */
   watch(reached: (path: string) => void): () => void
   report(report: PlaybackReport): void

@@ -62,8 +62,16 @@ function followLooks(leave: () => void, come: () => void) {
 /** Tells this tab from others; over plain http a browser makes no names for that itself. */
 const tab = `${Math.random()}`
 
-/** @param firstOffset the clock's, until the stream says it; milliseconds */
-export function createLiveClient(firstOffset: number): Live {
+/** Milliseconds that an answer of the server may be late, and its clock be rounded: a device that is no further off is believed. */
+const doubted = 5000
+
+export type LiveClient = Live & {
+  /** The server's clock as an answer told it, in milliseconds: counts until the stream says it. */
+  clockSeen(now: number): void
+}
+
+/** @param firstOffset the clock's, until it is known; milliseconds */
+export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   /** What other tabs want, while this one leads. */
@@ -71,6 +79,8 @@ export function createLiveClient(firstOffset: number): Live {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
   let offset = firstOffset
+  /** The stream has said the clock. */
+  let told = false
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
@@ -107,6 +117,7 @@ export function createLiveClient(firstOffset: number): Live {
       },
       clock(now) {
         offset = Date.parse(now) - Date.now()
+        told = true
         tellState()
       },
     })
@@ -139,6 +150,7 @@ export function createLiveClient(firstOffset: number): Live {
     if (data.kind === 'message' && !line) subscriptions.hear(data.message)
     if (data.kind === 'state' && !line) {
       offset = data.offset
+      told ||= data.status === 'open'
       setStatus(data.status)
     }
     if (data.kind === 'who-wants' && !document.hidden)
@@ -175,6 +187,10 @@ export function createLiveClient(firstOffset: number): Live {
       }
     },
     clockOffset: () => offset,
+    clockSeen(now) {
+      const seen = now - Date.now()
+      if (!told && Math.abs(seen - offset) > doubted) offset = seen
+    },
     observeStatus(listener) {
       statusListeners.add(listener)
       listener(status)
