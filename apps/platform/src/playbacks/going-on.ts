@@ -1,5 +1,6 @@
 /** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
 import { endings } from '@club/access'
+import type { SiteID } from '@club/contracts'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, SignedIn } from '../identity/accounts.store.ts'
@@ -107,15 +108,40 @@ export function createGoingOn(
     return goesOn(lease, who.account)
   }
 
+  /** The playback that the cookie names, whether or not it lives. */
+  const came = (cookieHeader: string | undefined, entryID: string) => {
+    const token = playbackTokenOf(cookieHeader, secureCookies)
+    const name = token === null ? null : openPlayback(secret, entryID, token)
+    return token === null || name === null ? null : { token, name }
+  }
+
+  const bySession = async (
+    token: string,
+    cookieHeader: string | undefined,
+    entryID: string,
+    site: SiteID,
+  ): Promise<Authorised> => {
+    const session = sessionTokenOf(cookieHeader, site, secureCookies)
+    const who = session && (await memory.signedIn(session, site))
+    return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
+  }
+
   const gate: PlaybackGate = {
     async authorise(cookieHeader, entryID, site = 'site') {
-      const token = playbackTokenOf(cookieHeader, secureCookies)
-      const name = token === null ? null : openPlayback(secret, entryID, token)
-      if (token === null || name === null) return { granted: false, reason: 'none' }
-      if (name.userID === null) return openPlaybackOf(name, entryID)
-      const session = sessionTokenOf(cookieHeader, site, secureCookies)
-      const who = session && (await memory.signedIn(session, site))
-      return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
+      const found = came(cookieHeader, entryID)
+      if (found === null) return { granted: false, reason: 'none' }
+      const { token, name } = found
+      return name.userID === null
+        ? openPlaybackOf(name, entryID)
+        : bySession(token, cookieHeader, entryID, site)
+    },
+
+    async authoriseOwn(token, cookieHeader, entryID, site = 'site') {
+      const name = openPlayback(secret, entryID, token)
+      if (name === null || came(cookieHeader, entryID) === null) return { granted: false, reason: 'none' }
+      return name.userID === null
+        ? openPlaybackOf(name, entryID)
+        : bySession(token, cookieHeader, entryID, site)
     },
 
     async authoriseToken(token, entryID) {

@@ -27,6 +27,16 @@ export type PlaybackGate = {
    * @param site whose session that is; the main site's where absent
    */
   authorise(cookieHeader: string | undefined, entryID: string, site?: SiteID): Promise<Authorised>
+  /**
+   * The playback that a page names by its token, for the browser that began it: each tab has a playback of its own, and the cookie of an entry is that
+   * of the last one. By the session where it is an account's; without one, any playback of the entry that the browser began will do.
+   */
+  authoriseOwn(
+    token: string,
+    cookieHeader: string | undefined,
+    entryID: string,
+    site?: SiteID,
+  ): Promise<Authorised>
   /** For receivers without cookies: a token stands for its playback alone, as long as that lives. */
   authoriseToken(token: string, entryID: string): Promise<Authorised>
 }

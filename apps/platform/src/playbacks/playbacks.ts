@@ -132,6 +132,7 @@ export function createPlaybacks(options: Options): Playbacks {
     },
 
     authorise: goingOn.authorise,
+    authoriseOwn: goingOn.authoriseOwn,
     authoriseToken: goingOn.authoriseToken,
     playing: async (who) =>
       (await state.list(who.account.id, clock.now().getTime())).map((lease) => shownTo(lease, who.sessionID)),

@@ -39,6 +39,8 @@ export type LivePage = {
   busy(): boolean
   /** The site's clock. */
   now(): Date
+  /** Takes the time from a response's `Date` header: a device's clock may be an hour wrong. */
+  clockSeen(date: string): void
   /** Calls back for every page that is reached. */
   watch(reached: (path: string) => void): () => void
   report(report: PlaybackReport): void

@@ -62,8 +62,16 @@ function followLooks(leave: () => void, come: () => void) {
 /** Identifies this tab; without https a browser does not generate ids itself. */
 const tab = `${Math.random()}`
 
+/** Milliseconds by which a response may be delayed and its clock rounded: a device that is no further off is believed. */
+const doubted = 5000
+
+export type LiveClient = Live & {
+  /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
+  clockSeen(now: number): void
+}
+
 /** @param firstOffset clock offset until the stream reports it; milliseconds */
-export function createLiveClient(firstOffset: number): Live {
+export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   /** What other tabs want, while this one leads. */
@@ -71,6 +79,8 @@ export function createLiveClient(firstOffset: number): Live {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
   let offset = firstOffset
+  /** The stream has said the clock. */
+  let told = false
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
@@ -107,6 +117,7 @@ export function createLiveClient(firstOffset: number): Live {
       },
       clock(now) {
         offset = Date.parse(now) - Date.now()
+        told = true
         tellState()
       },
     })
@@ -139,6 +150,7 @@ export function createLiveClient(firstOffset: number): Live {
     if (data.kind === 'message' && !line) subscriptions.hear(data.message)
     if (data.kind === 'state' && !line) {
       offset = data.offset
+      told ||= data.status === 'open'
       setStatus(data.status)
     }
     if (data.kind === 'who-wants' && !document.hidden)
@@ -175,6 +187,10 @@ export function createLiveClient(firstOffset: number): Live {
       }
     },
     clockOffset: () => offset,
+    clockSeen(now) {
+      const seen = now - Date.now()
+      if (!told && Math.abs(seen - offset) > doubted) offset = seen
+    },
     observeStatus(listener) {
       statusListeners.add(listener)
       listener(status)

@@ -102,6 +102,11 @@ const livePage: LivePage = {
   watch,
   busy: navigation.busy,
   now,
+  clockSeen(date) {
+    // A clock that stands still is no answer's.
+    const seen = Date.parse(date)
+    if (!boot.frozen && !Number.isNaN(seen)) live.clockSeen(seen)
+  },
   report: beacon.playback,
   failed: (problem) => beacon.error('shell', 'load', problem),
 }

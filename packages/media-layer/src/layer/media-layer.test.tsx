@@ -13,6 +13,7 @@ class Socket extends EventTarget {
 type Asked = { entryId?: string; videoID?: string; replaces?: string }
 
 const asked: Asked[] = []
+const seen: string[] = []
 let playbacks = 0
 beforeEach(() => {
   asked.length = 0
@@ -23,7 +24,10 @@ beforeEach(() => {
     CSS: { escape: (text: string) => text },
     async fetch(path: string, init: RequestInit = {}) {
       if (path.includes('/streams/'))
-        return Response.json({ data: { attributes: { assetData: { status: 'live' }, imageData: {} } } })
+        return Response.json(
+          { data: { attributes: { assetData: { status: 'live' }, imageData: {} } } },
+          { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } },
+        )
       if (!path.includes('/session/')) return new Response('', { status: 404 })
       const body = JSON.parse(String(init.body))
       asked.push(body.data?.attributes ?? body)
@@ -58,6 +62,7 @@ function openLayer() {
     busy: () => false,
     watch: () => () => {},
     now: () => new Date(),
+    clockSeen: (date) => void seen.push(date),
     home: '/videos',
     cameFrom: () => null,
     version: 'v',
@@ -95,6 +100,8 @@ it('the stream that is open goes on in the match page’s place, and the sound t
   await settle()
   layer.handle({ event: 'open-video', detail: { ...stream, place: 'match-centre' } }, 0)
   await settle()
+  // Who is signed out has no line that tells the site's clock: answers do.
+  expect(seen).toEqual(['Fri, 20 Nov 2026 12:00:00 GMT'])
   // Over the page it stays where it is.
   expect([asked.length, bus.read('matchCentre')?.videoOpen]).toEqual([1, false])
   layer.handle({ event: 'close-video', detail: {} }, 0)

@@ -42,6 +42,8 @@ export type MediaPage = {
   watch(reached: (path: string) => void): () => void
   /** The site's clock: a device may be an hour wrong. */
   now(): Date
+  /** An answer of the site said when it was given: who is signed out has no line that tells the clock. */
+  clockSeen(date: string): void
   readonly home: string
   /** The page before this one, where the fan came from within this visit. */
   cameFrom(): Place | null
@@ -188,11 +190,16 @@ export function createMediaLayer(page: MediaPage): {
 const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
 const toolsOf = (
-  { bus, version, report, olderProvider, now: onSite }: MediaPage,
+  { bus, version, report, olderProvider, now: onSite, clockSeen }: MediaPage,
   refused: LayerTools['refused'],
 ): LayerTools => ({
   bus,
-  fetch: ask,
+  async fetch(path, init) {
+    const answer = await ask(path, init)
+    const date = answer.headers.get('date')
+    if (date !== null) clockSeen(date)
+    return answer
+  },
   older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
   whoIsIn: () => checkSession(bus),
   now,

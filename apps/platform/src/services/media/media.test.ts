@@ -596,6 +596,29 @@ describeOnBoth('media', (database) => {
     expect([refusal.status, refusal.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
   })
 
+  it('goes on while another tab plays the same, whose cookie takes the place of this one’s', async () => {
+    const alive = async (who: TestPlayer, entry: string, id: string, token: string) => {
+      type Kept = { data: { attributes: { alive: boolean } } }
+      const { status, body } = await who.post<Kept>(`/api/media/v1/${entry}/cast/${id}`, { token })
+      return status === 200 ? body.data.attributes.alive : status
+    }
+    const bypassed = await testPlayer(platform, 'bypass')
+    const first = (await bypassed.check('live-main')) ?? ''
+    const handed = await bypassed.post<CastHandover>(cast, { token: first })
+    expect(await bypassed.check('live-main')).not.toBe(first)
+    expect(await alive(bypassed, 'live-main', handed.body.data.id, first)).toBe(true)
+    expect((await bypassed.post(cast, { token: first })).status).toBe(200)
+
+    const nobody = await testPlayer(platform, null)
+    const open = (await nobody.request('0_open')) ?? ''
+    const film = await nobody.post<CastHandover>('/api/media/v1/0_open/cast', { token: open })
+    expect(await nobody.request('0_open')).not.toBe(open)
+    expect(await alive(nobody, '0_open', film.body.data.id, open)).toBe(true)
+    // Whoever has the token alone keeps and hands over nothing.
+    const stranger = await testPlayer(platform, null)
+    expect(await alive(stranger, '0_open', film.body.data.id, open)).toBe(403)
+  })
+
   it('a receiver is a stream of its own: it counts, is shown, can be stopped, and is refused at the limit', async () => {
     const elsewhere = await testPlayer(platform, 'subscriber')
     await elsewhere.check('live-audio')

@@ -6,6 +6,7 @@ import { checkTitle, outcomes } from '@club/access'
 import { castHandover, castKept, castRequest, checkRefused, entryID, playing as times } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { siteOf } from '../../../server/caller.ts'
 import { forbidden, notFound, Refusal } from '../../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../../server/route.ts'
 import { anyOrigin, hls, part, sendCaptions, sendKey, sendPlaylist, service } from '../answers.ts'
@@ -19,18 +20,13 @@ const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,400}$/)) }
 const ofCast = { ...ofEntry, castID: z.string().check(z.regex(/^[\w-]{22}$/)) }
 const placeOfCast = (entry: string, authority: string) => `/api/media/v1/${entry}/cast/${authority}/`
 
-/** The playback that asks, by its cookie and by its token too: a cookie alone hands nothing over. @throws Refusal 403 */
+/** The playback that asks, by its token in the browser that began it: a cookie alone hands nothing over. @throws Refusal 403 */
 const demandHandingOver = async (
-  parts: MediaParts,
-  request: FastifyRequest,
+  { playbacks }: MediaParts,
+  { headers }: FastifyRequest,
   entry: string,
   token: string,
-) => {
-  const playback = await demandPlayback(parts, request, entry)
-  const named = demand(await parts.playbacks.authoriseToken(token, entry))
-  if (named.playbackID !== playback.playbackID) throw refused('none')
-  return playback
-}
+) => demand(await playbacks.authoriseOwn(token, headers.cookie, entry, siteOf(headers)))
 /** @throws Refusal 403 unless this is a receiver whose place lives, and whose fan may still watch */
 const demandReceiver = async ({ casts }: MediaParts, authority: string, entry: string) => {
   const reason = await casts.refusalOf(authority, entry)
