@@ -16,8 +16,8 @@ import { Refusal } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
+import { idleSeconds } from '../session-age.core.ts'
 import type { SessionCookies } from '../session-cookies.ts'
-import { sessionSeconds } from '../sessions.store.ts'
 import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
 import { checkAgainIn, checkSilentAgainIn } from './asking-again.core.ts'
 import type { LoginCheck } from './login-check.ts'
@@ -42,7 +42,7 @@ const service = 'account'
 
 /** In the place of a problem's code: what each look would find again was told, and is told no more for so many seconds. */
 const saidAlready = 'said'
-const saidSeconds = sessionSeconds
+const saidSeconds = idleSeconds
 /** Of a provider that is silent: renewed by each look that finds it so, and gone soon after the last. */
 const saidSilentSeconds = 120
 
