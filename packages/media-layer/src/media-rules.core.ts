@@ -88,21 +88,7 @@ export function mediaAfter(
       const same = video !== null && isSameVideo(video.request, request)
       const audioClosed = closedAudio(state)
       if (inPlace) {
-        // What plays elsewhere on the page comes into the place, and goes on as it is.
-        if (same) {
-          if (video.where === 'modal' || video.request.place === request.place) return stay
-          return {
-            state: {
-              ...state,
-              video: {
-                request: { ...video.request, place: request.place },
-                where: state.placeInView ? 'place' : 'docked',
-              },
-              entryPoint: '',
-            },
-            effects: [],
-          }
-        }
+        if (same) return { state: intoPlace(state), effects: [] }
         return {
           state: {
             ...audioClosed,
@@ -192,6 +178,14 @@ export function mediaAfter(
     case 'close-audio':
       return state.audio ? { state: closedAudio(state), effects: [] } : stay
   }
+}
+
+/** What is in the corner belongs to the match page's place from now on, and goes on as it is. */
+function intoPlace(state: MediaState): MediaState {
+  const { video, placeInView } = state
+  if (!video || video.where === 'modal' || video.request.place === 'match-centre') return state
+  const request: VideoToOpen = { ...video.request, place: 'match-centre' }
+  return { ...state, video: { request, where: placeInView ? 'place' : 'docked' }, entryPoint: '' }
 }
 
 const closedAudio = (state: MediaState): MediaState =>

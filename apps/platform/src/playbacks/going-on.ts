@@ -34,10 +34,19 @@ export const playbackOf = (lease: Lease, userID: string): Playback => ({
   bypassed: lease.bypassed,
 })
 
-export function createGoingOn(
-  { memory, clock, state, secret, limit, secureCookies }: GoingOnOptions,
-  admission: Admission,
-) {
+/** The playback that the cookie names, whether or not it lives. */
+const cameBy = (
+  { secret, secureCookies }: GoingOnOptions,
+  cookieHeader: string | undefined,
+  entryID: string,
+) => {
+  const token = playbackTokenOf(cookieHeader, secureCookies)
+  const name = token === null ? null : openPlayback(secret, entryID, token)
+  return token === null || name === null ? null : { token, name }
+}
+
+export function createGoingOn(options: GoingOnOptions, admission: Admission) {
+  const { memory, clock, state, secret, limit, secureCookies } = options
   const findLease = async (userID: string, playbackID: string) =>
     (await state.list(userID, clock.now().getTime())).find((lease) => lease.playbackID === playbackID)
 
@@ -108,13 +117,6 @@ export function createGoingOn(
     return goesOn(lease, who.account)
   }
 
-  /** The playback that the cookie names, whether or not it lives. */
-  const came = (cookieHeader: string | undefined, entryID: string) => {
-    const token = playbackTokenOf(cookieHeader, secureCookies)
-    const name = token === null ? null : openPlayback(secret, entryID, token)
-    return token === null || name === null ? null : { token, name }
-  }
-
   const bySession = async (
     token: string,
     cookieHeader: string | undefined,
@@ -128,7 +130,7 @@ export function createGoingOn(
 
   const gate: PlaybackGate = {
     async authorise(cookieHeader, entryID, site = 'site') {
-      const found = came(cookieHeader, entryID)
+      const found = cameBy(options, cookieHeader, entryID)
       if (found === null) return { granted: false, reason: 'none' }
       const { token, name } = found
       return name.userID === null
@@ -138,7 +140,8 @@ export function createGoingOn(
 
     async authoriseOwn(token, cookieHeader, entryID, site = 'site') {
       const name = openPlayback(secret, entryID, token)
-      if (name === null || came(cookieHeader, entryID) === null) return { granted: false, reason: 'none' }
+      if (name === null || cameBy(options, cookieHeader, entryID) === null)
+        return { granted: false, reason: 'none' }
       return name.userID === null
         ? openPlaybackOf(name, entryID)
         : bySession(token, cookieHeader, entryID, site)

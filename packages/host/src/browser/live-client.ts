@@ -65,6 +65,24 @@ const tab = `${Math.random()}`
 /** Milliseconds by which a response may be delayed and its clock rounded: a device that is no further off is believed. */
 const doubted = 5000
 
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+function createClock(firstOffset: number) {
+  let offset = firstOffset
+  let isKnown = false
+  return {
+    offset: () => offset,
+    /** @param known the stream has said it */
+    tell(next: number, known: boolean) {
+      offset = next
+      isKnown ||= known
+    },
+    seen(now: number) {
+      const next = now - Date.now()
+      if (!isKnown && Math.abs(next - offset) > doubted) offset = next
+    },
+  }
+}
+
 export type LiveClient = Live & {
   /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
   clockSeen(now: number): void
@@ -78,14 +96,12 @@ export function createLiveClient(firstOffset: number): LiveClient {
   const others = new Map<string, Wanted>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
-  let offset = firstOffset
-  /** The stream has said the clock. */
-  let told = false
+  const clock = createClock(firstOffset)
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
   const tell = (word: Word) => channel?.postMessage(word)
-  const tellState = () => tell({ kind: 'state', status, offset })
+  const tellState = () => tell({ kind: 'state', status, offset: clock.offset() })
 
   const setStatus = (next: LiveStatus) => {
     status = next
@@ -116,8 +132,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
         tellState()
       },
       clock(now) {
-        offset = Date.parse(now) - Date.now()
-        told = true
+        clock.tell(Date.parse(now) - Date.now(), true)
         tellState()
       },
     })
@@ -149,8 +164,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.kind === 'message' && !line) subscriptions.hear(data.message)
     if (data.kind === 'state' && !line) {
-      offset = data.offset
-      told ||= data.status === 'open'
+      clock.tell(data.offset, data.status === 'open')
       setStatus(data.status)
     }
     if (data.kind === 'who-wants' && !document.hidden)
@@ -186,11 +200,8 @@ export function createLiveClient(firstOffset: number): LiveClient {
         update()
       }
     },
-    clockOffset: () => offset,
-    clockSeen(now) {
-      const seen = now - Date.now()
-      if (!told && Math.abs(seen - offset) > doubted) offset = seen
-    },
+    clockOffset: clock.offset,
+    clockSeen: clock.seen,
     observeStatus(listener) {
       statusListeners.add(listener)
       listener(status)

@@ -17,6 +17,7 @@ const seen: string[] = []
 let playbacks = 0
 beforeEach(() => {
   asked.length = 0
+  seen.length = 0
   playbacks = 0
   Object.assign(globalThis, {
     WebSocket: Socket,

@@ -105,10 +105,8 @@ export function createMediaLayer(page: MediaPage): {
     state = next.state
 
     const request = state.video?.request
-    const [otherVideo, otherAudio] = [
-      !isSameVideo(request, before.video?.request),
-      state.audio !== before.audio,
-    ]
+    const otherVideo = !isSameVideo(request, before.video?.request)
+    const otherAudio = state.audio !== before.audio
     const leftVideo = (otherVideo && video?.end()) || null
     const leftAudio = (otherAudio && audio?.end()) || null
     const press = { pressed, insteadOf: leftVideo ?? leftAudio }
@@ -127,10 +125,7 @@ export function createMediaLayer(page: MediaPage): {
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     tell()
-    const left = before.video?.where
-    if (left && state.video === null) void walk.settled().then(() => focusOpener(opener, left))
-    if (before.video?.where === 'modal' && state.video?.where === 'docked')
-      void walk.settled().then(focusCorner)
+    moveFocus([before.video?.where, state.video?.where], opener, walk.settled)
   }
 
   const settings = once(fetchSettings)
@@ -303,6 +298,16 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
     )
     watcher.observe(element)
   })
+}
+
+/** The focus follows the video out of a room, once the page has arrived. */
+function moveFocus(
+  [from, to]: [Where | undefined, Where | undefined],
+  opener: VideoToOpen | null,
+  arrived: () => Promise<void>,
+) {
+  if (from && !to) void arrived().then(() => focusOpener(opener, from))
+  if (from === 'modal' && to === 'docked') void arrived().then(focusCorner)
 }
 
 /**

@@ -227,6 +227,13 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
   return { act, source }
 }
 
+/** What was granted plays on where it stands still. */
+function playOn({ state }: Playback, player: Player | null) {
+  const phase = state.is === 'granted' ? player?.get().phase : null
+  if (phase === 'failed') player?.tryAgain()
+  if (phase === 'paused' || phase === 'ready') player?.play()
+}
+
 let sessions = 0
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
@@ -315,13 +322,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     },
     underWay,
     askAgain: () => happen({ event: 'ask' }),
-    goOn() {
-      if (playback.state.is === 'refused') return happen({ event: 'ask' })
-      if (playback.state.is !== 'granted' || !player) return
-      const { phase } = player.get()
-      if (phase === 'failed') player.tryAgain()
-      else if (phase === 'paused' || phase === 'ready') player.play()
-    },
+    goOn: () => (playback.state.is === 'refused' ? happen({ event: 'ask' }) : playOn(playback, player)),
     seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
