@@ -1,6 +1,7 @@
 /** Live pictures as they move: the real session check, the real moving playlist, the match page's own place. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { liveStream } from '../../../../tools/e2e/films.ts'
 import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
@@ -195,6 +196,65 @@ test('[TV-07d] a playlist that stands still is an interruption, and goes on by i
     timeout: 20_000,
   })
   await moving(page)
+})
+
+/** Sends the stream under the names of one encoder after another; null: of none, and there is nothing to be read. */
+async function sentAs(page: Page, first: string | null) {
+  let names = first
+  await page.route(/\/live-main\/master\.m3u8$/, async (route) => {
+    if (names === null) return route.fulfill({ status: 404, body: '{}' })
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=^|URI=")(?=\w+\/index)/gm, `${names}-`)
+    await route.fulfill({ response, body })
+  })
+  await page.route(/\/live-main\/(\w+)-\w+\//, (route) => {
+    const url = route.request().url()
+    const [, of] = /\/live-main\/(\w+)-/.exec(url) ?? []
+    return of === names
+      ? route.continue({ url: url.replace(`${of}-`, '') })
+      : route.fulfill({ status: 404, body: '{}' })
+  })
+  return (next: string | null) => {
+    names = next
+  }
+}
+
+test('[TV-07j] staff say that it is on before its encoder sends, and another encoder takes over: it plays without a press', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(context, site, 'subscriber')
+  const player = page.locator('[data-player]')
+  const interrupted = player.getByText('The stream has been interrupted.')
+  const send = await sentAs(page, null)
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await expect(interrupted).toBeVisible({ timeout: 30_000 })
+  await page.waitForTimeout(4000)
+  await expect(player.getByRole('alert')).toHaveCount(0)
+  send('first')
+  await moving(page)
+  await expect(interrupted).toHaveCount(0)
+
+  send('second')
+  await page.waitForRequest(/\/live-main\/second-\w+\/index/)
+  await moving(page)
+  await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeDisabled()
+  await expect(interrupted).toHaveCount(0)
+
+  // Who has paused it is not surprised by it.
+  await player.locator('video').focus()
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await picture(page))?.paused).toBe(true)
+  send('third')
+  await page.waitForRequest(/\/live-main\/third-\w+\/index/)
+  await page.waitForTimeout(3000)
+  expect((await picture(page))?.paused).toBe(true)
+  await page.keyboard.press('k')
+  await moving(page)
+  forgiveRefusals(consoleErrors)
 })
 
 test('[MT-07] on the day of a match home is given over to it, and its page plays it: in its place, in the corner, and back', async ({
