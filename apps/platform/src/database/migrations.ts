@@ -39,7 +39,7 @@ import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
 import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-without-slash.ts'
 import { provenAddresses } from './migrations/0041-proven-addresses.ts'
-import { awaitedMails } from './migrations/0050-awaited-mails.ts'
+import { firstInLine } from './migrations/0050-first-in-line.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -84,7 +84,7 @@ export const allMigrations: readonly Migration[] = [
   namedPlayers,
   oldAddressesWithoutSlash,
   provenAddresses,
-  awaitedMails,
+  firstInLine,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */
