@@ -9,7 +9,7 @@ import { headBytes, pictureFault } from './content/picture-bytes.core.ts'
 import { faultsOf } from './content/reasons.core.ts'
 import { readJson } from './content/source.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
-import { addTally, emptyTally, ImportRefused, type PlatformCalls, type Tally } from './platform.server.ts'
+import { addTally, emptyTally, ImportRefused, type SendPicture, type Tally } from './platform.server.ts'
 import { decoded } from './utf8.core.ts'
 
 /** The parts of a content folder: texts in it or in `content/`, pictures in `pictures/`. */
@@ -126,31 +126,18 @@ export async function listPictures({
 
 const sendersAtOnce = 4
 
-type Outcome = keyof Tally
 type Held = ReadonlyMap<string, PictureEntry>
 const heldByKey = (held: readonly PictureEntry[]): Held => new Map(held.map((entry) => [entry.key, entry]))
-const counting = (tally: Tally, outcome: Outcome) => addTally(tally, { ...emptyTally(), [outcome]: 1 })
 
-/** Whether sending a picture adds or changes it, given what the platform has. */
-function outcomeOf({ key, focus }: PictureFile, bytes: Uint8Array, held: Held): Outcome {
+/** Whether the platform holds this very picture already. */
+function isHeld({ key, focus }: PictureFile, bytes: Uint8Array, held: Held): boolean {
   const before = held.get(key)
-  if (!before) return 'added'
-  const same =
+  return (
+    before !== undefined &&
     before.sha256 === createHash('sha256').update(bytes).digest('hex') &&
     before.focus.x === focus.x &&
     before.focus.y === focus.y
-  return same ? 'unchanged' : 'changed'
-}
-
-/** What sending these pictures would do. */
-export async function tryPictures(
-  files: readonly PictureFile[],
-  held: readonly PictureEntry[],
-): Promise<Tally> {
-  const known = heldByKey(held)
-  let tally = emptyTally()
-  for (const file of files) tally = counting(tally, outcomeOf(file, await readFile(file.path), known))
-  return tally
+  )
 }
 
 /** The platform refuses some of the pictures. */
@@ -163,11 +150,11 @@ export class PicturesRefused extends Error {
 }
 
 /**
- * Sends the pictures that the platform does not have yet, or has in another version.
- * @throws PicturesRefused naming each refused picture, once all others have been sent
+ * Gives the platform the pictures that it does not hold yet, or holds otherwise: to judge (`tryPicture`), or to keep (`putPicture`).
+ * @throws PicturesRefused naming each that it does not take, once it has seen all
  */
 export async function sendPictures(
-  calls: PlatformCalls,
+  give: SendPicture,
   files: readonly PictureFile[],
   held: readonly PictureEntry[],
 ): Promise<Tally> {
@@ -175,9 +162,9 @@ export async function sendPictures(
   const waiting = [...files]
   const problems: Problem[] = []
   let tally = emptyTally()
-  const put = async ({ key, focus }: PictureFile, bytes: Uint8Array) => {
+  const taken = async ({ key, focus }: PictureFile, bytes: Uint8Array) => {
     try {
-      return await calls.putPicture(key, bytes, focus)
+      return await give(key, bytes, focus)
     } catch (failure) {
       if (!(failure instanceof ImportRefused) || failure.fault) throw failure
       problems.push(problemOf(key, failure.message.replace(`${key} `, '')))
@@ -187,9 +174,8 @@ export async function sendPictures(
   const send = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const bytes = await readFile(next.path)
-      const same = outcomeOf(next, bytes, known) === 'unchanged'
-      const outcome = same ? 'unchanged' : await put(next, bytes)
-      if (outcome) tally = counting(tally, outcome)
+      const outcome = isHeld(next, bytes, known) ? 'unchanged' : await taken(next, bytes)
+      if (outcome) tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
     }
   }
   await Promise.all(Array.from({ length: sendersAtOnce }, send))

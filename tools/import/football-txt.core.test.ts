@@ -377,6 +377,18 @@ describe('football.txt: days and times', () => {
     expect(only('Sat Jun/7\nAshby v Brook').date).toBe('2025-06-07')
   })
 
+  it('goes by the weekday after a gap in which either year may be meant, and refuses what has neither', () => {
+    const cup = (day: string) => {
+      const days = ['Tue Sep 9 2025', day].map((one) => `${one}\nAshby v Brook`)
+      return read(['= Harbour Cup 2025/26', ...days].join('\n'), { season: '2025-26' })
+    }
+    expect(cup('Sun May 3').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2026-05-03'])
+    expect(cup('Tue Mar 24').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2026-03-24'])
+    // A weekday that was mistyped in the middle of a season moves nothing.
+    expect(cup('Sun Sep 13').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2025-09-13'])
+    expect(() => cup('Thu May 3')).toThrow()
+  })
+
   it('reads a season within one year', () => {
     const file = read('= Summer League 2024\n\nMar 2\nAshby v Brook\nNov 30\nBrook v Ashby', {
       season: '2024',

@@ -351,25 +351,29 @@ describe('the import command', () => {
     expect(await run()).toEqual(counted(7, 0, 0))
   })
 
-  it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before its texts', async () => {
+  it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before anything is written', async () => {
     const cut = Buffer.concat([picture.subarray(0, 24), Buffer.alloc(40)])
     const folder = await folderOf({ ...content, 'pictures/news/rain.png': 'Rain.' })
     await place.startPlatform()
-    const run = async () => printed(await startImport(['content', folder], place.dataDir).ended)
+    const run = async (...more: string[]) =>
+      printed(await startImport(['content', folder, ...more], place.dataDir).ended)
     expect(await run()).toEqual({
       code: 1,
       out: '',
       err: `${folder}/pictures/news/rain.png:1: is no PNG, as its name says`,
     })
     await folderOf({ 'pictures/news/rain.png': cut })
-    expect(await run()).toEqual({
+    const refused = {
       code: 1,
       out: '',
       err: expect.stringMatching(new RegExp(`^${folder}/pictures/news/rain\\.png:1: [a-z].*$`)),
-    })
+    }
+    expect(await run('--dry-run')).toEqual(refused)
+    expect(await run()).toEqual(refused)
     expect((await place.get<ListOf<Article>>('/api/web/v1/articles')).data).toEqual([])
     await folderOf(content)
-    expect((await run()).code).toBe(0)
+    // The picture beside it was not sent either.
+    expect(await run()).toEqual(counted(6, 0, 0))
   })
 
   it('[PF-02e] names the line of a file that only the platform can refuse', async () => {

@@ -28,7 +28,6 @@ import {
   PicturesRefused,
   readTexts,
   sendPictures,
-  tryPictures,
 } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
 import { UsageError } from './options.core.ts'
@@ -172,11 +171,12 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       for (const { key, file, line } of missingPictures(wanted, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
-      // The platform checks the texts before anything is written, because a picture may replace one that pages already show.
-      const tried = await calls.tryContent(read.content)
-      if (command.dryRun) return addTally(await tryPictures(pictures.files, held), tried)
-      // Pictures first: a text is published with everything it shows, and a picture without a text appears nowhere.
-      const sent = await sendPictures(calls, pictures.files, held)
+      // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
+      const texts = await calls.tryContent(read.content)
+      const tried = addTally(await sendPictures(calls.tryPicture, pictures.files, held), texts)
+      if (command.dryRun) return tried
+      // Pictures first: a text goes out with all that it shows, and a picture that no text shows is seen by nobody.
+      const sent = await sendPictures(calls.putPicture, pictures.files, held)
       return addTally(sent, await calls.importContent(read.content))
     })
   } catch (failure) {

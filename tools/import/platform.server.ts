@@ -57,6 +57,12 @@ export class ImportRefused extends Error {
 /** The platform is not running, or no longer: another attempt may find it, or another one. */
 export class PlatformLost extends Error {}
 
+export type SendPicture = (
+  key: string,
+  bytes: Uint8Array,
+  focus: FocalPoint,
+) => Promise<'added' | 'changed' | 'unchanged'>
+
 export type PlatformCalls = {
   importMatches(file: MatchImport): Promise<Tally>
   importContent(content: ContentImport): Promise<Tally>
@@ -65,8 +71,10 @@ export type PlatformCalls = {
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
-  putPicture(key: string, bytes: Uint8Array, focus: FocalPoint): Promise<'added' | 'changed' | 'unchanged'>
-  /** Makes a link to what is not public yet. @throws ImportRefused if there is nothing at that path */
+  putPicture: SendPicture
+  /** What would come of it; refused as it would be. Nothing is written. */
+  tryPicture: SendPicture
+  /** Makes a link to what is not public yet. @throws ImportRefused where there is nothing at that path */
   preview(path: string, hours: number): Promise<PreviewLink['data']>
   advertReport(asked: { campaign?: string; from?: string; to?: string }): Promise<AdvertReport>
   /** The number of entries in a public list of the API. */
@@ -126,6 +134,16 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       }),
     )
 
+  const sendPicture =
+    (more: string): SendPicture =>
+    async (key, bytes, { x, y }) => {
+      const address = key.split('/').map(encodeURIComponent).join('/')
+      const path = `/api/admin/v1/pictures/${address}?focus=${x},${y}${more}`
+      const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+      const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
+      return pictureStored.parse(await call(path, init)).data.outcome
+    }
+
   return {
     importMatches: async (file) => (await post('/api/admin/v1/imports/matches', file, importReport)).data,
     importContent: async (content) =>
@@ -136,13 +154,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
-    putPicture: async (key, bytes, { x, y }) => {
-      const address = key.split('/').map(encodeURIComponent).join('/')
-      const path = `/api/admin/v1/pictures/${address}?focus=${x},${y}`
-      const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-      const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
-      return pictureStored.parse(await call(path, init)).data.outcome
-    },
+    putPicture: sendPicture(''),
+    tryPicture: sendPicture('&dryRun=true'),
     preview: async (path, hours) => (await post('/api/admin/v1/previews', { path, hours }, previewLink)).data,
     advertReport: async (asked) =>
       advertReport.parse(await call(`/api/admin/v1/adverts/report?${new URLSearchParams(asked)}`, {})),

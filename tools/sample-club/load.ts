@@ -161,7 +161,9 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     pictureHash(pictures),
   ])
 
-  await part('pictures', pictureState, async () => sendPictures(calls, pictures, await calls.pictures()))
+  await part('pictures', pictureState, async () =>
+    sendPictures(calls.putPicture, pictures, await calls.pictures()),
+  )
   await part(
     'content',
     hashOf(code, memory.anchor, ...files.flatMap(({ path, text }) => [path, text])),

@@ -80,7 +80,7 @@ export const switches = z.object({
     z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
   ),
   MAIL_FROM: says(
-    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS without its `www.`.',
+    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS (else STREAMER_HOSTS, ACCOUNT_HOSTS) without its `www.`. Needed in production where none of them is set.',
     z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address'))),
   ),
   MEDIA_SOURCES: says(
@@ -161,10 +161,16 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
     )
 }
 
-/** A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'. */
-function senderAt(siteHosts: string): string {
-  const [first = 'localhost'] = readSiteHosts(siteHosts)
-  return `noreply@${new URL(originOfHost(first)).hostname.replace(/^www\./, '')}`
+/**
+ * A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'.
+ * @param hosts of each site, the one by which the club is known best first
+ * @throws Error where production has no name of its own: mail servers take nothing from `localhost`
+ */
+function senderAt(hosts: readonly string[], production: boolean): string {
+  const [first] = hosts.flatMap((text) => readSiteHosts(text))
+  if (first === undefined && production)
+    throw new Error('MAIL_FROM: needed in production where no site has a name of its own')
+  return `noreply@${new URL(originOfHost(first ?? 'localhost')).hostname.replace(/^www\./, '')}`
 }
 
 /**
@@ -222,7 +228,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       feed: MATCH_FEED_TOKEN ?? null,
       gateway: GATEWAY_TOKEN ?? null,
     },
-    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? senderAt(SITE_HOSTS) } : null,
+    smtp: SMTP_URL
+      ? {
+          url: SMTP_URL,
+          from: MAIL_FROM ?? senderAt([SITE_HOSTS, STREAMER_HOSTS, ACCOUNT_HOSTS], production),
+        }
+      : null,
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),

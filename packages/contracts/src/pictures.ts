@@ -32,6 +32,8 @@ export const pictureQuery = z.strictObject({
       }),
     ),
   ),
+  /** Judged like any other, and not kept. */
+  dryRun: z.optional(z.enum(['true', 'false'])),
 })
 
 /** PUT /api/admin/v1/pictures/{key} */

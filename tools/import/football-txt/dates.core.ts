@@ -133,10 +133,13 @@ export type DayContext = {
   period: { from: string; to: string } | null
 }
 
+/** Days within which a file runs on: over those a weekday that does not agree is a slip of the pen. */
+const runsOn = 60
+
 /**
- * The full date of a day. Without a year it is the season's day that lies in the header's period, or that is nearest to the
- * previous day, or, for a file's first day, that falls on the written weekday: files are mostly in order, except for rearranged matches.
- * @throws RangeError for a day that does not exist or is not in the season
+ * The day in full. Without a year it is the one of the season's days that the header's period holds, that lies near the day before it, or,
+ * after a gap or for a file's first day, that has the weekday written: files run on by and large, with matches put back.
+ * @throws RangeError for a day that does not exist or does not belong to the season, and after a gap for one with another weekday
  */
 export function resolveDay(written: WrittenDay, { years, previous, period }: DayContext): string {
   if (written.year !== null) {
@@ -160,13 +163,14 @@ export function resolveDay(written: WrittenDay, { years, previous, period }: Day
 
   const inPeriod = period && possible.filter((day) => day >= period.from && day <= period.to)
   if (inPeriod?.length === 1 && inPeriod[0]) return inPeriod[0]
-  if (previous) {
-    const near = (day: string) => Math.abs(daysBetween(previous, day))
-    return near(other) < near(only) ? other : only
-  }
-  const hinted = written.weekday === null ? [] : possible.filter((day) => weekdayOf(day) === written.weekday)
-  if (hinted.length === 1 && hinted[0]) return hinted[0]
-  return written.month >= 7 ? only : other
+  const gap = (day: string) => (previous ? Math.abs(daysBetween(previous, day)) : 0)
+  const nearest = previous && (gap(other) < gap(only) ? other : only)
+  if (nearest && gap(nearest) <= runsOn) return nearest
+  const hinted = possible.find((day) => weekdayOf(day) === written.weekday)
+  if (hinted) return hinted
+  if (nearest && written.weekday !== null)
+    throw new RangeError(`the weekday is that of neither ${only} nor ${other}`)
+  return nearest || (written.month >= 7 ? only : other)
 }
 
 /** The period of a header such as `Sat Aug/10 2024 - Mon May/5 2025 (268d)`, or null if it has another form. */

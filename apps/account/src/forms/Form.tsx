@@ -97,10 +97,13 @@ type FieldProps = {
   value?: string
   /** Digits, which telephones have a keyboard for. */
   digits?: boolean
+  /** It may stay empty. */
+  optional?: boolean
 }
 
 /** One line to be typed. */
-export function Field({ name, label, type = 'text', autoComplete, hint, value, digits }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, type = 'text', autoComplete, hint, value, digits, optional = false } = props
   const field = useField(name, hint)
   return (
     <div className={styles.field}>
@@ -113,7 +116,7 @@ export function Field({ name, label, type = 'text', autoComplete, hint, value, d
         className={styles.input}
         type={type}
         autoComplete={autoComplete}
-        required
+        required={!optional}
         defaultValue={type === 'password' ? undefined : (field.value ?? value)}
         inputMode={digits ? 'numeric' : undefined}
         autoCapitalize={type === 'text' && !digits ? 'words' : 'none'}

@@ -15,6 +15,8 @@ export function ProfilePage() {
   const { to } = useAddresses()
   const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
+  // Whoever has told no name goes by the beginning of their address, which is no name to be kept.
+  const [first = '', ...others] = displayName === email.split('@')[0] ? [] : displayName.split(' ')
   return (
     <AccountPage name={displayName} done={done}>
       <Part id="details" title={text.details} text={text.memberSince(dates.date(createdAt))}>
@@ -23,13 +25,15 @@ export function ProfilePage() {
             name="forename"
             label={text.forename}
             autoComplete="given-name"
-            value={forename ?? displayName.split(' ')[0] ?? ''}
+            value={forename ?? first}
+            optional={forename === null}
           />
           <Field
             name="surname"
             label={text.surname}
             autoComplete="family-name"
-            value={surname ?? displayName.split(' ').slice(1).join(' ')}
+            value={surname ?? others.join(' ')}
+            optional={surname === null}
           />
           <Tick name="newsletter" label={text.newsletter} on={newsletter} />
         </Form>

@@ -6,6 +6,7 @@ import {
   passwordChange,
   registration,
 } from '@club/contracts'
+import type { Visit } from '@club/host'
 import { ApiProblem } from '@club/shell-api'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
@@ -16,14 +17,25 @@ import { type Asked, demandHolder, doneOf, type Holder, leadTo } from '../visit/
 import { startWaiting, stopWaiting, waitingOf } from '../visit/waiting.ts'
 
 const { forename, surname } = registration.shape
-const detailsSchema = z.strictObject({ forename, surname, newsletter: z.boolean() })
-const detailsForm: FormShape<typeof detailsSchema> = {
-  name: 'details',
-  schema: detailsSchema,
-  texts: ['forename', 'surname'],
-  ticks: ['newsletter'],
-  wrong: { forename: 'forename', surname: 'surname' },
-  misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
+
+/** A name that the account has is asked for; one that it never had may stay empty, and is then left as it is. */
+async function detailsForm(asked: Asked, sent: FormData): Promise<FormShape<z.ZodMiniType>> {
+  const { visit } = await demandHolder(asked)
+  const held = await attributesOf(visit)
+  const isAsked = (name: 'forename' | 'surname') =>
+    held.attributes[name] !== null || String(sent.get(name) ?? '').trim() !== ''
+  const names = {
+    ...(isAsked('forename') ? { forename } : {}),
+    ...(isAsked('surname') ? { surname } : {}),
+  }
+  return {
+    name: 'details',
+    schema: z.strictObject({ ...names, newsletter: z.boolean() }),
+    texts: Object.keys(names),
+    ticks: ['newsletter'],
+    wrong: { forename: 'forename', surname: 'surname' },
+    misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
+  }
 }
 
 const emailForm: FormShape<typeof emailWish> = {
@@ -54,14 +66,18 @@ const besidePassword: Readonly<Record<string, readonly [string, Problem]>> = {
   wrong_credentials: ['password', 'wrongPassword'],
 }
 
-export async function loadProfile(asked: Asked) {
-  const { visit, holder } = await demandHolder(asked)
-  const waiting = waitingOf(asked, 'email')
+async function attributesOf(visit: Visit) {
   const path = '/api/account/v1/attributes'
   const { status, body } = await visit.ask('GET', path)
   if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
+  return accountAttributes.parse(body).data
+}
+
+export async function loadProfile(asked: Asked) {
+  const { visit, holder } = await demandHolder(asked)
+  const waiting = waitingOf(asked, 'email')
   return {
-    holder: accountAttributes.parse(body).data,
+    holder: await attributesOf(visit),
     passkeys: await loadPasskeys(asked),
     // On a shared computer it may be somebody else's.
     newEmail: waiting?.ticket === holder.ssoID ? waiting.email : null,
@@ -130,7 +146,7 @@ export async function sendProfile(asked: Asked) {
         done: 'password',
       })
     default:
-      return change(asked, sent, detailsForm, {
+      return change(asked, sent, await detailsForm(asked, sent), {
         method: 'PATCH',
         path: '/api/account/v1/attributes',
         done: 'details',

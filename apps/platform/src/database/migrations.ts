@@ -40,7 +40,7 @@ import { namedPlayers } from './migrations/0039-named-players.ts'
 import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-without-slash.ts'
 import { provenAddresses } from './migrations/0041-proven-addresses.ts'
 import { statesSince } from './migrations/0042-states-since.ts'
-import { awaitedMails } from './migrations/0043-awaited-mails.ts'
+import { firstInLine } from './migrations/0043-first-in-line.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -86,7 +86,7 @@ export const allMigrations: readonly Migration[] = [
   oldAddressesWithoutSlash,
   provenAddresses,
   statesSince,
-  awaitedMails,
+  firstInLine,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -8,6 +8,8 @@ import { forbidden, tooMany, unauthorised } from '../server/errors.ts'
 export type Scope = 'feed' | 'import' | 'staff' | 'gateway' | 'backup'
 
 export type ServiceTokens = {
+  /** Whether there is a token that opens it. */
+  has(scope: Scope): boolean
   /** @param authorization the request's header; @returns the scopes that its bearer token opens, none for any other */
   scopesOf(authorization: string | undefined): ReadonlySet<Scope>
 }
@@ -20,6 +22,7 @@ export function serviceTokens(secrets: Readonly<Record<Scope, string | null>>): 
     secret ? [{ scope, digest: digest(secret) }] : [],
   )
   return {
+    has: (scope) => known.some((entry) => entry.scope === scope),
     scopesOf: (authorization) => {
       const token = bearerOf(authorization)
       const opened = new Set<Scope>()
@@ -53,8 +56,8 @@ export async function demandToken(
   scope: Scope,
 ): Promise<void> {
   const { authorization } = headers
-  // Whoever sends none guesses nothing.
-  if (authorization === undefined) throw unauthorised()
+  // Whoever sends none guesses nothing, and where none is set nothing can be guessed.
+  if (authorization === undefined || !tokens.has(scope)) throw unauthorised()
   if (tokens.scopesOf(authorization).size === 0) {
     const spent = await limiter.spend('wrongToken', `${scope} ${addressKey(addressOf(headers))}`)
     if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)

@@ -15,7 +15,7 @@ export type OpenAlert = {
   kind: AlertKind
   team: string | null
   words: Record<string, AlertMessage>
-  /** Id of the last browser that was told. */
+  /** Place of the last browser that was told; '' before the first. */
   reached: string
   /** Later nobody is told. */
   until: string

@@ -7,7 +7,7 @@ import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../te
 import { startPushService } from '../../testing/push-service.ts'
 import { aMatch, aMatchImport, anArticle, aPlayer, aTeam, content } from '../../testing/samples.ts'
 import { isPushService } from './endpoints.core.ts'
-import { idOf } from './subscriptions.store.ts'
+import { idOf, nextReceivers } from './subscriptions.store.ts'
 
 describe('where alerts may go', () => {
   it('is to the push services of browsers alone [alerts]', () => {
@@ -234,6 +234,39 @@ describeOnBoth('alerts', (database) => {
     expect((await heard()).map(([browser]) => browser)).toEqual(['busy'])
   })
 
+  it('reach first whoever they have reached before: subscriptions that somebody has made up hold none of them up', async () => {
+    await subscribe('fan')
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['fan'])
+    const mine = idOf(service.subscribe('fan').endpoint)
+    platform.setNow('2026-11-20T12:05:00Z')
+    // By their ids some of them would come first.
+    for (let at = 0; at < 12; at++) await subscribe(`made-up-${at}`)
+    const wanted = { kind: 'goals', team: 'first-team', since: new Date('2026-11-20T12:05:00Z') } as const
+    const first = await nextReceivers(database(), wanted, 720, '', 5)
+    const rest = await nextReceivers(database(), wanted, 720, first.at(-1)?.place ?? '', 100)
+    const ids = [...first, ...rest].map(({ id }) => id)
+    expect([ids[0], ids.length, new Set(ids).size]).toEqual([mine, 13, 13])
+  })
+
+  it('come no more to what was never reached and is refused three times in a row; who was reached before stays', async () => {
+    await subscribe('fan')
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['fan'])
+    await subscribe('made-up')
+    for (const name of ['fan', 'made-up']) service.answer(name, 403)
+    const known = async () =>
+      (await database().query<{ endpoint: string }>('select endpoint from push_subscriptions'))
+        .map(({ endpoint }) => endpoint.split('/').at(-1))
+        .sort()
+    for (const id of ['11', '12', '13']) {
+      expect(await known()).toEqual(['fan', 'made-up'])
+      await tell(event(id, 'goal', { minute: '7', team: 'home' }))
+      expect(await heard()).toEqual([])
+    }
+    expect(await known()).toEqual(['fan'])
+  })
+
   it('what goes wrong on our side costs no browser its alerts', async () => {
     await subscribe('kept')
     await platform.close()
@@ -262,7 +295,7 @@ describeOnBoth('alerts', (database) => {
         'cut-off',
         JSON.stringify({ en: { title: 'Cut off', body: '', tag: 't', path: '/' } }),
         '2026-11-20T12:10:00Z',
-        first?.id,
+        `1${first?.id}`,
       ],
     )
     platform = await start()

@@ -108,7 +108,10 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
     connections: atOnce,
     connect: { timeout: patience, ...(ca ? { ca } : {}) },
   })
-  const answer = { id, sent: 0, gone: [] as string[], failed: {} as Record<number, number> }
+  const answer = {
+    ...{ id, sent: [] as string[], gone: [] as string[], refused: [] as string[] },
+    failed: {} as Record<number, number>,
+  }
   const seenTo = receivers.map(() => false)
   let upTo = 0
   const reached = () => {
@@ -129,8 +132,11 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
       if (!next || stop.signal.aborted) return
       const status = await outcomeOf(asked, next)
       if (status === 404 || status === 410) answer.gone.push(next.id)
-      else if (status >= 200 && status < 300) answer.sent += 1
-      else answer.failed[status] = (answer.failed[status] ?? 0) + 1
+      else if (status >= 200 && status < 300) answer.sent.push(next.id)
+      else {
+        answer.failed[status] = (answer.failed[status] ?? 0) + 1
+        if (status >= 400 && status < 500 && status !== 429) answer.refused.push(next.id)
+      }
       seenTo[at] = true
     }
   }

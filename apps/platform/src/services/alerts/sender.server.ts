@@ -18,10 +18,16 @@ export type SenderRequest = {
 }
 /** @param reached the last receiver up to whom all are seen to; null: none yet */
 export type SenderProgress = { id: number; reached: string | null }
-/** @param failed how many by what they were answered with; 0: with nothing */
+/**
+ * @param sent ids of those whose push service took it
+ * @param gone ids of those that it knows no more
+ * @param refused ids of those that it will not take anything for, whether the fault is theirs or ours
+ * @param failed how many by what they were answered with; 0: with nothing
+ */
 export type SenderAnswer = SenderProgress & {
-  sent: number
+  sent: string[]
   gone: string[]
+  refused: string[]
   failed: Readonly<Record<number, number>>
 }
 /** What the thread is told: to send, or to begin nothing more. */
@@ -77,7 +83,7 @@ export function createSender(vapid: Vapid, ca: string | null, stopping: AbortSig
   return {
     send: (receivers, words, { onProgress, ...how }) =>
       new Promise((resolve, reject) => {
-        if (stopping.aborted) return resolve({ reached: null, sent: 0, gone: [], failed: {} })
+        if (stopping.aborted) return resolve({ reached: null, sent: [], gone: [], refused: [], failed: {} })
         worker ??= open()
         last += 1
         waiting.set(last, { resolve, reject, progress: onProgress })

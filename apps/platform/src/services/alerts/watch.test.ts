@@ -94,7 +94,10 @@ describe('alerts at rest', () => {
         stopping: stopping.signal,
         warn: () => {},
       },
-      { send: async () => ({ reached: null, sent: 0, gone: [], failed: {} }), close: async () => {} },
+      {
+        send: async () => ({ reached: null, sent: [], gone: [], refused: [], failed: {} }),
+        close: async () => {},
+      },
       {},
       audience,
       pace,

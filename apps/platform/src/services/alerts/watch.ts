@@ -25,7 +25,13 @@ import {
 } from './alerts.store.ts'
 import type { Audience } from './audience.ts'
 import type { Sender } from './sender.server.ts'
-import { forgetAll, nextReceivers, type Receiver } from './subscriptions.store.ts'
+import {
+  forgetAll,
+  nextReceivers,
+  noteReachedBrowsers,
+  noteRefused,
+  type Receiver,
+} from './subscriptions.store.ts'
 
 export type WatchPorts = Pick<
   PlatformContext,
@@ -62,24 +68,28 @@ export type AlertWatch = {
   settled(): Promise<unknown>
 }
 
-type SendPorts = Pick<WatchPorts, 'database' | 'warn'> & { sender: Sender }
+type SendPorts = Pick<WatchPorts, 'database' | 'clock' | 'warn'> & { sender: Sender }
 
-/** @returns the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
+/** @returns the place of the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
 async function sendTo(
-  { database, warn, sender }: SendPorts,
+  { database, clock, warn, sender }: SendPorts,
   receivers: readonly Receiver[],
   { id, words, reached: before }: OpenAlert,
   how: { seconds: number; urgent: boolean },
 ): Promise<string> {
+  const places = new Map(receivers.map((receiver) => [receiver.id, receiver.place]))
+  const placeOf = (reached: string | null) => places.get(reached ?? '') ?? before
   let noting: Promise<unknown> = Promise.resolve()
   const onProgress = (reached: string | null) => {
-    noting = noting.then(() => noteReached(database, id, reached ?? before, false)).catch(() => {})
+    noting = noting.then(() => noteReached(database, id, placeOf(reached), false)).catch(() => {})
   }
-  const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
+  const { sent, gone, refused, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
+  if (sent.length > 0) await noteReachedBrowsers(database, clock.now(), sent)
   if (gone.length > 0) await forgetAll(database, gone)
+  if (refused.length > 0) await noteRefused(database, refused)
   if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
-  return reached ?? before
+  return placeOf(reached)
 }
 
 export function watchAlerts(
@@ -89,7 +99,7 @@ export function watchAlerts(
   audience: Audience,
   pace: Pace = realPace,
 ): AlertWatch {
-  const ports = { database, warn, sender }
+  const ports = { database, clock, warn, sender }
 
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
     if (topic !== 'match-event') return
@@ -131,9 +141,11 @@ export function watchAlerts(
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
+    const lasts = urgent ? worth.match : worth.story
+    const wanted = { ...alert, since: new Date(Date.parse(alert.until) - lasts) }
     let { reached } = alert
     for (;;) {
-      const receivers = await nextReceivers(database, alert, minute, reached, batch)
+      const receivers = await nextReceivers(database, wanted, minute, reached, batch)
       // No phone that comes on later hears of it.
       const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
       if (receivers.length > 0)

@@ -44,6 +44,7 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
       service: 'admin',
       summary:
         'Adds or replaces a picture of the library, 20 MB at most; sending the same one again changes nothing',
+      description: 'With `dryRun=true` the answer is the same, and nothing is written.',
       scope: 'import',
       params: z.object({ '*': z.string() }),
       query: pictureQuery,
@@ -76,6 +77,10 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
               detail: `${key} holds ${facts.format}`,
             },
           ])
+        }
+        if (query.dryRun === 'true') {
+          const outcome = before === null ? ('added' as const) : ('changed' as const)
+          return { body: { data: { key, sha256, outcome } } }
         }
         const entry = {
           key,

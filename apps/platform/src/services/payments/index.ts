@@ -63,7 +63,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const provider = createProvider(payments)
   const letters = paymentLetters(ports)
   const settling = createSettling({ ...ports, provider, letters })
-  const take = takeEvents({ database, clock, settling, letters })
+  const take = takeEvents({ database, clock, settling, provider, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes })
   const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
