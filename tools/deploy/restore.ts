@@ -38,13 +38,13 @@ function readLine(text: string): Release | 'beside' | null {
 
 /**
  * A registry that cannot be read is as good as none. The log gets a line of it.
- * @throws Error where there is no log, or the registry stands where its log does
+ * @throws Error where there is no log, or the registry is as new as its log
  */
 export async function restore(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Registry> {
   const { lines, end } = await readLog(store)
   if (end === 0) throw new Error('there is no log to make a registry from')
   const made = await store.flip((before) => {
-    if (before.revision >= end) throw new Error('the registry stands where its log does')
+    if (before.revision >= end) throw new Error('the registry is as new as its log')
     return { ...restored(lines), revision: end }
   }, emptyRegistry)
   const remotes = [...new Set(Object.values(made.channels).flatMap(Object.keys))].sort()

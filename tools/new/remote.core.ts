@@ -11,7 +11,7 @@ export type Names = {
   title: string
 }
 
-/** @returns null where it is no name for a remote: small letters, digits and single dashes, beginning with a letter */
+/** @returns null where it is not a valid name for a remote: lower-case letters, digits and single dashes, beginning with a letter */
 export function namesOf(name: string): Names | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return null
   const words = name.split('-')

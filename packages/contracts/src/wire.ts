@@ -43,7 +43,7 @@ export const givenName = z
     z.trim(),
     z.minLength(1, 'must not be empty'),
     z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
+    z.regex(/^[^\p{Cc}<>]*$/u, 'must not contain control characters or angle brackets'),
   )
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
@@ -60,7 +60,7 @@ export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.opt
 export type Picture = z.infer<typeof picture>
 
 /** A day that there is, '2026-02-28'. */
-export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
+export const day = z.iso.date('must be a real day, such as 2026-02-28')
 
 /** An instant, ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true })
@@ -79,5 +79,5 @@ export const goesAfterItCame = <Entry>(
       const [begin, end] = [from(entry), until(entry)]
       return !begin || !end || Date.parse(begin) < Date.parse(end)
     },
-    { message: 'must go after it has come', ...(field ? { path: [field] } : {}) },
+    { message: 'must end after it begins', ...(field ? { path: [field] } : {}) },
   )

@@ -23,7 +23,7 @@ export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
     : lowerFirst(issue.message)
 
 /** Said of a field that nobody reads. */
-export const noField = 'is no field here'
+export const noField = 'is not a known field'
 
 /** Where in a value each thing is that its schema did not take, and why. */
 export const faultsOf = (
