@@ -56,7 +56,7 @@ export function reportText({ data, counting }: AdvertReport): string {
       .join('  ')
       .trimEnd()
   const notes = [
-    'Seen: half of the advert in view for a second. Fans who agreed to be counted alone, without machines and doubles.',
+    'Seen: half of the advert in view for a second. Only fans who agreed to be counted, without machines and duplicates.',
     ...(counting ? [] : ["Nothing is counted now: the club's settings have 'tracking.events' off."]),
   ]
   return `${table.map(line).join('\n')}\n\n${notes.join('\n')}\n`

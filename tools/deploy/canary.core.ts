@@ -35,7 +35,7 @@ function releaseIn(channel: Channel, registry: Registry, remote: string): Regist
   if (entry === null)
     throw new CanaryProblem(
       remote,
-      channel === canaryChannel ? 'there is no canary of it' : `${channel} has no release of its own of it`,
+      channel === canaryChannel ? 'it has no canary' : `${channel} has no release of its own of it`,
     )
   return entry
 }

@@ -16,8 +16,8 @@ export class RegistrySetBack extends Error {
   constructor(revision: number) {
     super(
       revision === 0
-        ? 'registry.json is missing, and its log is there; `npm run releases -- restore` makes it anew from its log'
-        : `registry.json is of revision ${revision}, and its log goes on; \`npm run releases -- restore\` makes it anew from its log`,
+        ? 'registry.json is missing, and its log is there; `npm run releases -- restore` makes it again from its log'
+        : `registry.json is of revision ${revision}, and its log goes on; \`npm run releases -- restore\` makes it again from its log`,
     )
     this.name = 'RegistrySetBack'
   }

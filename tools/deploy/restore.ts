@@ -44,7 +44,7 @@ export async function restore(store: DeployStore, { by, at }: Pick<Doer, 'by' | 
   const { lines, end } = await readLog(store)
   if (end === 0) throw new Error('there is no log to make a registry from')
   const made = await store.flip((before) => {
-    if (before.revision >= end) throw new Error('the registry stands where its log does')
+    if (before.revision >= end) throw new Error('the registry is as new as its log')
     return { ...restored(lines), revision: end }
   }, emptyRegistry)
   const remotes = [...new Set(Object.values(made.channels).flatMap(Object.keys))].sort()

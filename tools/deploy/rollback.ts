@@ -40,7 +40,7 @@ try {
     const what = { version: null, reason: byHand }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
     await tellHosts(await hosts())
-    console.log(`${remote} has no canary any more (revision ${revision})`)
+    console.log(`${remote} no longer has a canary (revision ${revision})`)
     process.exit(0)
   }
   const doer = doerOf(null)

@@ -112,7 +112,7 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   await rm(join(folder, 'store/registry.json'))
   await command('releases', ['restore'])
   expect((await pointer()).entry?.version).toBe('v1')
-  await expect(command('releases', ['restore'])).rejects.toThrow('stands where its log does')
+  await expect(command('releases', ['restore'])).rejects.toThrow('is as new as its log')
   expect(await command('releases', ['renew', 'tv'], tv)).toContain('signed anew')
   expect(await command('releases', ['tv'])).toMatch(/Ada +restored +tv[\s\S]*Ada +signed anew +tv/)
 })

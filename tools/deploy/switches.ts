@@ -18,7 +18,7 @@ export const switches = z.object({
     z.optional(z.string()),
   ),
   DEPLOY_KEY_DAYS: says(
-    'Days that a signature is good for: hosts that have not seen the release by then never take it up.',
+    'Days for which a signature is valid: hosts that have not seen the release by then never adopt it.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 6),
   ),
   DEPLOYED_BY: says(

@@ -36,14 +36,14 @@ function createTeller() {
 export async function watchCanary({ store, hosts, remote, doer }: Options): Promise<boolean> {
   const tell = createTeller()
   const began = entryOf(await store.registry(), remote, canaryChannel)
-  if (began === null) throw new Error(`${remote}: there is no canary of it`)
+  if (began === null) throw new Error(`${remote}: it has no canary`)
   let alone = false
   for (;;) {
     const registry = await store.registry()
     const canary = entryOf(registry, remote, canaryChannel)
     if (canary?.version !== began.version) {
       const { did, by, well } = endOfCanary(registry.releases, remote)
-      console.log(`${remote} ${began.version} is no canary any more: ${did} by ${by}`)
+      console.log(`${remote} ${began.version} is no longer a canary: ${did} by ${by}`)
       return well
     }
     const told: Told[] = []

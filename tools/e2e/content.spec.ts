@@ -101,7 +101,7 @@ test('[CL-05h] a preview is the real site for whoever has its link: with a badge
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await hydrated(page)
     const badge = page.getByRole('complementary', { name: 'Preview' })
-    await expect(badge).toContainText('Preview: not everybody sees this page.')
+    await expect(badge).toContainText('Preview: this page is not public.')
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 812 })
       await expectNoSidewaysScroll(page)

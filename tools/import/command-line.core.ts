@@ -20,11 +20,11 @@ export type ContentCommand = { kind: 'content'; folder: string; anchor: string |
 export type Command = MatchesCommand | ContentCommand
 
 export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
-    [--adjust "<club>:-10"]...   points given or taken by the league
-    [--aliases <file>]           other names of clubs, a club a line: name | other name | …
+    [--adjust "<club>:-10"]...   points added or deducted by the league
+    [--aliases <file>]           other names of clubs, one club per line: name | other name | …
     [--competition "<name>"] [--kind league|cup|friendly]   where the file's heading does not say
 npm run import -- content <folder> [--anchor <2026-11-20>]
-    [--dry-run]                  says what would come of it, and writes nothing`
+    [--dry-run]                  reports what would change, and writes nothing`
 
 const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
@@ -59,7 +59,7 @@ export function readCommandLine(args: readonly string[]): Command {
     throw new UsageError(
       kind === undefined
         ? 'nothing to import is named'
-        : `'${kind}' is no kind of import: openfootball or content`,
+        : `'${kind}' is not a kind of import: openfootball or content`,
     )
   }
   const places: string[] = []

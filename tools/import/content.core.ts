@@ -70,7 +70,7 @@ const line = z.string().check(z.minLength(1))
 const head = {
   title: line,
   image: z.optional(
-    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+    z.string().check(z.refine(isPictureKey, 'is not the name of a picture, such as news/derby.webp')),
   ),
   imageAlt: z.optional(line),
   status: z.optional(z.enum(['Published', 'Draft'])),
@@ -170,7 +170,7 @@ export function readContent(
     else if (file.path === 'videos.json') Object.assign(content, reader.readVideos(file))
     else if (file.path in lists || file.path in grouped) Object.assign(content, reader.readList(file))
     else if (file.path !== 'globals.json')
-      reader.refuse(file.path, 1, 'there is no place for this file: articles/, pages/ or one of the lists')
+      reader.refuse(file.path, 1, 'this file does not belong here: articles/, pages/ or one of the lists')
   }
   reader.refuseDoubles()
   if (articles.length > 0) content.articles = articles
@@ -213,7 +213,7 @@ class ContentReader {
   /** Reports two files that define the same article or page. */
   refuseDoubles(): void {
     for (const [name, [first, ...others]] of this.owners) {
-      for (const other of others) this.refuse(other, 1, `${name} stands in ${first} already`)
+      for (const other of others) this.refuse(other, 1, `${name} is already in ${first}`)
     }
   }
 
@@ -270,7 +270,7 @@ class ContentReader {
         this.refuse(
           file,
           lineOf(path),
-          `${path.map(String).join('.')}: is no key of a picture, such as news/derby.webp`,
+          `${path.map(String).join('.')}: is not the name of a picture, such as news/derby.webp`,
         )
     }
   }
@@ -341,7 +341,7 @@ class ContentReader {
     if (!fields.image) return null
     this.pictures.push({ key: fields.image, file, line: lineOf(['image']) })
     if (fields.imageAlt) return { key: fields.image, alt: fields.imageAlt }
-    this.refuse(file, lineOf(['image']), 'imageAlt: is missing, the words in place of the picture')
+    this.refuse(file, lineOf(['image']), 'imageAlt: is missing, the description of the picture')
     return null
   }
 
@@ -349,7 +349,7 @@ class ContentReader {
     if (written === undefined) return null
     const instant = writtenInstant(written, this.anchor, this.zone)
     if (instant === null)
-      this.refuse(file, at, `'${written}' is no date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
+      this.refuse(file, at, `'${written}' is not a date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
     return instant
   }
 

@@ -108,7 +108,7 @@ export async function listPictures({
     .map((path) =>
       problemOf(
         path,
-        'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
+        'is not a picture: lower-case letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
       ),
     )
   if (catalogue.problems.length > 0)

@@ -473,11 +473,11 @@ describe('football.txt: days and times', () => {
   })
 
   it.each([
-    ['Sat Feb/30', 'is no day'],
-    ['2024-13-01', 'is no day'],
+    ['Sat Feb/30', 'is not a day'],
+    ['2024-13-01', 'is not a day'],
     ['Sat Aug/10 2014', 'is not in the season 2024-25'],
-    ['25.10  Ashby v Brook', "'25.10' is no time of day"],
-    ['18:75  Ashby v Brook', 'is no time of day'],
+    ['25.10  Ashby v Brook', "'25.10' is not a time of day"],
+    ['18:75  Ashby v Brook', 'is not a time of day'],
   ])('refuses %s', (line, reason) => {
     expect(problemsOf(`${heading}Ashby v Brook\n${line}`)).toEqual([
       { line: 4, reason: expect.stringContaining(reason) },
@@ -728,14 +728,14 @@ describe('football.txt: rounds, stages and identities', () => {
     const file = read(`${heading}${block}\n${block}`)
     expect(file.matches).toHaveLength(2)
     expect(file.notes.map(({ line, reason }) => [line, reason])).toEqual([
-      [10, 'the same match as in line 5, taken once'],
-      [11, 'the same match as in line 6, taken once'],
+      [10, 'the same match as in line 5, imported once'],
+      [11, 'the same match as in line 6, imported once'],
     ])
   })
 
   it('refuses a match that stands twice with two results', () => {
     expect(problemsOf(`${heading}Sat Aug/10\nAshby v Brook  1-0\nAshby v Brook  2-0`)).toEqual([
-      { line: 5, reason: 'Ashby v Brook stands in line 4 already, with another result' },
+      { line: 5, reason: 'Ashby v Brook is already in line 4, with another result' },
     ])
   })
 })
@@ -792,7 +792,7 @@ describe('football.txt: everything else that a file holds', () => {
   it('leaves out matches whose clubs are not known yet, and says so', () => {
     const file = read(`${heading}Winner SF1 v Brook\nAshby v TBD\nAshby v Brook`)
     expect(file.matches).toHaveLength(1)
-    expect(file.notes.map(({ line, reason }) => [line, reason.includes('is no club yet')])).toEqual([
+    expect(file.notes.map(({ line, reason }) => [line, reason.includes('is not a club yet')])).toEqual([
       [3, true],
       [4, true],
     ])

@@ -256,7 +256,7 @@ class Reading {
   private readBye({ line, text }: Line): boolean {
     const { rest } = readSuffix(text)
     if (!bye.test(rest)) return false
-    this.notes.push({ line, reason: `a bye is no match: '${shortened(rest)}'` })
+    this.notes.push({ line, reason: `a bye is not a match: '${shortened(rest)}'` })
     return true
   }
 
@@ -311,7 +311,7 @@ class Reading {
     if (row.time !== undefined) this.time = row.time
     const strange = [row.home, row.away].find((club) => placeholder.test(club))
     if (strange) {
-      this.notes.push({ line, reason: `'${strange}' is no club yet; the match is left out` })
+      this.notes.push({ line, reason: `'${strange}' is not a club yet; the match is left out` })
       return
     }
     if (clubSlug(row.home) === clubSlug(row.away)) throw new RangeError(`'${row.home}' cannot play itself`)
@@ -322,7 +322,7 @@ class Reading {
     const named = row.venue ?? row.place ?? this.venue
     const venue = named ?? (row.ground === 'neutral' ? neutralGround : null)
     if (named === null && venue !== null)
-      this.notes.push({ line, reason: `at a neutral ground that is not named; told as '${venue}'` })
+      this.notes.push({ line, reason: `at a neutral ground that is not named; shown as '${venue}'` })
     this.rows.push({ line, row, round, section: this.sections.join(', '), date, kickOff, venue })
   }
 
@@ -503,7 +503,7 @@ function identified(
     if (first && isOpen(first.state)) {
       // Listed again with more information: postponed and then played, or a row that the file repeats.
       if (twin || first.state.status === 'fixture')
-        notes.push({ line, reason: `the same match as in line ${first.line}, taken once` })
+        notes.push({ line, reason: `the same match as in line ${first.line}, imported once` })
       Object.assign(
         first,
         isOpen(state) && twin ? {} : { date, kickOff, venue: venue ?? first.venue, state, line },
@@ -511,13 +511,13 @@ function identified(
       continue
     }
     if (again && (isOpen(state) || JSON.stringify(again.state) === JSON.stringify(state))) {
-      notes.push({ line, reason: `the same match as in line ${again.line}, taken once` })
+      notes.push({ line, reason: `the same match as in line ${again.line}, imported once` })
       continue
     }
     if (twin) {
       problems.push({
         line,
-        reason: `${row.home} v ${row.away} stands in line ${twin.line} already, with another result`,
+        reason: `${row.home} v ${row.away} is already in line ${twin.line}, with another result`,
       })
       continue
     }
@@ -529,7 +529,7 @@ function identified(
     if (taken) {
       problems.push({
         line,
-        reason: `${row.home} v ${row.away}, leg ${leg}, stands in line ${taken.line} already`,
+        reason: `${row.home} v ${row.away}, leg ${leg}, is already in line ${taken.line}`,
       })
       continue
     }

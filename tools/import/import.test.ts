@@ -179,7 +179,7 @@ describe('the import command', () => {
     expect(printed(refused)).toEqual({
       code: 1,
       out: '',
-      err: expect.stringContaining('does not take this token'),
+      err: expect.stringContaining('does not accept this token'),
     })
   })
 
@@ -360,7 +360,7 @@ describe('the import command', () => {
     expect(await run()).toEqual({
       code: 1,
       out: '',
-      err: `${folder}/pictures/news/rain.png:1: is no PNG, as its name says`,
+      err: `${folder}/pictures/news/rain.png:1: is not PNG, as its name says`,
     })
     await folderOf({ 'pictures/news/rain.png': cut })
     const refused = {

@@ -115,7 +115,7 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     const noSamples = refused.success && refused.data.errors[0]?.code === 'no_samples'
     if (response.status === 401 || (response.status === 403 && !noSamples)) {
       throw new Error(
-        `the platform at ${url} does not take this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
+        `the platform at ${url} does not accept this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
       )
     }
     if (response.status === 503) throw new PlatformLost(`the platform at ${url} is not ready`)

@@ -64,11 +64,11 @@ export function faultOf(target: Target, answerTo: (asked: string) => Answer | nu
   // Others' sites were not asked for.
   if (answer === null) return null
   if (answer.status === 0) return 'is not answered'
-  if (target.kind === 'elsewhere') return answer.status >= 400 ? `is answered with ${answer.status}` : null
+  if (target.kind === 'elsewhere') return answer.status >= 400 ? `returns ${answer.status}` : null
   if (answer.to !== null) return `has moved to ${answer.to}`
-  if (answer.status !== 200) return `is answered with ${answer.status}`
+  if (answer.status !== 200) return `returns ${answer.status}`
   if (target.place !== null && !answer.places.has(target.place))
-    return `there is no place '${target.place}' on that page`
+    return `there is no anchor '${target.place}' on that page`
   return null
 }
 
@@ -79,9 +79,9 @@ export function oldAddressFault(
 ): string | null {
   const answer = answerTo(from)
   if (answer === null || answer.status === 0) return 'is not answered'
-  if (answer.status === 200) return 'is answered by a page of its own: nobody is led on'
-  if (answer.to === null) return `is answered with ${answer.status}, and not led on`
-  return answer.to === to ? null : `leads to ${answer.to}`
+  if (answer.status === 200) return 'is answered by a page of this site: nobody is redirected'
+  if (answer.to === null) return `returns ${answer.status}, and does not redirect`
+  return answer.to === to ? null : `redirects to ${answer.to}`
 }
 
 /** Names of the places on a page: what a link to one may name. */
@@ -95,6 +95,6 @@ export function reportText(faults: readonly Fault[], followed: number): string {
   const lines = [...faults]
     .sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line)
     .map(({ file, line, address, reason }) => `${file}:${line}: ${address} ${reason}`)
-  const count = faults.length === 0 ? 'all lead somewhere' : `${faults.length} lead nowhere`
+  const count = faults.length === 0 ? 'none is broken' : `${faults.length} broken`
   return `${[...lines, `${followed} links followed, ${count}`].join('\n')}\n`
 }

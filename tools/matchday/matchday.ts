@@ -50,7 +50,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   }
   if (response.ok) return answer
   if (response.status === 401)
-    throw new Error(`the site does not take this MATCH_FEED_TOKEN: was it started with the same one?`)
+    throw new Error(`the site does not accept this MATCH_FEED_TOKEN: was it started with the same one?`)
   const [problem] = answer?.errors ?? []
   throw new Error(
     `${path}: HTTP ${response.status}${problem ? `: ${problem.title}${problem.detail ? ` (${problem.detail})` : ''}` : ''}`,
@@ -149,7 +149,7 @@ try {
   const club = await askClub()
   const match = await findMatch(club)
   const { home, away, team, season, date } = match.attributes
-  say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)
+  say(`${home.name} v ${away.name}, at ${speed} times real speed`)
   say(`${site}/match/${team}/${season}/${match.id}`)
   if (date !== club.today)
     say(
@@ -157,7 +157,7 @@ try {
     )
   const events = script ?? (await sampleScript(match))
   const cleared = script === null ? await clear(match.id) : 0
-  if (cleared > 0) say(`${cleared} entries of an earlier replay taken back`)
+  if (cleared > 0) say(`${cleared} entries of an earlier replay withdrawn`)
   const own = events.map((entry) => ({ ...entry, id: match.id }))
   const others = script === null ? await elsewhere(match) : []
   await replay(

@@ -20,7 +20,9 @@ export const filesOf = (names: Names): { path: string; text: string }[] =>
 export function namesOrThrow(name: string): Names {
   const names = namesOf(name)
   if (!names)
-    throw new Error(`'${name}' is no name for a remote: small letters, digits and dashes, such as fan-zone`)
+    throw new Error(
+      `'${name}' is not a valid name for a remote: lower-case letters, digits and dashes, such as fan-zone`,
+    )
   return names
 }
 

@@ -429,7 +429,7 @@ test('without scripts a locked film leads to buying, and back to it once it is p
   expect(await watch.innerText()).toMatch(/14 days to change your mind[\s\S]*Buy - £8\.99 a month/i)
   await page.getByRole('button', { name: 'Buy - £8.99 a month' }).click()
   await payByCard(page, cards.good)
-  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and ready to use.')
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(film)
   const session = await page.request.get(`${site.url}/api/account/v1/session`)
@@ -528,7 +528,7 @@ test.describe('with passkeys', () => {
     await telephone.unlocks(false)
     await add('My phone')
     await expect(passkeys.getByRole('alert')).toHaveText(
-      'Nothing was done. Please try again when you are ready.',
+      'That was cancelled. Please try again when you are ready.',
     )
     await telephone.unlocks(true)
     await add('My phone')
@@ -537,7 +537,7 @@ test.describe('with passkeys', () => {
     expect((await mailTo(page, email))[0]?.attributes.subject).toMatch(/^A new passkey for your /)
     await add('Again')
     await expect(passkeys.getByRole('alert')).toHaveText(
-      'This device has a passkey for your account already.',
+      'This device already has a passkey for your account.',
     )
     await telephone.another()
     await add('My laptop')
@@ -547,7 +547,7 @@ test.describe('with passkeys', () => {
     const phone = passkeys.getByRole('listitem').filter({ hasText: 'My phone' })
     await phone.getByText('Change or remove').click()
     await phone.getByRole('button', { name: 'Remove this passkey' }).click()
-    await expect(page.getByRole('status')).toHaveText(/^Your passkey is removed/)
+    await expect(page.getByRole('status')).toHaveText(/^Your passkey has been removed/)
     const laptop = passkeys.getByRole('listitem')
     await laptop.getByText('Change or remove').click()
     await laptop.getByLabel('Name of the passkey').fill('Work')
@@ -568,7 +568,9 @@ test.describe('with passkeys', () => {
     await expectNoAxeProblems(page)
     await telephone.another()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Nothing was done. Please try again when you are ready.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'That was cancelled. Please try again when you are ready.',
+    )
   })
 
   test('[AC-01h] sign in where the fan was, once for each question, and never after the account has ended', async ({
@@ -714,7 +716,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   const [pass] = ((await passes.json()) as { data: { id: string }[] }).data
   await page.goto(at(`/buy?package=${pass?.id}`))
   await expect(page.getByRole('main')).toHaveText(
-    /This match is not shown live, and not sold, in: Norway and United Kingdom.*£7.99, tax included/s,
+    /This match is not shown live or on sale in: Norway and United Kingdom.*£7.99, tax included/s,
   )
   await page.goto(at('/buy?package=watch'))
   const watch = part(page, 'Watch')
@@ -729,7 +731,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   await payByCard(page, cards.good)
 
   await expect(page).toHaveURL(/\/subscriptions\?checkout=success/)
-  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and ready to use.')
   const subscriptions = part(page, 'Subscriptions')
   await expect(subscriptions.getByRole('listitem')).toHaveText(/Watch.*Renews on .*£8.99 a month.*Receipt/s)
   const receipt = await page.request.get(
@@ -756,7 +758,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   await expect(page.getByText('You have Watch already.')).toBeVisible()
 
   await page.goto(at('/subscriptions'))
-  await page.getByRole('button', { name: 'Change card, plan or cancel' }).click()
+  await page.getByRole('button', { name: 'Change card or plan, or cancel' }).click()
   await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/`))
   await page
     .getByRole('button', { name: /cancel/i })
@@ -782,12 +784,12 @@ test('a subscription is changed for one that opens more, at a price that is said
   const payFor = async (price: string) => {
     await page.getByRole('button', { name: `Buy - ${price}` }).click()
     await payByCard(page, cards.good)
-    await expect(page.getByRole('status')).toContainText('is yours, and open now')
+    await expect(page.getByRole('status')).toContainText('is yours, and ready to use')
   }
   await page.goto(at('/buy?package=listen'))
   await payFor('£2.99 a month')
   await page.goto(at('/buy?package=watch'))
-  await expect(part(page, 'Watch')).toContainText('It takes the place of Listen: today you pay £6, since')
+  await expect(part(page, 'Watch')).toContainText('It replaces Listen. You pay £6 today, after')
   await page.getByRole('button', { name: 'Change - £6 today' }).click()
   await expect(page).toHaveURL(/\/subscriptions\?done=changed/)
   await expect(page.getByRole('status')).toContainText('Your subscription has changed')

@@ -159,7 +159,7 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   // A failure completes the search too.
   await page.route(news, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
   await ask(page, term)
-  await expect(dialog.getByRole('alert')).toContainText('Search could not be reached')
+  await expect(dialog.getByRole('alert')).toContainText('Search is not available right now')
   await expect(dialog.getByText('No results found')).toBeVisible()
   await expect(dialog.getByText('Loading...')).toHaveCount(0)
   await page.unroute(news)
@@ -212,7 +212,7 @@ test('suggestions, spelling and odd terms, by the keyboard, in English and in Ar
   await field(page).fill('golakeeper')
   await page.keyboard.press('Enter')
   await expect(
-    dialog.getByText('Nothing mentions ‘golakeeper’. These are results for ‘goalkeeper’.'),
+    dialog.getByText('No results for ‘golakeeper’. Showing results for ‘goalkeeper’.'),
   ).toBeVisible()
   await expect(count(page, /Showing/)).toBeVisible()
 

@@ -127,14 +127,12 @@ const importedPrice = z.strictObject({
   id: slug,
   ...charge,
   amount: z
-    .int('is no whole number of the smallest unit, such as 899 for £8.99')
+    .int('is not a whole number of the smallest unit, such as 899 for £8.99')
     .check(
-      z.minimum(1, 'is nothing: what costs nothing is not sold'),
+      z.minimum(1, 'is zero: a free package cannot be sold'),
       z.maximum(10_000_000, 'is more than 10000000'),
     ),
-  currency: z
-    .string()
-    .check(z.refine(isCurrency, 'is no currency of ISO 4217 in small letters, such as gbp')),
+  currency: z.string().check(z.refine(isCurrency, 'is not an ISO 4217 currency in lower case, such as gbp')),
   offer: z.nullable(text(120)),
   furtherInformation: z.nullable(text(4000)),
   backsideText: z.nullable(text(300)),

@@ -50,7 +50,7 @@ export const givenName = z
     z.trim(),
     z.minLength(1, 'must not be empty'),
     z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
+    z.regex(/^[^\p{Cc}<>]*$/u, 'must not contain control characters or angle brackets'),
   )
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
@@ -67,9 +67,9 @@ export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.opt
 export type Picture = z.infer<typeof picture>
 
 /** A real date, '2026-02-28'. */
-export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
+export const day = z.iso.date('must be a real day, such as 2026-02-28')
 
-/** An IANA time zone that there is: whoever asked what the clock says in another would be thrown at. */
+/** An IANA time zone. `Intl` throws for an unknown one, so it is checked here. */
 export const timeZone = z.string().check(
   z.maxLength(60),
   z.refine((name) => {
@@ -99,5 +99,5 @@ export const goesAfterItCame = <Entry>(
       const [begin, end] = [from(entry), until(entry)]
       return !begin || !end || Date.parse(begin) < Date.parse(end)
     },
-    { message: 'must go after it has come', ...(field ? { path: [field] } : {}) },
+    { message: 'must end after it begins', ...(field ? { path: [field] } : {}) },
   )

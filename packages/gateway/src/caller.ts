@@ -44,7 +44,7 @@ export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions)
       isIP(network) === 0 ||
       (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
     )
-      throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
+      throw new Error(`TRUSTED_PROXIES: '${entry}' is not an address or network`)
     if (prefix === undefined) trusted.addAddress(network, kindOf(network))
     else trusted.addSubnet(network, Number(prefix), kindOf(network))
   }

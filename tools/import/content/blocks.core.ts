@@ -87,7 +87,7 @@ function reportMisread(
     if (words.startsWith('|') || words.split('\n').some((line) => tableDivider.test(line)))
       report(
         lineOf(node),
-        'a table has a line such as |---|---| below its first row, and stands in no other block',
+        'a table has a line such as |---|---| below its first row, and cannot be inside another block',
       )
   }
   if (node.type === 'list' && node.ordered) {
@@ -99,7 +99,7 @@ function reportMisread(
       if (written !== start && written !== start + index)
         report(
           lineOf(node.children[index] ?? node),
-          `'${written}.' would be shown as '${start + index}.': numbers of a list follow each other, and a text that begins with a number has '${written}\\.'`,
+          `'${written}.' would be shown as '${start + index}.': numbers in a list are consecutive; a text that begins with a number is written '${written}\\.'`,
         )
   }
   if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
@@ -166,9 +166,9 @@ function blockOf(node: Block, tools: BlockTools): ContentBlock[] {
 function pictureOf(node: Extract<Inline, { type: 'image' }>, tools: BlockTools): ContentBlock[] {
   const line = lineOf(node)
   const alt = node.alt?.trim() ?? ''
-  if (alt === '') tools.report(line, `the picture '${node.url}' has no words in its place: ![words](key)`)
+  if (alt === '') tools.report(line, `the picture '${node.url}' has no description: ![description](key)`)
   if (!isPictureKey(node.url))
-    tools.report(line, `'${node.url}' is no key of a picture, such as news/derby.webp`)
+    tools.report(line, `'${node.url}' is not the name of a picture, such as news/derby.webp`)
   const caption = node.title?.trim()
   return [
     {
@@ -211,7 +211,7 @@ function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}
         tools.report(line, `HTML is not taken: '${node.value.slice(0, 60)}'`)
         return []
       case 'image':
-        tools.report(line, 'a picture stands in a paragraph of its own')
+        tools.report(line, 'a picture needs a paragraph of its own')
         return []
       case 'linkReference':
       case 'imageReference':
@@ -232,7 +232,7 @@ function linkOf(url: string, line: number, tools: BlockTools): { href?: string }
     tools.link(line, whole)
     return { href: whole }
   }
-  tools.report(line, `'${url}' is no address: a path of this site, #anchor, https:, mailto: or tel:`)
+  tools.report(line, `'${url}' is not an address: a path of this site, #anchor, https:, mailto: or tel:`)
   return {}
 }
 
@@ -373,14 +373,14 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
     const written = field(name)
     if (written === '') return written
     if (isSafeAddress(written)) tools.link(lineIn([name]), written)
-    else tools.report(lineIn([name]), `'${written}' is no address`)
+    else tools.report(lineIn([name]), `'${written}' is not an address`)
     return written
   }
   if (kind === 'facts' || kind === 'accordion') {
     const rows = [...fields].map(([label, entry]) => {
       const at = lineIn([label])
       if (typeof entry !== 'string') tools.report(at, `'${label}' must be one line of text`)
-      else if (entry === '') tools.report(at, `there is nothing beside '${label}'`)
+      else if (entry === '') tools.report(at, `there is no text beside '${label}'`)
       return {
         label: tools.substitute(label, at),
         value: tools.substitute(typeof entry === 'string' ? entry : '', at),
@@ -435,7 +435,8 @@ function checkedBlock(block: unknown, line: number, tools: BlockTools): ContentB
 /** One picture per line: its key, and its alternative text. */
 function galleryOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockTools): ContentBlock[] {
   for (const key of fields.keys())
-    if (!isPictureKey(key)) tools.report(line, `'${key}' is no key of a picture, such as news/derby.webp`)
+    if (!isPictureKey(key))
+      tools.report(line, `'${key}' is not the name of a picture, such as news/derby.webp`)
   const images = [...fields].map(([key, alt]) => ({ key, alt: tools.substitute(String(alt), line) }))
   return checkedBlock({ type: 'gallery', images }, line, tools)
 }
@@ -448,7 +449,7 @@ function mapOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockT
     if (name === 'title') return []
     const found = written.exec(String(at))?.groups
     if (!found) {
-      tools.report(line, `'${name}' stands at no latitude and longitude, such as 51.54, 0.71`)
+      tools.report(line, `'${name}' has no latitude and longitude, such as 51.54, 0.71`)
       return []
     }
     const { latitude, longitude, text = '' } = found

@@ -39,5 +39,5 @@ export function pictureFault(key: string, head: Uint8Array, size: number): strin
   const text = Buffer.from(head).toString('latin1')
   if (kind === undefined || isOf[kind](text)) return null
   const found = Object.values(kinds).find((other) => isOf[other](text))
-  return found ? `is no ${kind}, as its name says, but ${found}` : `is no ${kind}, as its name says`
+  return found ? `is not ${kind}, as its name says, but ${found}` : `is not ${kind}, as its name says`
 }

@@ -23,7 +23,7 @@ export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
     : lowerFirst(issue.message)
 
 /** For a field that nothing reads. */
-export const noField = 'is no field here'
+export const noField = 'is not a known field'
 
 /** Where in a value each fault is, and why. */
 export const faultsOf = (

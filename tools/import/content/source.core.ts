@@ -60,11 +60,11 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
     firstLine - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line)
   const keyAt = (offset: number) => shown(/^.*?(?=\s*:(?:\s|$))/.exec(hidden(text).slice(offset))?.[0] ?? '')
   for (const { code, message, pos } of document.errors)
-    report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' stands here twice` : message)
+    report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' is here twice` : message)
   if (document.errors.length > 0) return null
   const cutOff = commentsBehindWords(hidden(text), document)
   for (const at of cutOff)
-    report(lineAt(at), 'what stands behind # would be left out: put the whole in quotation marks')
+    report(lineAt(at), 'everything after # would be ignored: put the whole value in quotation marks')
   if (cutOff.length > 0) return null
   let value: unknown
   try {

@@ -38,7 +38,7 @@ const writtenVideo = z.strictObject({
   legacy: z.optional(z.boolean()),
   status: z.optional(z.enum(['Published', 'Draft'])),
   image: z.optional(
-    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+    z.string().check(z.refine(isPictureKey, 'is not the name of a picture, such as news/derby.webp')),
   ),
   imageAlt: z.optional(line),
   published: z.optional(z.string()),

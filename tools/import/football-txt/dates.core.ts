@@ -72,7 +72,7 @@ export function timeAtStart(text: string): Found<WrittenTime | null> | null {
   const half = groups.half?.toLowerCase()
   const hour = (Number(groups.hour) % (half ? 12 : 100)) + (half === 'pm' ? 12 : 0)
   const minute = Number(groups.minute ?? 0)
-  if (hour > 23 || minute > 59) throw new RangeError(`'${match[0].trim()}' is no time of day`)
+  if (hour > 23 || minute > 59) throw new RangeError(`'${match[0].trim()}' is not a time of day`)
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   const after = text.slice(match[0].length)
   const zone = zoneForm.exec(after)
@@ -145,7 +145,7 @@ export function resolveDay(written: WrittenDay, { years, previous, period }: Day
   if (written.year !== null) {
     const year = fullYearOf(written.year, years)
     const day = dayIn(year, written)
-    if (!isDay(day)) throw new RangeError(`'${day}' is no day`)
+    if (!isDay(day)) throw new RangeError(`'${day}' is not a day`)
     // A one-year cup may begin with qualifying rounds before that year, and be played a year late.
     const single = years.first === years.last
     if (year < years.first - (single ? 2 : 0) || year > years.last + (single ? 1 : 0)) {
@@ -158,7 +158,7 @@ export function resolveDay(written: WrittenDay, { years, previous, period }: Day
   const possible = [...new Set([years.first, years.last])].map((year) => dayIn(year, written)).filter(isDay)
   const [only, other] = possible
   if (only === undefined)
-    throw new RangeError(`'${dayIn(years.first, written).slice(5)}' (month-day) is no day of the season`)
+    throw new RangeError(`'${dayIn(years.first, written).slice(5)}' (month-day) is not a day of the season`)
   if (other === undefined) return only
 
   const inPeriod = period && possible.filter((day) => day >= period.from && day <= period.to)

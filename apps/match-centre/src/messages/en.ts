@@ -195,7 +195,7 @@ export const messages = {
     minute: string,
   ) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${timed(minute)}.`,
-  goalTakenBack: 'Goal taken back',
+  goalTakenBack: 'Goal disallowed',
   /** @param what the whistle that was blown, or what became of the score */
   stands: (what: string, home: string, away: string, score: Score | null) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,

@@ -34,7 +34,7 @@ export const messages = {
   noFixturesIn: (competition: string) => `${competition}: no fixtures to come.`,
   noResultsIn: (competition: string) => `${competition}: no results yet.`,
   elsewhere: (team: string) => `${team} matches`,
-  elsewhereText: (team: string) => `${team} fixtures, results and tables have a site of their own.`,
+  elsewhereText: (team: string) => `${team} fixtures, results and tables are on their own site.`,
   elsewhereLink: 'Fixtures and results',
   sponsor: 'In association with',
 

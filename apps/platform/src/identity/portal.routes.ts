@@ -37,7 +37,7 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       path: '/api/authenticated',
       service: 'account',
       summary: 'Whether somebody is signed in',
-      description: '403: a session came along that is over. 401: none came along.',
+      description: '403: the session has expired. 401: no session was sent.',
       response: sessionState,
       handle: async ({ request }) => {
         const who = await cookies.whoCalls(request)
@@ -49,9 +49,9 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       method: 'GET',
       path: '/api/refresh',
       service: 'account',
-      summary: 'Renews the session by another token; the one before ends',
+      summary: 'Renews the session; the previous one ends',
       description:
-        '401: there is none that could be renewed, or a browser was led here by a link or another site. A token that is shown a second time ends every session that followed from it.',
+        '401: there is no session to renew, or a link or another site led the browser here. A token that is used a second time ends every session that followed from it.',
       response: sessionState,
       handle: async ({ request }) => {
         if (isLedHere(request)) throw refuse(401)

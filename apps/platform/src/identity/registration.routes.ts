@@ -75,7 +75,8 @@ export function registrationRoutes(
       path: '/api/account/v1/registrations/confirmations',
       service: 'account',
       summary: 'Confirms a registration with its code, and signs in',
-      description: '422 `wrong_code`: wrong, used, or older than half an hour; five wrong ones end a code.',
+      description:
+        '422 `wrong_code`: wrong, used, or older than half an hour; five wrong attempts end a code.',
       body: confirmation,
       bodyLimit,
       response: sessionState,

@@ -160,7 +160,7 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
       service: 'account',
       summary: 'Signs in on this site',
       description:
-        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` comes along; 422 `same_password`, `common_password`; ' +
+        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` is sent; 422 `same_password`, `common_password`; ' +
         '429 `too_many_attempts`. Repeated wrong passwords slow down further attempts; a browser that signed in before is not slowed by others.',
       body: signIn,
       bodyLimit: 4096,
@@ -195,7 +195,7 @@ function staffRoutes({ database }: PlatformContext, endings: Endings): Route[] {
       method: 'PATCH',
       path: '/api/account/v1/accounts/:ssoID',
       service: 'account',
-      summary: 'Blocks an account, or lets it in again',
+      summary: 'Blocks or unblocks an account',
       scope: 'staff',
       params: accountID,
       body: accountChange,

@@ -37,7 +37,7 @@ export const unprocessable = (pointer: string, detail: string) =>
   refusal(422, 'unprocessable', 'The content is invalid', detail, { pointer })
 
 export const unauthorised = () =>
-  new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is needed' }], {
+  new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is required' }], {
     'www-authenticate': 'Bearer',
   })
 

@@ -47,7 +47,7 @@ test('[SH-12] a locked site shows crest, field and, once the password is right, 
     await other.goto(site.url)
     await other.getByLabel('Password').fill('wrong one')
     await other.getByRole('button', { name: 'Access' }).click()
-    await expect(other.getByRole('alert')).toHaveText('This is not the password.')
+    await expect(other.getByRole('alert')).toHaveText('That is not the right password.')
     await other.getByLabel('Password').fill(password)
     await other.getByRole('button', { name: 'Access' }).click()
     await expect(other.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()

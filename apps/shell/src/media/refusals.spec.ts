@@ -54,7 +54,7 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await expect(refusal.getByRole('heading')).toHaveText('Sorry but you are not subscribed to this stream')
     await expect(page.getByRole('dialog', { name: 'Watch and listen to live games' })).toBeVisible()
     // Beside it, what the account does have.
-    await expect(refusal).toContainText('You have audio; this needs video')
+    await expect(refusal).toContainText('Your subscription is audio only, and this is video')
   })
 
   await test.step('1: no subscription at all; the upgrade promo opens', async () => {

@@ -109,7 +109,7 @@ function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
       const canary = replaced.get(versionKey(remote, version))
       return !!canary && bucket !== null && bucket < canary.share && !isRefused(remote, canary)
     },
-    /** @param isOver whether a remote has no canary any more, or serves the newer one */
+    /** @param isOver whether a remote no longer has a canary, or serves the newer one */
     forget(isOver: (remote: string) => boolean) {
       for (const [key, { deployment }] of replaced)
         if (isOver(deployment.manifest.remote)) replaced.delete(key)

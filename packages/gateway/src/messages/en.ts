@@ -7,5 +7,5 @@ export const messages = {
   lockText: 'If you have been given the password, enter it here.',
   lockPassword: 'Password',
   lockAccess: 'Access',
-  lockWrong: 'This is not the password.',
+  lockWrong: 'That is not the right password.',
 }

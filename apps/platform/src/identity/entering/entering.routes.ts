@@ -58,7 +58,7 @@ export function enteringRoutes(options: Options): Route[] {
       statuses: [303],
       path: enteringPaths.start,
       service,
-      summary: 'Signs in on this site whoever is signed in on the account site',
+      summary: 'Signs a visitor in on this site who is signed in on the account site',
       description:
         '303 to the account site, and from there back to the page. `return` is a path of this site.',
       query: z.strictObject({ return: z.optional(z.string().check(z.maxLength(1000))) }),
@@ -81,9 +81,9 @@ export function enteringRoutes(options: Options): Route[] {
       statuses: [303],
       path: enteringPaths.back,
       service,
-      summary: 'Where the account site leads back to',
+      summary: 'Where the account site redirects back to',
       description:
-        '303 to the page; signed in only where this browser set out, a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
       query: led,
       produces,
       handle: async ({ request, reply }) => {

@@ -20,9 +20,9 @@ export const logOutRoutes = ({ places, clientOf, end }: Options): Route[] => [
     method: 'POST',
     path: innerPaths.logOut(':site'),
     service,
-    summary: 'Tells a site that a session has ended which it was entered by',
+    summary: 'Tells a site that the session behind a sign-in has ended',
     description:
-      'OpenID Connect back-channel log-out. 403: the token is not the provider’s, not of now, or for another site.',
+      'OpenID Connect back-channel log-out. 403: the token is not the provider’s, is not current, or is for another site.',
     authorise: async () => {},
     params: z.strictObject({ site: z.enum(places.sites.map(({ site }) => site) as [SiteID, ...SiteID[]]) }),
     consumes: ['application/x-www-form-urlencoded'],

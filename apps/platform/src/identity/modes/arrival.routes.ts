@@ -87,7 +87,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       path: paths.start,
       service,
       summary: summaries.start,
-      description: '303; afterwards the provider leads back to the page. `return` is a path of this site.',
+      description: '303; the provider then redirects back to the page. `return` is a path of this site.',
       query: z.strictObject({ return: z.optional(z.string().check(z.maxLength(1000))) }),
       produces: ['application/json'],
       handle: async ({ query, request, reply }) => {
@@ -112,7 +112,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       service,
       summary: summaries.back,
       description:
-        '303 to the page; signed in only where this browser set out, a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
       query: z.record(z.string(), z.string().check(z.maxLength(12_000))),
       produces: ['application/json'],
       handle: ({ request, reply }) => arrive(request, reply),

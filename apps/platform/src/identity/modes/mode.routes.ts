@@ -61,7 +61,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
       method: 'GET',
       path: '/api/account/v1/session',
       service,
-      summary: 'Who is signed in on this site, as the provider of accounts has it now',
+      summary: 'Who is signed in on this site, as the account provider reports it now',
       response: sessionState,
       handle: async ({ request }) => {
         const problem = flash.read(request.headers.cookie)
@@ -102,7 +102,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
       method: 'DELETE',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Ends the session on this site, and at the provider of accounts',
+      summary: 'Ends the session on this site, and at the account provider',
       response: z.object({ data: z.null() }),
       handle: async ({ request }) => {
         await check.tellEnd(request)
@@ -142,9 +142,9 @@ function formRoutes({ check, cookies, patience, clock }: Options, mode: FormMode
       method: 'POST',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Signs in on this site by the provider of accounts',
+      summary: 'Signs in on this site through the account provider',
       description:
-        '401 `wrong_credentials`, with the provider’s own words; 403 `passwordChangeRequired` until `newPassword` comes along; ' +
+        '401 `wrong_credentials`, with the provider’s own words; 403 `passwordChangeRequired` until `newPassword` is sent; ' +
         '409 the address is another account’s; 429 `too_many_attempts`; 503 `sign_in_unavailable`.',
       body: signIn,
       bodyLimit: 4096,
@@ -166,7 +166,7 @@ function redirectRoutes(options: Options, mode: RedirectMode): Route[] {
       method: 'POST',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Signing in happens at the provider of accounts',
+      summary: 'Sign-in happens at the account provider',
       description: '403 `sign_in_elsewhere`, whatever is sent.',
       body: signIn,
       bodyLimit: 4096,

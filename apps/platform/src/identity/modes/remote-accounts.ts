@@ -15,7 +15,7 @@ const taken = () =>
   new Refusal(409, [
     {
       code: signInCodes.elsewhere,
-      title: 'There is a club account with this email address already',
+      title: 'There is already a club account with this email address',
       detail: 'Please sign in to it as you did before, or ask the club.',
     },
   ])

@@ -55,8 +55,8 @@ export const library = () => import('@simplewebauthn/server')
 export const refusedPasskey = (status: 401 | 422) =>
   new Refusal(status, [{ code: passkeyCodes.refused, title: 'This passkey cannot be used here' }])
 const why = {
-  held: [passkeyCodes.held, 'This passkey is there already'],
-  tooMany: [passkeyCodes.tooMany, 'There are as many passkeys as an account may have'],
+  held: [passkeyCodes.held, 'This passkey already exists'],
+  tooMany: [passkeyCodes.tooMany, 'This account has reached its limit for passkeys'],
 } as const
 
 const bySession = ({ sessionID }: SignedIn) => `session ${sessionID}`

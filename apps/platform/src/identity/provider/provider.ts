@@ -26,7 +26,7 @@ export const isOver = (error: unknown): boolean => error instanceof errors.Sessi
 function refuse(context: KoaContextWithOIDC, code: string, error: Error) {
   if (isOver(error)) return void context.redirect('/')
   context.type = 'application/json; charset=utf-8'
-  context.body = { errors: [{ code, title: 'Nobody can be signed in like this' }] }
+  context.body = { errors: [{ code, title: 'This is not a way to sign in' }] }
 }
 
 /** Keeps in the browser which ways began there. */

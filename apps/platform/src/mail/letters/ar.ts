@@ -161,7 +161,7 @@ export const messages: typeof english = {
   },
   purchaseEnded: {
     subject: ({ title }) => `انتهى ${title}`,
-    text: ({ club, title }) => signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+    text: ({ club, title }) => signed(club, `انتهى ${title}.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   purchaseRefunded: {
     subject: ({ title }) => `أُعيدت دفعتك لقاء ${title}`,
@@ -206,7 +206,7 @@ export const messages: typeof english = {
     text: ({ club, title, price }) =>
       signed(
         club,
-        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، ولم يُفتح شيء بها.`,
+        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، فلم يُخصم منك شيء ولم يُفعَّل شيء.`,
         'يمكنك المحاولة مجدداً على الموقع ببطاقة أو طريقة دفع أخرى.',
       ),
   },
@@ -222,11 +222,10 @@ export const messages: typeof english = {
   },
   voucherEnded: {
     subject: ({ title }) => `انتهى ${title}`,
-    text: ({ club, title }) =>
-      signed(club, `انتهت قسيمتك لـ ${title}، ولم تعد تفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+    text: ({ club, title }) => signed(club, `انتهى ${title} الذي منحته قسيمتك.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
-    subject: ({ title }) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,
+    subject: ({ title }) => `دفعت ثمن ${title} مرتين: أُعيدت الدفعة الثانية إليك`,
     text: ({ club, title, price }) =>
       signed(
         club,

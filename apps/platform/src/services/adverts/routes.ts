@@ -55,7 +55,7 @@ export const advertRoutes = ({ database, clock }: AdvertPorts): Route[] => [
     path: '/api/advertising/v1/slots/:slotID',
     service: 'advertising',
     summary:
-      'The first advert running now in a slot, with the first child-friendly one where it is none; all of them with includeAllAdverts',
+      'The first advert running now in a slot, and the first child-friendly one where that one is not; all of them with includeAllAdverts',
     params: z.object({ slotID }),
     query: z.strictObject({ includeAllAdverts: flag }),
     response: advertSlotOne,

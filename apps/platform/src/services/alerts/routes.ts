@@ -46,7 +46,7 @@ export function alertsRoutes(
       method: 'GET',
       path: '/api/alerts/v1/settings',
       service,
-      summary: 'What a browser needs to ask for alerts, and the teams that there are alerts of',
+      summary: 'What a browser needs to subscribe to alerts, and the teams that have alerts',
       response: alertSettings,
       handle: async () => ({ body: { data: { key, teams: await teamsOf() } }, tags: ['teams'] }),
     }),
@@ -55,7 +55,7 @@ export function alertsRoutes(
       method: 'PUT',
       path: '/api/alerts/v1/subscriptions',
       service,
-      summary: 'Tells a browser of matches and stories from now on, or otherwise than before',
+      summary: 'Subscribes a browser to alerts of matches and stories, or changes its subscription',
       body: alertSubscription,
       response: nothing,
       handle: async ({ body, request }) => {
@@ -74,7 +74,7 @@ export function alertsRoutes(
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/renewals',
       service,
-      summary: 'Tells a browser what it was told before, by another subscription',
+      summary: 'Moves a browser’s alerts to a new push subscription',
       body: alertRenewal,
       response: nothing,
       handle: async ({ body, request }) => {
@@ -92,7 +92,7 @@ export function alertsRoutes(
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/own',
       service,
-      summary: 'What a browser asked for',
+      summary: 'The alerts that a browser is subscribed to',
       body: alertSubscriber,
       response: ownAlerts,
       handle: async ({ body: { endpoint, auth }, request }) => {
@@ -108,7 +108,7 @@ export function alertsRoutes(
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/ended',
       service,
-      summary: 'Tells a browser of nothing any more',
+      summary: 'Ends a browser’s alerts',
       body: alertSubscriber,
       response: nothing,
       handle: async ({ body: { endpoint, auth }, request }) => {

@@ -47,7 +47,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
         422,
         problems.map(({ name, code }) => ({
           code,
-          title: 'This field cannot be taken',
+          title: 'This field is not valid',
           source: { pointer: `/fields/${name}` },
         })),
       )
@@ -67,7 +67,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       method: 'POST',
       path: '/api/forms/v1/forms/:formID/messages',
       service: 'forms',
-      summary: 'Sends what a fan wrote into a form to the club’s mailbox',
+      summary: 'Sends a form that a fan filled in to the club’s mailbox',
       params: z.object({ formID: slug }),
       statuses: [202],
       body: formMessage,
@@ -83,9 +83,9 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       method: 'POST',
       path: '/api/forms/v1/forms/:formID/plain-messages',
       service: 'forms',
-      summary: 'The same by a form without scripts, which is led back to its page',
+      summary: 'The same for a form without JavaScript, which is redirected to its page',
       description:
-        'Urlencoded: a field each, and `page`. The answer leads back there with `?form=sent.{formID}`, or `later` or `failed` before the dot; fields that cannot be taken are a 422 that names them, of which the site makes the page again.',
+        'Urlencoded: a field each, and `page`. Redirects there with `?form=sent.{formID}`, or `later` or `failed` before the dot; invalid fields are a 422 that names them, from which the site draws the page again.',
       params: z.object({ formID: slug }),
       statuses: [303],
       consumes: [urlencoded],

@@ -62,7 +62,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
   const files: File[] = [
     {
       path: '/robots.txt',
-      summary: 'Which addresses are for search engines',
+      summary: 'Which addresses search engines may crawl',
       type: 'text/plain',
       tags: ['settings'],
       write: robotsText,
@@ -83,7 +83,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
     },
     {
       path: '/sitemaps/videos.xml',
-      summary: 'Videos that are in lists',
+      summary: 'Videos that appear in lists',
       type: xml,
       tags: ['videos'],
       write: async (origin) =>

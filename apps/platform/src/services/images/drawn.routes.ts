@@ -75,8 +75,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       method: 'GET',
       path: '/images/square/*',
       service: 'images',
-      summary:
-        'A picture as podcasts are shown by: /images/square/{key}.jpg, 1400x1400 around the focal point',
+      summary: 'Podcast artwork: /images/square/{key}.jpg, 1400x1400 around the focal point',
       params: z.object({ '*': z.string().check(z.regex(/\.jpg$/)) }),
       query: anyQuery,
       produces: ['image/jpeg'],

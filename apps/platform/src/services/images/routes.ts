@@ -93,7 +93,7 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       method: 'GET',
       path: '/favicon.ico',
       service: 'images',
-      summary: 'The favicon, at the address that browsers ask for by themselves',
+      summary: 'The favicon, at the address that browsers request by default',
       produces: ['image/png'],
       handle: async ({ request, reply }) => {
         const key = settings.club.icon ?? settings.club.crest

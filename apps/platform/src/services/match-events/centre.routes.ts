@@ -17,7 +17,7 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
       method: 'GET',
       path: '/api/matches/v1/matches/:matchID/centre',
       service,
-      summary: 'Everything of a match but its commentary',
+      summary: 'Everything about a match except its commentary',
       params: byMatch,
       response: matchCentreOne,
       handle: async ({ params }) => {

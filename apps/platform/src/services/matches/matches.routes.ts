@@ -25,7 +25,7 @@ export function matchRoutes(ports: MatchPorts): Route[] {
       service,
       summary: 'Matches of a season, by date, then kick-off; undated ones last',
       description:
-        'Our own club’s matches; `club=all` gives every match there is. Without `season`: the current one.',
+        'Our own club’s matches; `club=all` gives every match. Without `season`: the current season.',
       query: z.strictObject({
         team: z.optional(slug),
         season: z.optional(seasonID),

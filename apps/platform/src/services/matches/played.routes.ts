@@ -49,9 +49,9 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     method: 'GET',
     path: '/api/matches/v1/scorers',
     service,
-    summary: 'Players of ours by the goals that they have for a team in a season',
+    summary: 'Our players by goals scored for a team in a season',
     description:
-      'Counted from the events of its matches, friendlies not among them, whichever team a player belongs to; who has none is left out.',
+      'Counted from the events of its matches, without friendlies, whichever team a player belongs to; players without a goal are left out.',
     query: z.strictObject({
       team: slug,
       season: z.optional(seasonID),

@@ -66,8 +66,8 @@ export function licenceRoutes(parts: MediaParts): Route[] {
       service,
       summary: 'A Widevine or FairPlay licence, for a playback of this stream',
       description:
-        'The browser’s bytes go to the licence server that is configured, and its bytes come back. 404 where none is; 502 and 504 ' +
-        'where it does not help. Unverified against real servers of either.',
+        'Passes the browser’s bytes to the configured licence server, and its bytes back. 404 where none is configured; 502 and 504 ' +
+        'where it fails. Not tested against a real licence server of either system.',
       params: z.strictObject({ ...ofEntry, system: z.enum(['widevine', 'fairplay']) }),
       consumes: ['*'],
       bodyLimit: 16 * 1024,

@@ -39,7 +39,7 @@ export function admission({ clock, memory, packages }: Pick<PaymentPorts, 'clock
     const option = sold?.package.priceData.find(({ id }) => id === price)
     if (!sold?.onSale || !option) throw refused(410, checkoutCodes.over, 'This is no longer on sale')
     if (hasPackage(account.entitlements, option.accessData.entitlements, sold.package.includedIn))
-      throw refused(409, checkoutCodes.held, 'You have this already')
+      throw refused(409, checkoutCodes.held, 'You already have this')
     if (!account.bypassed && (await isForbidden(sold, place)))
       throw refused(403, checkoutCodes.place, 'This match may not be shown where you are')
     return { sold, option }

@@ -29,7 +29,7 @@ type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' |
 type Wish = { packageID: string; price: string }
 
 const changedMeanwhile = () =>
-  refused(409, checkoutCodes.differs, 'The price has changed; look at it and try again')
+  refused(409, checkoutCodes.differs, 'The price has changed; check it and try again')
 
 /** The subscription that a price would take the place of: one that runs, and opens less. */
 export const replacedBy = (

@@ -78,9 +78,9 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'POST',
       path: '/api/payments/v1/create-checkout',
       service,
-      summary: 'A page of the payment provider on which a package is paid',
+      summary: 'A page of the payment provider for paying for a package',
       description:
-        'The account is the session’s; price, customer and addresses are worked out anew, and a request that says something else is refused: ' +
+        'The account is the session’s; the platform works out price, customer and addresses itself, and refuses a request that differs: ' +
         '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
@@ -97,7 +97,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'POST',
       path: '/api/payments/v1/create-portal-redirect',
       service,
-      summary: 'A page of the payment provider on which subscriptions are changed and cancelled',
+      summary: 'A page of the payment provider for changing and cancelling subscriptions',
       description:
         '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase, and where staff have deleted the customer at the provider.',
       body: portalRequest,
@@ -123,8 +123,8 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'GET',
       path: '/api/payments/v1/checkouts/:sessionID',
       service,
-      summary: 'What became of a checkout, as the payment provider says now',
-      description: 'The account’s own alone, else 404.',
+      summary: 'The state of a checkout, as the payment provider reports it now',
+      description: 'Only the account’s own checkouts, otherwise 404.',
       params: z.strictObject({ sessionID: z.string().check(z.regex(/^cs_\w{1,200}$/)) }),
       response: checkoutState,
       handle: async ({ params, request }) => {
@@ -165,7 +165,7 @@ const changeRoutes = (
     service,
     summary: 'What it costs today to change a subscription to another package',
     description:
-      '404 where the account has none that this one includes: it is bought as usual. 401, 403, 409, 410, 503 as at a checkout.',
+      '404 where the account has no subscription that this package includes: buy the package as usual. 401, 403, 409, 410, 503 as at a checkout.',
     query: z.strictObject({
       package: z.string().check(z.maxLength(200)),
       price: z.string().check(z.maxLength(120)),
@@ -183,9 +183,9 @@ const changeRoutes = (
     method: 'POST',
     path: '/api/payments/v1/changes',
     service,
-    summary: 'Changes a subscription to another package, at what was offered',
+    summary: 'Changes a subscription to another package, at the price offered',
     description:
-      '402 `payment_declined`; 409 `checkout_differs` where it is not what was offered less than half an hour ago.',
+      '402 `payment_declined`; 409 `checkout_differs` where the price is not one that was offered within the last half hour.',
     body: changeRequest,
     bodyLimit: 8192,
     response: changed,

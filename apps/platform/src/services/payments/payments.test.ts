@@ -283,7 +283,7 @@ describeOnBoth('payments', (database) => {
       // Nothing that they have is said to have ended, and nothing to be theirs twice.
       expect((await shop.subjectsTo('fan')).sort()).toEqual([
         'You have Watch',
-        'You paid for Watch twice: the second goes back',
+        'You paid for Watch twice: the second payment has been refunded',
       ])
     })
   })
@@ -310,9 +310,9 @@ describeOnBoth('payments', (database) => {
       const [dispute] = (await shop.stripe.disputes.list()).data
       await shop.control('decide', { dispute: dispute?.id, won: true })
       await shop.untilHeld('fan', 'subscriber-video')
-      await told('is open again')
-      const again = (await shop.lettersTo('fan')).find(({ subject }) => subject.includes('open again'))
-      expect(again?.text).toMatch(/stays open until .+, and will not be charged again/)
+      await told('You can use Watch again')
+      const again = (await shop.lettersTo('fan')).find(({ subject }) => subject.startsWith('You can use'))
+      expect(again?.text).toMatch(/is yours until .+, and you will not be charged for it again/)
       await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
@@ -347,7 +347,7 @@ describeOnBoth('payments', (database) => {
           dispute: (await shop.stripe.disputes.list()).data[0]?.id,
           won: false,
         })
-        await told('your bank has given you the money back')
+        await told('your bank has returned your money')
         const cookie = await cookieFor(shop.platform, 'fan')
         const { body } = await shop.platform.get('/api/payments/v1/purchases', { cookie })
         expect(body).toMatchObject({ data: [{ attributes: { status: 'charged_back', active: false } }] })
@@ -367,7 +367,7 @@ describeOnBoth('payments', (database) => {
       await told('Your payment for Watch has been refunded')
       await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
       const letters = await shop.lettersTo('fan')
-      expect(letters.at(-1)?.text).toContain('We have sent your payment for Watch (£8.99 a month) back')
+      expect(letters.at(-1)?.text).toContain('We have refunded your payment for Watch (£8.99 a month)')
       expect(letters).toHaveLength(2)
     })
 
@@ -392,7 +392,7 @@ describeOnBoth('payments', (database) => {
       await told('Watch has renewed: your receipt')
       const letters = await shop.lettersTo('fan')
       expect(letters.find(({ subject }) => subject.includes('renewed'))?.text).toMatch(
-        /£8\.99 a month, tax included[\s\S]*charged again on[\s\S]*Your receipt: http/,
+        /£8\.99 a month, tax included[\s\S]*renews automatically on[\s\S]*Your receipt: http/,
       )
     })
 

@@ -17,8 +17,9 @@ export function webhookRoutes({ limiter }: Pick<PaymentPorts, 'limiter'>, till: 
       method: 'POST',
       path: '/api/payments/v1/webhooks',
       service,
-      summary: 'News of the payment provider, signed by it',
-      description: '400 without its signature; 503 where what is so now could not be asked: it comes again.',
+      summary: 'Webhooks of the payment provider, signed by it',
+      description:
+        '400 without a valid signature; 503 where the provider could not be asked for the current state: it will send the webhook again.',
       consumes: ['application/json'],
       bodyLimit: longestEvent,
       produces: ['application/json'],

@@ -38,7 +38,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       service: 'web',
       summary: 'Search over published articles; a phrase in quotes is matched exactly',
       description:
-        'Without quotes words are found in any form, and a word that nothing holds is taken for the likeliest that something does (`corrected`).',
+        'Without quotes, words are found in any form, and a word that appears nowhere is replaced by the likeliest one that does (`corrected`).',
       query: newsQuery,
       response: newsSearchAnswer,
       handle: async ({ query, request }) => {
@@ -66,7 +66,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       method: 'GET',
       path: '/api/search/v1/suggestions',
       service: 'search',
-      summary: 'Players, teams, matches and pages that a question may mean',
+      summary: 'Players, teams, matches and pages that a query may mean',
       query: z.strictObject({ query: z.string().check(z.maxLength(longest)), ...pageQuery }),
       response: suggestionList,
       handle: async ({ query, request }) => {

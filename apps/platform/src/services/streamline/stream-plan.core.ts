@@ -49,7 +49,7 @@ export function planAfter(
       return { status }
     case 'upcoming': {
       const startsAt = change.startAt ?? (before.status === 'upcoming' ? before.startsAt : null)
-      if (startsAt === null) throw unprocessable('/startAt', 'is needed: when does it begin?')
+      if (startsAt === null) throw unprocessable('/startAt', 'is required: when does it begin?')
       return { status, startsAt }
     }
     case 'live':

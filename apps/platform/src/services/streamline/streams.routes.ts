@@ -115,7 +115,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
           feed: { kind: 'none' },
         }
         if (!(await addStream(database, stream))) {
-          throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id exists already' }])
+          throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id already exists' }])
         }
         return { body: { data: answerOf(ports, stream) } }
       },

@@ -29,7 +29,7 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     path: '/api/web/v1/old-addresses',
     service: 'web',
     summary:
-      'Where what stood at an address of the former site is now; nothing where it knows none. Without `from`, all of them by pages',
+      'The present address of a page of the former site; empty where there is none. Without `from`, all of them, in pages',
     query: z.strictObject({
       ...pageQuery,
       // Escaped, and with what others have added to it, an address is longer than it was in the import.

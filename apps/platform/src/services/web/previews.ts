@@ -49,7 +49,7 @@ export function createPreviews({ database, clock }: Pick<WebPorts, 'database' | 
         method: 'POST',
         path: '/api/admin/v1/previews',
         service: 'web',
-        summary: 'Makes a link by which a page or an article may be seen before it is public',
+        summary: 'Creates a link that shows a page or an article before it is public',
         scope: 'import',
         body: previewWish,
         response: previewLink,
@@ -67,7 +67,7 @@ export function createPreviews({ database, clock }: Pick<WebPorts, 'database' | 
         method: 'GET',
         path: '/api/web/v1/previews',
         service: 'web',
-        summary: 'What a preview opens, and for how long still',
+        summary: 'What a preview shows, and until when',
         query: z.strictObject({ token: previewToken }),
         response: previewAnswer,
         handle: async ({ query }) => {

@@ -2,6 +2,6 @@
 export const messages = {
   label: 'Preview',
   shows: (until: string) =>
-    `Preview: not everybody sees this page. This link works until ${until}; please do not pass it on.`,
+    `Preview: this page is not public. This link works until ${until}; please do not share it.`,
   back: 'End the preview',
 }

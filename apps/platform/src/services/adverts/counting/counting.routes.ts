@@ -27,7 +27,7 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       method: 'POST',
       path: advertEventsAddress,
       service: 'advert-store',
-      summary: 'Adverts that were seen and pressed, of fans who agreed to be counted',
+      summary: 'Records views and clicks of adverts by fans who agreed to be counted',
       statuses: [202],
       body: advertEvents,
       bodyLimit: 64 * 1024,
@@ -55,7 +55,7 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       method: 'GET',
       path: '/api/admin/v1/adverts/report',
       service: 'admin',
-      summary: 'How often adverts were seen and pressed, by campaign',
+      summary: 'How often adverts were seen and clicked, by campaign',
       scope: 'import',
       query: z.strictObject({
         from: z.optional(day),

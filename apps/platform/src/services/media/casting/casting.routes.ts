@@ -54,7 +54,7 @@ export function handoverRoutes(parts: MediaParts): Route[] {
       handle: async ({ params, body, request }) => {
         const playback = await demandHandingOver(parts, request, params.entryID, body.token)
         if (await media.isProtected(params.entryID))
-          throw forbidden('protected_stream', 'A protected stream plays in the fan’s own browser alone')
+          throw forbidden('protected_stream', 'A protected stream plays only in the fan’s own browser')
         if (!(await media.master(params.entryID))) throw noMedia()
         const made = await casts.make(playback)
         if (!made.made) {
@@ -121,7 +121,7 @@ export function receiverRoutes(parts: MediaParts): Route[] {
       service,
       summary:
         'The master playlist for another device: it can be read once, and its addresses carry that device’s own authority',
-      description: '410 `gone`: it has been read before, or not within two minutes.',
+      description: '410 `gone`: it has already been read, or was not read within two minutes.',
       params: z.strictObject({ ...ofEntry, ...sealed }),
       produces: [hls],
       handle: async ({ params, request, reply }) => {

@@ -50,7 +50,7 @@ export const episodeRoutes = (
     service,
     summary: 'An episode of the podcast as a file, whole or a range of it',
     description:
-      '404 for whatever is not in the feed of the podcast: locked, not out, or ruled by place and time.',
+      '404 for anything that is not in the podcast feed: locked, not yet published, or restricted by place and time.',
     params: z.strictObject({ entryID }),
     query: anyQuery,
     produces: [episodeType],

@@ -15,7 +15,7 @@ const packetBytes = 188
 export function transportProblem(data: Buffer): string | null {
   if (data.length === 0) return 'is empty'
   if (data.length % packetBytes !== 0)
-    return `is ${data.length} bytes long, which is no whole number of packets`
+    return `is ${data.length} bytes long, which is not a whole number of packets`
   let tables = false
   let media = false
   for (let at = 0; at < data.length; at += packetBytes) {
@@ -93,7 +93,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
   lines.forEach((line, index) => {
     const number = (pattern: RegExp): number => {
       const [, value] = pattern.exec(line) ?? []
-      return value === undefined ? fail(index, 'is no number') : Number(value)
+      return value === undefined ? fail(index, 'is not a number') : Number(value)
     }
     if (line === '' || index === 0) return
     if (line.startsWith('#EXT-X-STREAM-INF:')) variant = attributesOf(line.slice(18))
@@ -103,7 +103,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
     else if (line === '#EXT-X-DISCONTINUITY') discontinuity = true
     else if (line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) {
       const time = Date.parse(line.slice(25).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-      at = Number.isNaN(time) ? fail(index, 'is no instant') : new Date(time).toISOString()
+      at = Number.isNaN(time) ? fail(index, 'is not an instant') : new Date(time).toISOString()
     } else if (line === '#EXT-X-ENDLIST') ended = true
     else if (line.startsWith('#EXT-X-KEY') || line.startsWith('#EXT-X-MAP')) {
       fail(index, 'segments are taken clear and as MPEG-TS: they are encrypted here')

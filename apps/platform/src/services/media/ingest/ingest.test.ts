@@ -165,7 +165,7 @@ describeOnBoth('ingest', (database) => {
     }
     expect(await refusal('a.ts', '<html>')).toEqual([
       422,
-      expect.stringContaining('no whole number of packets'),
+      expect.stringContaining('not a whole number of packets'),
     ])
     expect(await refusal('a.ts', Buffer.alloc(188 * 4))).toEqual([
       422,
