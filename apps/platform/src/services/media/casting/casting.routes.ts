@@ -1,5 +1,5 @@
 /**
- * Playing on another device: an address that is handed to it carries a sealed authority of its own
+ * Playing on another device: the address handed to it carries its own sealed authority
  * (docs/product.md#media-keys).
  */
 import { checkTitle, outcomes } from '@club/access'
@@ -19,7 +19,7 @@ const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,400}$/)) }
 const ofCast = { ...ofEntry, castID: z.string().check(z.regex(/^[\w-]{22}$/)) }
 const placeOfCast = (entry: string, authority: string) => `/api/media/v1/${entry}/cast/${authority}/`
 
-/** The playback that asks, by its cookie and by its token too: a cookie alone hands nothing over. @throws Refusal 403 */
+/** The calling playback, by both its cookie and its token: a cookie alone cannot hand over. @throws Refusal 403 */
 const demandHandingOver = async (
   parts: MediaParts,
   request: FastifyRequest,
@@ -31,13 +31,13 @@ const demandHandingOver = async (
   if (named.playbackID !== playback.playbackID) throw refused('none')
   return playback
 }
-/** @throws Refusal 403 unless this is a receiver whose place lives, and whose fan may still watch */
+/** @throws Refusal 403 unless this is a receiver whose place is alive, and whose fan may still watch */
 const demandReceiver = async ({ casts }: MediaParts, authority: string, entry: string) => {
   const reason = await casts.refusalOf(authority, entry)
   if (reason !== null) throw refused(reason)
 }
 
-/** For the page that hands over. */
+/** Routes for the page that hands over. */
 export function handoverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -114,7 +114,7 @@ export function handoverRoutes(parts: MediaParts): Route[] {
   ]
 }
 
-/** For the other device. */
+/** Routes for the other device. */
 export function receiverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -157,7 +157,7 @@ export function receiverRoutes(parts: MediaParts): Route[] {
       handle: async ({ params, request, reply }) => {
         const { entryID: entry, authority, rendition, file } = params
         if (!casts.isReceiver(authority, entry)) throw refused('none')
-        // Segments are everybody's: named where everybody finds them, and kept there.
+        // Segments are public: the playlist names them at their public address, where they are cached.
         const places: Places = { segments: `/api/media/v1/${entry}/${rendition}/`, keys: '../keys' }
         if (rendition === 'captions') {
           if (file === 'en.m3u8')
