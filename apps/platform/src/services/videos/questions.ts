@@ -1,4 +1,4 @@
-/** What the calls of the video catalogue ask by, and the forms of their answers. */
+/** The query parameters of the video catalogue's routes, and the forms of their responses. */
 import { type CacheTag, type PagingData, pageQuery, slug } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export type VideoPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter' 
 const integer = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 const question = z.optional(z.string().check(z.maxLength(500)))
-/** One value, or several with commas between them. */
+/** One value, or several separated by commas. */
 const several = (one: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -83,7 +83,7 @@ export const itemsOf = ({ entries }: Listed) => entries.map(({ id, attributes })
 export const inSection = ({ sectionFallback }: VideoSettings, section: string): VideoFilter =>
   section === sectionFallback ? anyVideo : { ...anyVideo, section }
 
-/** An answer that is old when the next video is published. */
+/** A public response that expires when the next video is published. */
 export const publicly = async <Body>(
   { database }: Pick<VideoPorts, 'database'>,
   now: Date,
