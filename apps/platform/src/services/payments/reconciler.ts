@@ -46,7 +46,7 @@ type Options = {
 export type Reconciler = {
   /** One look at everything. @throws Refusal 503 where the provider does not answer, after the work that needs no answer */
   look(): Promise<void>
-  /** Looks again and again until the platform stops. */
+  /** Keeps looking until the platform stops. */
   start(): void
 }
 
