@@ -1,4 +1,4 @@
-/** What our matches say of the players: the matches that one took part in, and who scores the goals. */
+/** What our matches say about players: the matches a player took part in, and the top scorers. */
 import { type Player, playerMatchList, slug, topScorerList } from '@club/contracts'
 import { appearancesOf, namedIn } from '@club/football'
 import { seasonEnds } from '@club/settings'

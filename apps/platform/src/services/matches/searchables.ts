@@ -1,4 +1,4 @@
-/** What search knows of teams, players and matches. */
+/** What search knows about teams, players and matches. */
 import type { Player, Suggestion, Team } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
@@ -74,7 +74,7 @@ type MatchRow = {
   at: string | null
 }
 
-/** Our own matches: other clubs' stand in tables and on match days, and have no page that a fan looks for. */
+/** Our own matches: other clubs' appear in tables and on match days, and have no page that a fan would search for. */
 const ownMatches = `select m.id, m.season, m.team, h.name as home, w.name as away, c.name as competition, m.round, m.venue,
     coalesce(m.kick_off, m.match_date::timestamp at time zone $1::text) as at
   from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away join competitions c on c.slug = m.competition

@@ -1,4 +1,4 @@
-/** League tables: computed from results, a day of the league, and those kept by hand. */
+/** League tables: computed from results, for one day of the league, and hand-kept ones. */
 import { type CustomTable, customTableList, day, leagueDayOne, slug, tableList } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
