@@ -1,4 +1,4 @@
-/** What match events need, and what their routes share. */
+/** What the match events service needs, and what its routes share. */
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
