@@ -30,6 +30,6 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   throw new Error(`CLUB_SETTINGS: ${file}: ${reasons.join('; ')}`)
 }
 
-/** Whether this is the sample club, as it stands or with some settings changed. */
+/** Whether this is the sample club, unchanged or with some settings changed. */
 export const isSampleClub = ({ club }: InstallationSettings): boolean =>
   club.clubSlug === sampleClub.club.clubSlug
