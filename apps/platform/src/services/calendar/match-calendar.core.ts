@@ -27,7 +27,7 @@ export type CalendarPlace = {
   readonly zone: string
 }
 
-/** How long a match keeps a fan busy: two halves, the interval and stoppage time. */
+/** Length of a match in a calendar, in milliseconds: two halves, the interval and stoppage time. */
 const matchLength = 2 * 3_600_000
 
 const summaryOf = ({ home, away, state }: Match): string => {

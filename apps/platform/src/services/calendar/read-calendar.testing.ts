@@ -41,7 +41,7 @@ function demandForm(source: string): void {
 
 const told = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A day as it is; an instant in UTC. */
+/** A date unchanged; an instant in UTC. */
 const instant = (time: ICAL.Time): string => (time.isDate ? time.toString() : time.toJSDate().toISOString())
 
 /** @throws Error if it is not a calendar, or uses a time zone that it does not define */

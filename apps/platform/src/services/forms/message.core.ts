@@ -16,7 +16,7 @@ const tidied = (value: string, kind: FormField['kind']): string =>
     : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   ).trim()
 
-/** As people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
+/** Telephone numbers as people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
 const telephone = /^[+(\d][\d\s().-]{4,}(?:\s?(?:ext?\.?|x)\s?\d{1,6})?$/i
 
 function problemOf(field: FormField, value: string): FieldProblem | null {

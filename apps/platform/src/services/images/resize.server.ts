@@ -65,7 +65,7 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
   }
 }
 
-/** Prepares a picture fitted into a box, without drawing it yet: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
+/** Prepares a picture fitted into a box, not drawn yet: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
 async function fitted(
   bytes: Buffer,
   original: OriginalFormat,
@@ -88,7 +88,7 @@ async function fitted(
 }
 
 /**
- * The same as a file.
+ * The fitted picture, encoded as a file.
  * @param effort of AVIF, 0 to 9
  */
 export async function resizePicture(

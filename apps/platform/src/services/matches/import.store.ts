@@ -13,7 +13,7 @@ import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
 import { heardAt } from './matches.store.ts'
 
-/** What an import of matches runs with. */
+/** What an import of matches needs. */
 export type MatchImportTurn = {
   transaction: Queryable
   changes: Changes

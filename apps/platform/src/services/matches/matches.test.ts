@@ -284,7 +284,7 @@ describeOnBoth('matches', (database) => {
         date: '2026-08-08',
         state: { status: 'fixture' },
       })
-      // Other matches of both teams may be in competitions of one name.
+      // Both teams may have other matches in competitions of the same name.
       expect(await report(ladies(aMatch(ours, 'Marlport')))).toMatchObject({ added: 1 })
     })
 

@@ -8,7 +8,7 @@ import type { Videos } from '../videos/index.ts'
 import { teamExists } from './matches.store.ts'
 
 export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'> & {
-  /** Matches link to the videos that show them. */
+  /** Matches link to videos of them. */
   videos: Pick<Videos, 'nextVideoOf'>
   /** Matches link to the passes on sale for them. */
   packages: Pick<Packages, 'passesOnSale' | 'passWindows'>

@@ -183,7 +183,7 @@ describeOnBoth('licences of Widevine and FairPlay', (database) => {
     const list = '/api/media/v1/live-drm/360p/index.m3u8'
     const licensed = (await platform.get(list)).text
     expect(licensed).toContain('KEYFORMAT="com.apple.streamingkeydelivery"')
-    // ClearKey, which hides nothing, is gone as soon as there is another.
+    // ClearKey, which hides nothing, is dropped as soon as there is another system.
     expect(licensed).not.toContain('clearkey')
     const ids = (text: string) =>
       [...text.matchAll(/KEYID=0x([0-9a-f]{32})/g)].map(([, id]) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '../../database/database.ts'
 
 export type Checkout = {
-  /** The provider's idempotency key: the same key makes the same session. */
+  /** The provider's idempotency key: the same key gives the same session. */
   key: string
   account: string
   packageID: string
@@ -46,7 +46,7 @@ export const findCheckout = async (database: Queryable, sessionID: string): Prom
   return checkout ?? null
 }
 
-/** The provider has answered. */
+/** Records the provider's response. */
 export async function noteSession(database: Queryable, key: string, sessionID: string): Promise<void> {
   await database.query(
     `update checkouts set state = 'open', session_id = $2 where key = $1 and state = 'making'`,

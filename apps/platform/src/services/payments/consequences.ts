@@ -54,7 +54,7 @@ export const isNeedlessBeside = (purchase: Purchase, more: Opens): boolean =>
 export const opensLess = (one: Opens, other: Opens): boolean => isWithin(one, other) && !isWithin(other, one)
 
 type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letters' | 'warn'> & {
-  /** Asks the provider for the purchase and writes what it says. */
+  /** Asks the provider for the purchase and stores its present state. */
   settle(kind: Purchase['kind'], id: string, because: string): Promise<Purchase | null>
 }
 

@@ -585,7 +585,7 @@ describeOnBoth('payments', (database) => {
         403,
         new Date(first).toISOString(),
       ])
-      // It never opens a stream that lists no pass.
+      // A pass never opens a stream that does not list it.
       const subscribers = await check('live-drm')
       expect([subscribers.status, subscribers.body.errors[0]?.passOpensAt]).toEqual([403, undefined])
       await shop.playAt('Aldmarsh', from(5 * day))

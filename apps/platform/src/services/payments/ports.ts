@@ -1,4 +1,4 @@
-/** What the payment service needs of the others. */
+/** What the payment service needs from the others. */
 import type { PaymentSettings } from '../../payment-settings.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { Packages } from '../packages/index.ts'

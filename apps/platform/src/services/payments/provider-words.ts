@@ -4,5 +4,5 @@ import { english, languageOf } from '@club/i18n'
 /** The provider's pages have no Arabic: readers of any language but English get their browser's. */
 export const localeOf = (club: string): 'auto' | 'en-GB' => (languageOf(club) === english ? 'en-GB' : 'auto')
 
-/** The fan's card was asked and said no. */
+/** The bank has declined the fan's card. */
 export class CardDeclined extends Error {}

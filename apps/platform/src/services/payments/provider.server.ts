@@ -66,7 +66,7 @@ const clientOf = (settings: PaymentSettings): Stripe => {
 
 type Line = {
   stripe: Stripe
-  /** @throws Refusal 503 where nobody answers */
+  /** @throws Refusal 503 if the provider does not respond */
   asked<Result>(call: Promise<Result>): Promise<Result>
   /** The same, or null where the object does not exist. */
   orNull<Result>(call: Promise<Result>): Promise<Result | null>
@@ -170,7 +170,7 @@ const ofSessions = ({ stripe, asked, orNull }: Line) => ({
   },
 })
 
-/** What has been bought, and the money of it. */
+/** Purchases and their payments. */
 function ofPurchases({ stripe, asked, orNull }: Line) {
   const paymentOf = async (charge: Stripe.Charge | string | null): Promise<Payment> => {
     if (charge === null) return { charge: null, dispute: null }
@@ -262,7 +262,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
 
 /** Events, and where they are sent. */
 const ofNews = ({ stripe, asked }: Line) => ({
-  /** What has happened since an instant, oldest first. */
+  /** Events since an instant, oldest first. */
   async eventsSince(types: readonly string[], since: Date): Promise<Stripe.Event[]> {
     const from = Math.floor(since.getTime() / 1000)
     const events = await asked(

@@ -144,7 +144,7 @@ export const matchesWithPasses = async (database: Queryable, now: Date): Promise
     )
   ).map(({ match_id }) => match_id)
 
-/** A pass's package, for each sort of pass of a match. */
+/** The packages of the passes sold for a match, with their windows; one per kind of pass. */
 export const passesOfMatch = async (
   database: Queryable,
   matchID: string,

@@ -44,7 +44,7 @@ const stems = (part: 'title' | 'lead' | 'body', weight: string) =>
 const words = (part: 'title' | 'lead' | 'body', weight: string) =>
   `setweight(to_tsvector('simple', ${part}), '${weight}')`
 
-/** @returns the words of these entries that could be misspelt */
+/** @returns the words of these entries that can serve as corrections */
 export async function writeEntries(
   transaction: Queryable,
   kind: EntryKind,

@@ -9,7 +9,7 @@ import {
 import { mistypedKeys } from './mistyped-keys.core.ts'
 
 /**
- * @param file JSON of another club's settings, whole; null for the sample club
+ * @param file JSON with all settings of another club; null for the sample club
  * @throws Error naming the file and each field that is invalid or mistyped
  */
 export async function readClubSettings(file: string | null): Promise<InstallationSettings> {

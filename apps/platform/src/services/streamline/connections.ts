@@ -3,7 +3,7 @@ import type { Place } from '@club/access'
 import { type EndedReason, type SocketAnswer, socketClose } from '@club/contracts'
 import type { WebSocket } from 'ws'
 
-/** A closed socket that does not answer is cut off. */
+/** Milliseconds after which a closed socket that does not respond is terminated. */
 export const farewellMs = 1000
 
 /** What a connection plays, once the page has said so. */

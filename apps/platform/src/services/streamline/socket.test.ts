@@ -120,7 +120,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     line.say({ action: 'ping' })
     expect(await line.next()).toEqual({ action: 'pong' })
     platform.setNow(later(100))
-    // The other session’s is gone: nobody pinged for it.
+    // The other session’s playback is gone: nobody pinged for it.
     expect(await lives(cookie)).toBe(1)
   })
 

@@ -23,7 +23,7 @@ const wasOnAirSince = (plan: StreamPlan, feed: StreamFeed, now: Date): string | 
     ? feed.since
     : null
 
-/** @throws Refusal 422 for what the state does not have, or lacks */
+/** @throws Refusal 422 for a field that the state does not have, or a missing one that it needs */
 export function planAfter(
   { plan: before, feed }: { plan: StreamPlan; feed: StreamFeed },
   change: StreamChange,

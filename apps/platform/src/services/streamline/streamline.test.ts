@@ -225,7 +225,7 @@ describeOnBoth('streamline', (database) => {
       for (const videoID of ['live-idle', 'live-disabled']) {
         expect(await as('subscriber', { videoID })).toBe('ERR_3684853_2')
       }
-      // An entry on demand is no live stream.
+      // An entry on demand is not a live stream.
       expect(await as('subscriber', { videoID: 'free' })).toBe('ERR_3684853_2')
       expect(await as('fan')).toBe('ERR_3684853_3')
       expect(await as('listener')).toBe('ERR_3684853_3')

@@ -101,7 +101,7 @@ const write = (transaction: Queryable, stream: Stream, onConflict: string) =>
 export const addStream = (database: Database, stream: Stream): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const added = (await write(transaction, stream, 'nothing')).length > 0
-    // The settings that pages carry name the streams of matches, where there are some.
+    // The settings in pages name the streams of matches, if these exist.
     if (added) changes.add('streams', [streamTag(stream.id), 'streams', 'settings'], { assetID: stream.id })
     return added
   })

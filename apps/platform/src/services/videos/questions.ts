@@ -76,7 +76,7 @@ export const pagingOf = (index: number, size: number, { entries, total }: Listed
   totalCount: total,
 })
 
-/** Items as the feeds have them: id and attributes in one. */
+/** Items in the form of the feeds: id and attributes in one object. */
 export const itemsOf = ({ entries }: Listed) => entries.map(({ id, attributes }) => ({ id, ...attributes }))
 
 /** 'Latest' is every video; any other section is the videos that name it. */

@@ -22,7 +22,7 @@ export type Cast = {
 /** `handed`: in the address that the page hands over. `receiver`: what the first request to that address gets in exchange. */
 export type CastSeal = 'handed' | 'receiver'
 
-/** Milliseconds from the press: a fan chooses a device; a receiver plays for one sitting, as long as its place is kept. */
+/** Milliseconds from the press: `handed` is the time to choose a device; `receiver` is one sitting, if its place is kept alive. */
 export const castLasts: Readonly<Record<CastSeal, number>> = {
   handed: 2 * 60_000,
   receiver: 4 * 3600_000,

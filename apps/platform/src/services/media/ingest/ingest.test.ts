@@ -152,7 +152,7 @@ describeOnBoth('ingest', (database) => {
   it('feeds no protected stream: it would be there in another form than the protected one', async () => {
     const refused = await platform.send('POST', '/api/ingest/v1/live-drm/stream-key', undefined, staff)
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
-    // A key of an earlier day.
+    // A key from an earlier day.
     const old = await platform.services.media.ingest.issueKey('live-drm')
     const answer = await put('s0.ts', await segmentOf(0), old, 'live-drm')
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
@@ -538,7 +538,7 @@ describeOnBoth('ingest', (database) => {
     const keysNow = async () => (await shown()).keys.map((url) => url.split('/').at(-1))
     expect(await keysNow()).toEqual(['f0', 'f1', 'f2'])
 
-    // The first seven from an earlier version of ours, which had fifteen under a key.
+    // The first seven come from an earlier version of the platform, which had fifteen segments to a key.
     const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
     const { media } = await shown()
     for (const number of [0, 1, 2, 3, 4, 5, 6]) {

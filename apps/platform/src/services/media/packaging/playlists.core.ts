@@ -120,7 +120,7 @@ export type LivePlaylist = {
   protection: Protection
   /** Captions, instead of pictures and sound. */
   words?: boolean
-  /** 'event': moving; 'ended': it stays as it is; 'replay': to be watched from the beginning. */
+  /** 'moving': live, segments keep coming; 'ended': it no longer changes; 'replay': to be watched from the beginning. */
   kind: 'moving' | 'ended' | 'replay'
   places: Places
   targetSeconds: number

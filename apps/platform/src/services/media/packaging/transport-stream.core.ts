@@ -171,14 +171,14 @@ function adts(configuration: Buffer, size: number): Buffer {
 
 const ticksOf = (track: Track, time: number) => firstTick + Math.round((time * 90_000) / track.timescale)
 
-/** Samples that belong to a segment: pictures by decoding order, sound by when it is heard. */
+/** The samples of a segment, by decoding time; for sound that is when it is heard. */
 export function samplesWithin(track: Track, index: number, seconds: number): Sample[] {
   const from = index * seconds * track.timescale
   const to = (index + 1) * seconds * track.timescale
   return track.samples.filter((sample) => sample.decode >= from && sample.decode < to)
 }
 
-/** How far decoding runs ahead of showing, so that no picture is shown before it is decoded. */
+/** How far decoding runs ahead of presentation, so that no picture is shown before it is decoded. */
 const leadOf = (track: Track) =>
   track.samples.reduce((most, sample) => Math.max(most, sample.decode - sample.presentation), 0)
 
