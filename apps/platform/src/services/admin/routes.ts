@@ -1,4 +1,4 @@
-/** The admin API that the import commands speak: one request is one import, taken whole or refused whole. */
+/** The admin API that the import commands use: one request is one import, accepted whole or refused whole. */
 import {
   contentImport,
   importReport,
@@ -23,21 +23,21 @@ const bodyLimit = 32 * 1024 * 1024
 
 type Importer<File> = (transaction: Queryable, changes: Changes, file: File) => Promise<Tally>
 
-/** @throws Refusal 403 where samples must not be */
+/** @throws Refusal 403 where samples are not allowed */
 type SampleImporter = (sample: SampleImport) => Promise<Tally>
 
 export type AdminPorts = Pick<PlatformContext, 'database'> & {
   importers: {
     matches: Importer<MatchImport>
     records: Importer<MatchEventsImport>
-    /** One for each service, in the order in which they take their parts. */
+    /** One for each service, in the order in which they run. */
     content: readonly ContentImporter[]
     sample: SampleImporter
   }
 }
 
 export function adminRoutes({ database, importers }: AdminPorts): Route[] {
-  /** Imports go one after the other, over all instances. */
+  /** Runs imports one after the other, across all instances. */
   const inTurn = <Result>(run: (transaction: Queryable, changes: Changes) => Promise<Result>) =>
     writeWithOutbox(database, async (transaction, changes) => {
       await lockFor(transaction, 'imports')

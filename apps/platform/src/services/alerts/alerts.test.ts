@@ -1,4 +1,4 @@
-/** Alerts, as a push service receives them and a browser reads them. */
+/** Alerts as a push service receives them and a browser reads them. */
 import type { AlertWishes, MatchEventInput, OneOf } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -113,7 +113,7 @@ describeOnBoth('alerts', (database) => {
       ['a', 'Thornsea Town 1-0 Rovers', "Goal: Ada Marsh (7')"],
       ['c', 'Thornsea Town 1-0 Rovers', 'هدف: Ada Marsh (7)'],
     ])
-    // Told again, corrected and taken back: nobody is woken twice.
+    // Sent again, corrected and deleted: nobody is alerted twice.
     await tell(goal, { ...goal, attributes: { ...goal.attributes, revision: 1, text: 'A header' } })
     await tell({ ...goal, attributes: { ...goal.attributes, revision: 2, deleted: true } })
     expect(await heard()).toEqual([])
@@ -127,7 +127,7 @@ describeOnBoth('alerts', (database) => {
     await tell(kickOff, { ...goal, attributes: { ...goal.attributes, player: 'ada-marsh' } })
     await tell(event('4', 'own-goal', { minute: '9', team: 'away', player: 'J. Smith' }))
     await tell(event('5', 'goal', { minute: '1', team: 'home', at: '2026-11-20T11:00:00Z' }))
-    // Those of one look leave side by side.
+    // Alerts of one look are sent side by side.
     expect((await heard()).map(([, , body]) => body).sort()).toEqual([
       "Goal: Ada Marsh (7')",
       'Kick-off',
@@ -270,7 +270,7 @@ describeOnBoth('alerts', (database) => {
   it('what goes wrong on our side costs no browser its alerts', async () => {
     await subscribe('kept')
     await platform.close()
-    // Nothing can be signed with it.
+    // It cannot be used for signing.
     platform = await testPlatform(database(), { push: { ...push(), contact: 'nobody' } })
     await tell(kickOff)
     expect(await heard()).toEqual([])
@@ -284,7 +284,7 @@ describeOnBoth('alerts', (database) => {
     const names = ['a', 'b', 'c']
     for (const name of names) await subscribe(name)
     await tell(kickOff)
-    // Cut off behind the first of three.
+    // Interrupted after the first of three.
     const [first] = await database().query<{ id: string; endpoint: string }>(
       'select id, endpoint from push_subscriptions order by id limit 1',
     )
@@ -302,12 +302,12 @@ describeOnBoth('alerts', (database) => {
     const told = await heard()
     const told1 = told.filter(([, title]) => title === 'Cut off').map(([name]) => name)
     expect([told1.length, told1.includes(first?.endpoint.split('/').at(-1))]).toEqual([2, false])
-    // The kick-off that came while nobody looked.
+    // The kick-off that happened while no platform was running.
     expect(told.filter(([, , body]) => body === 'Kick-off')).toHaveLength(3)
     await tell(goal)
     platform.setNow('2026-11-20T12:09:00Z')
     await platform.services.alerts.look()
-    // What is told late is kept for no longer than it is worth.
+    // A late alert has only the rest of its lifetime.
     expect(service.delivered.splice(0).map(({ headers }) => headers.ttl)).toEqual(['60', '60', '60'])
     await tell(event('5', 'goal', { minute: '20', team: 'home' }))
     platform.setNow('2026-11-20T12:30:00Z')
@@ -387,7 +387,7 @@ describeOnBoth('alerts', (database) => {
       [old, { ...renewed, wishes: wish() }, 400],
       [{ ...old, auth: theirs.keys.auth }, renewed, 404],
       [{ ...old, endpoint: `${mine.endpoint}2` }, renewed, 404],
-      // Nobody takes the place of another browser.
+      // No browser can take over another's subscription.
       [old, { ...theirs, keys: renewed.keys }, 403],
     ] as const)
       expect((await renew(from, to)).status).toBe(status)
@@ -404,9 +404,9 @@ describeOnBoth('alerts', (database) => {
     expect((await own(mine)).status).toBe(404)
     await tell(kickOff)
     expect((await heard()).map(([browser]) => browser).sort()).toEqual(['a2', 'b'])
-    // Told once more, as after an answer that was lost.
+    // Sent again, as after a lost response.
     expect((await renew(old, renewed)).status).toBe(404)
-    // What was chosen for the new one already stays.
+    // Choices already made for the new one stay.
     const third = await subscribe('a3', wish({ kinds: ['goals'] }))
     expect((await renew({ endpoint: renewed.endpoint, auth: renewed.keys.auth }, third)).status).toBe(200)
     expect((await own(third)).body.data.attributes.kinds).toEqual(['goals'])
@@ -456,7 +456,7 @@ describeOnBoth('alerts', (database) => {
     expect(
       (await platform.send('PUT', '/api/alerts/v1/subscriptions', { ...mine, wishes: wish() })).status,
     ).toBe(403)
-    // A key that is on no curve is no browser's: it goes with the first alert, and holds up nobody.
+    // A key that is not on the curve is no real browser's: it is deleted at the first alert, and holds up nobody.
     await save({ endpoint: `${mine.endpoint}2`, keys: { ...mine.keys, p256dh: 'A'.repeat(87) } })
     await subscribe('b')
     await tell(kickOff)

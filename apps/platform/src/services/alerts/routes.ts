@@ -1,4 +1,4 @@
-/** Where a browser says what it wants to hear of. No account: whoever has its secret may change it. */
+/** A browser's alert subscription. No account: anybody with its secret may change it. */
 import {
   alertRenewal,
   alertSettings,
@@ -28,7 +28,7 @@ const nothing = z.object({ data: z.null() })
 const noAlerts = 'This browser gets no alerts'
 const notYours = () => forbidden('not_yours', 'This browser is known by another secret')
 
-/** @param key by which push services know this site */
+/** @param key the public key by which push services know this site */
 export function alertsRoutes(
   { database, clock, limiter, push, audience }: AlertsPorts,
   key: string,
@@ -104,7 +104,7 @@ export function alertsRoutes(
     }),
 
     route({
-      // No DELETE: nothing of a DELETE but its address reaches a platform, and a secret has no place in an address.
+      // Not DELETE: only the address of a DELETE reaches the platform, and a secret must not be in an address.
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/ended',
       service,

@@ -1,4 +1,4 @@
-/** A push service that says nothing, and what becomes of everybody else's alerts. */
+/** A push service that never responds, and what happens to everybody else's alerts. */
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -59,7 +59,7 @@ describe('alerts beside a silent push service', () => {
     expect(answer).toMatchObject({ reached: '239', failed: { 0: 180, 403: 1 }, refused: ['004'] })
     expect(answer.sent).toHaveLength(59)
     expect(performance.now() - began).toBeLessThan(18_000)
-    // The next goal waits for nobody.
+    // The next goal does not wait for the silent service.
     const next = performance.now()
     expect((await sender.send(receivers, words, how)).sent).toHaveLength(59)
     expect(performance.now() - next).toBeLessThan(5000)

@@ -1,4 +1,4 @@
-/** Browsers that are told of matches and stories. A browser is known by its endpoint, and believed by its secret. */
+/** Browsers subscribed to alerts. A browser is identified by its endpoint, and authenticated by its secret. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AlertKind, AlertRenewal, AlertSubscription, AlertWishes } from '@club/contracts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -27,7 +27,7 @@ const findRow = async (database: Queryable, endpoint: string): Promise<Row | nul
     )
   )[0] ?? null
 
-/** What a browser asked for; null where it is not known, or that is not its secret. */
+/** What a browser has subscribed to; null if it is unknown, or the secret is wrong. */
 export async function findWishes(
   database: Queryable,
   endpoint: string,
@@ -42,7 +42,7 @@ export async function findWishes(
 export const hasSubscriptions = async (database: Queryable): Promise<boolean> =>
   (await database.query('select from push_subscriptions limit 1')).length > 0
 
-/** @returns whether it was taken: a browser that is known is changed by its own secret alone */
+/** @returns whether it was saved: only its own secret may change a known browser */
 export async function saveSubscription(
   database: Queryable,
   now: Date,
@@ -74,8 +74,8 @@ export async function saveSubscription(
 }
 
 /**
- * A browser that has another subscription than before hears what it heard. What its fan has chosen for the new one meanwhile stays.
- * @returns whether it was taken: the old secret counts, and that of the new one where it is known
+ * Moves a browser's choices to its renewed subscription. Choices that its fan has made meanwhile for the new one stay.
+ * @returns whether it was renewed: needs the old secret, and the new one's if that is known
  */
 export const renewSubscription = (
   database: Database,

@@ -1,7 +1,7 @@
 /**
- * Makes alerts of what happens and sees them sent: follows the outbox for matches, and the clock for stories. Where a platform was
- * cut off the next one goes on behind the last browser that was told; what is older than it is worth is told to nobody. Where
- * nobody has asked for alerts it only looks whether somebody has, once a minute.
+ * Turns events into alerts and sends them: follows the outbox for matches, and the clock for stories. If a platform is
+ * interrupted, the next one continues after the last browser reached; expired alerts are not sent. Without
+ * subscribers it only checks for some, once a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change, LiveScore, MatchEvent } from '@club/contracts'
@@ -38,18 +38,18 @@ export type WatchPorts = Pick<
   'database' | 'clock' | 'settings' | 'follower' | 'stopping' | 'warn'
 >
 
-/** Milliseconds for which an alert is worth telling, by kind. */
+/** Milliseconds for which an alert is worth sending, by kind. */
 const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
-/** Milliseconds between two looks at the clock, two questions whether anybody is there, and two tidyings. */
+/** Milliseconds between two looks at the clock, two checks for subscribers, and two clean-ups. */
 const lookAgain = 3000
 const askAgain = 60_000
 const tidyAgain = 3600_000
 const batch = 1000
 
-/** Time as it passes, whatever the platform's clock says: that one may stand still. Tests have one of their own. */
+/** Real time, since the platform's clock may stand still. Tests use their own. */
 export type Pace = {
   now(): number
-  /** Resolves after so many milliseconds, or when `signal` fires. */
+  /** Resolves after `ms` milliseconds, or when `signal` fires. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 const realPace: Pace = {
@@ -60,11 +60,11 @@ const realPace: Pace = {
 type Told = { matchID: string; event: MatchEvent; score: LiveScore }
 
 export type AlertWatch = {
-  /** Writes the alerts that are due, and sends all that are open. @returns the number of the newest change that was looked at */
+  /** Writes the alerts that are due, and sends all open ones. @returns the number of the newest change seen */
   look(): Promise<number>
-  /** Looks whenever something may be due, until the platform stops. */
+  /** Looks whenever an alert may be due, until the platform stops. */
   follow(): Promise<void>
-  /** Resolves once what was being sent is sent, or left to the next platform. */
+  /** Resolves once alerts in progress are sent, or left to the next platform. */
   settled(): Promise<unknown>
 }
 
@@ -104,9 +104,9 @@ export function watchAlerts(
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
     if (topic !== 'match-event') return
     const { matchID, event, score } = payload as unknown as Told
-    // A commentary is most of what comes: nothing is asked of the database for it.
+    // Most events are commentary: these cost no query.
     if (kindOf(event) === null) return
-    // A feed that tells of the past wakes nobody.
+    // A feed that reports the past alerts nobody.
     const { at = event.arrivedAt ?? '' } = event.attributes
     const now = clock.now().getTime()
     const happened = Date.parse(at)
@@ -119,7 +119,7 @@ export function watchAlerts(
     if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
   }
 
-  /** @returns how far the outbox was read */
+  /** @returns how far it read the outbox */
   const write = () =>
     database.transaction(async (transaction) => {
       const now = clock.now()
@@ -136,7 +136,7 @@ export function watchAlerts(
       return seq
     })
 
-  /** @param between after each thousand, while others are still to be told */
+  /** @param between called after each thousand, while there are more */
   const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
@@ -169,7 +169,7 @@ export function watchAlerts(
     while (!stopping.aborted) {
       const open = await takeAlert(database, clock.now())
       if (open === null) break
-      // The next goal is written while this one is still on its way: it would be too old afterwards.
+      // Write the next goal while this alert is still being sent: afterwards it would be too old.
       await send(open, async () => {
         seq = await write()
       })
@@ -177,7 +177,7 @@ export function watchAlerts(
     return seq
   }
 
-  /** What happens in a match is told at once, what appears by itself within a moment, and nobody is waited for at leisure. */
+  /** With subscribers, waits for a match event or a few seconds; without, for a subscription or the next check. */
   const wait = async (seen: number, asked: number) => {
     const waited = new AbortController()
     const end = AbortSignal.any([stopping, waited.signal])

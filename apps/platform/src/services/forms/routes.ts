@@ -1,4 +1,4 @@
-/** Where forms are sent to: as JSON by a page that is alive, as a form by one without scripts, which is led back to its page. */
+/** Where forms are sent: as JSON by a page with scripts, as a form by one without, which is redirected back to its page. */
 
 import { type FormOutcome, formMessage, formSent, slug, trapField } from '@club/contracts'
 import { addressKey } from '@club/limiter'
@@ -20,7 +20,7 @@ type Message = z.infer<typeof formMessage>
 const urlencoded = 'application/x-www-form-urlencoded'
 const bodyLimit = 64 * 1024
 
-/** The same from a form without scripts: a field each, beside the page that it stood on. */
+/** The same from a form without scripts: its fields, plus the page it was on. */
 function messageOf(text: string): unknown {
   const { page, ...fields } = Object.fromEntries(new URLSearchParams(text))
   return { page, fields }
@@ -31,7 +31,7 @@ const backTo = (page: string, formID: string, said: FormOutcome): string =>
   `${page.split(/[?#]/, 1)[0]}?form=${said}.${formID}#form-${formID}`
 
 export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Route[] {
-  /** @throws Refusal 404, 422 at the fields that cannot be taken, 429 */
+  /** @throws Refusal 404, 422 with the invalid fields, 429 */
   const send = async (
     formID: string,
     { page, fields }: Message,
@@ -39,7 +39,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
   ) => {
     const form = await findForm(database, formID)
     if (!form) throw notFound('There is no such form')
-    // A machine hears what a fan would.
+    // A bot gets the same response as a fan.
     if (fields[trapField]) return
     const { lines, replyTo, problems } = fill(form.fields, fields)
     if (problems.length > 0)
@@ -52,7 +52,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
         })),
       )
     await demandBudget(limiter, 'message', headers)
-    // Whoever comes from everywhere fills nobody's mailbox either.
+    // Nor may an attacker with many addresses fill a mailbox.
     const ofForm = await limiter.spend('messageForm', addressKey(form.id))
     if (!ofForm.allowed) throw tooMany(ofForm.retryAfterSeconds)
     const { formMessage: letter } = mail.letters
@@ -97,7 +97,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
           (): FormOutcome => 'sent',
           (problem: unknown): FormOutcome => {
             if (!(problem instanceof Refusal) || problem.status === 404) throw problem
-            // What was typed stays where it is: the site's gateway shows the page again with it.
+            // What the fan typed is not lost: the site's gateway shows the page again with it.
             if (problem.status === 422) throw problem
             return problem.status === 429 ? 'later' : 'failed'
           },

@@ -13,7 +13,7 @@ export type FeedHead = {
   origin: string
   /** Path of the feed itself. */
   self: string
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string
   title: string
   description: string

@@ -1,4 +1,4 @@
-/** Pictures that are drawn of the library's: what a shared link is shown with, and what a podcast is (docs/product.md#images). */
+/** Pictures drawn from the library's: for shared links, and for podcasts (docs/product.md#images). */
 import { type CacheTag, middle } from '@club/contracts'
 import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
@@ -33,7 +33,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
     return reply.type('image/jpeg').send(picture.bytes)
   }
 
-  /** What a picture is dressed in. */
+  /** The focal point, crest and colours for drawing a picture. */
   const dressFor = async (key: string) => {
     const { brandDeep, accent } = settings.colours
     const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
@@ -95,7 +95,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       handle: async ({ params: { '*': path }, request, reply }) => {
         const page = await sharedPage(path, clock.now(), pages, settings)
         if (!page) throw notFound('This page has no picture of its own')
-        // A headline is mended and a match ends: whoever shares it then shares what is so.
+        // Cached only briefly: an editor corrects a headline, a match ends, and later shares must show that.
         return sendShare(request, reply, page, 300)
       },
     }),

@@ -14,23 +14,23 @@ import type { ImagePorts } from './ports.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
-/** `v` names a version of the picture: an address that carries it never changes its answer. */
+/** `v` names a version of the picture: the response at an address with it never changes. */
 export const versioned = z.strictObject({
   v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
 })
 
 const immutablePolicy = 'public, max-age=31536000, immutable'
 const dayPolicy = 'public, max-age=86400'
-/** The crest itself may come at any moment. */
+/** The crest itself may be imported at any moment. */
 const standInPolicy = 'public, max-age=60'
 
-/** The box of the sign that browsers ask for by themselves. */
+/** The box of the favicon, which browsers request by themselves. */
 const iconBox = { width: 200, height: 200 }
 
 export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' | 'settings'>): Route[] {
   const plainCrest = plainCrests(settings)
 
-  /** A picture of the library, or what stands in for a crest that is still to come. */
+  /** A picture of the library, or the stand-in for a crest not imported yet. */
   const pictureOf = async (request: FastifyRequest, key: string, box: Box, output: OutputFormat) => {
     const found = await pictures.rendition(key, box, output, addressKey(addressOf(request.headers)))
     const rendition = found ?? (await plainCrest(key, box, output))

@@ -268,7 +268,7 @@ describeOnBoth('match events', (database) => {
          from outbox where topic = 'match-event' order by seq desc limit 2`,
       )
       expect(told).toEqual(Array(2).fill({ status: 'result', clock: null }))
-      // The file may still correct it, and the feed may still tell the end.
+      // The file may still correct it, and the feed may still send the final whistle.
       await imported({ state: played(2, 2) })
       expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
       await post([{ id: 'ft', type: 'full-time', attributes: { minute: '90+4' } }])
@@ -513,7 +513,7 @@ describeOnBoth('match events', (database) => {
       bookings: { away: [{ name: 'J. Marwood' }] },
       playerOfTheMatch: theirs,
     })
-    // Nobody can say which of the two is meant where both line-ups have one so written.
+    // If both line-ups spell a player this way, either could be meant.
     await post([lineUp('away', null)])
     const both = await centre()
     expect(both.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood' }])
@@ -537,7 +537,7 @@ describeOnBoth('match events', (database) => {
   it('keeps the outbox as short as every other change does', async () => {
     await database().query('alter sequence outbox_seq_seq restart with 20998')
     await post([kickOff])
-    // 20,999 to 21,002: older ones go.
+    // 20,999 to 21,002: older ones are deleted.
     await post(
       ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'commentary', attributes: { minute: '7', text: id } })),
     )

@@ -1,4 +1,4 @@
-/** One day of a league, from what its table is made of. Pure. */
+/** One day of a league, from the data of its table. Pure. */
 import type { LeagueDay } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import type { TableData } from './matches.store.ts'

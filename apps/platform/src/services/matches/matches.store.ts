@@ -41,7 +41,7 @@ type MatchRow = {
   unlisted: boolean
 }
 
-/** When a match `m` in play was last heard of. */
+/** When the feed last reported on a match `m` in play. */
 export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
@@ -53,11 +53,11 @@ const inCategory = (kind: string) =>
   `exists (select from unnest(v.categories) category where category like any(${kind}::text[]))`
 
 /**
- * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone, and one that
- * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else the first video about it of a category of highlights, else
- * the first that came out after it was played; its replay is the first of the category; each filmed goal is in the first video that has it.
- * The settings say which categories are what (docs/how-to/write-content.md#about-a-match).
+ * The report of a match is the published article about it that came out after it was played: of several, one in a category of reports, else the first.
+ * A match without a kick-off counts as played at the end of its day in the club's time zone; one called off keeps its day, but was not played then.
+ * The preview is found by category. Highlights: the match's details, else the first video about it in a category of highlights, else the first after
+ * it was played. The replay is the first in its category; each filmed goal is in the first video that has it.
+ * The settings say which categories are which (docs/how-to/write-content.md#about-a-match).
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
@@ -106,7 +106,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
 
 type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent'>
 
-/** What `select` is asked with; what a query has of its own comes after it. */
+/** The parameters of `select`; a query's own parameters come after them. */
 function paramsOf({ site, matchContent }: ReadBy, now: Date): unknown[] {
   const beginningWith = (categories: readonly string[]) => categories.map((name) => `${slugOf(name)}%`)
   const { reports, previews, highlights, replays } = matchContent
@@ -214,7 +214,7 @@ export async function findMeetings(
   return rows.map(matchOf)
 }
 
-/** A match `m` that counts: a friendly does in no form and no figures, as in no table. */
+/** A match `m` that counts: friendlies are excluded from form and statistics, as from tables. */
 export const isCompetitive = "m.competition not in (select slug from competitions where kind = 'friendly')"
 
 /** A club's last results before a day, latest last. */
@@ -236,7 +236,7 @@ export async function findForm(
     .flatMap(({ home, state }) => outcomeFor(home === club ? 'home' : 'away', state) ?? [])
 }
 
-/** When the next article about one of these matches appears or goes by itself, or null. */
+/** When the next article about one of these matches appears or disappears by itself, or null. */
 export async function nextReport(
   database: Queryable,
   now: Date,
@@ -297,8 +297,8 @@ export type TableData = {
 }
 
 /**
- * What a league table is computed from. Without a competition it is the league in which the team has most matches.
- * @returns null where the team plays no league that season, or one of which only its own matches are known: no table follows from those
+ * The data of a league table. Without a competition it is the league in which the team has most matches.
+ * @returns null if the team plays in no league that season, or if we know only its own matches there, which give no table
  */
 export async function readTable(
   database: Queryable,

@@ -1,4 +1,4 @@
-/** Teams, players and staff, and what the matches say of a player. */
+/** Teams, players and staff, and a player's statistics from matches. */
 import {
   type Player,
   playerList,

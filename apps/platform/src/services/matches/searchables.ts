@@ -76,7 +76,7 @@ type MatchRow = {
   at: string | null
 }
 
-/** Our own matches: other clubs' stand in tables and on match days, and have no page that a fan looks for. */
+/** Our own matches: other clubs' appear in tables and on match days, and have no page that a fan would search for. */
 const ownMatches = `select m.id, m.season, m.team, h.name as home, w.name as away, c.name as competition, m.round, m.venue,
     coalesce(m.kick_off, m.match_date::timestamp at time zone $1::text) as at
   from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away join competitions c on c.slug = m.competition

@@ -1,4 +1,4 @@
-/** What the provider tells, by webhook or when it is asked: each event is carried out once, or again until it has been. */
+/** The provider's events, by webhook or when we ask: each is processed once, and retried until it has been. */
 import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -17,7 +17,7 @@ type Options = {
   letters: Pick<PaymentLetters, 'renewalAhead'>
 }
 
-/** @throws Refusal 503 where the provider cannot be asked what is so now: the event has to come again */
+/** @throws Refusal 503 where the provider cannot be reached for the present state: the event has to come again */
 export type TakeEvent = (event: Stripe.Event) => Promise<void>
 
 export function takeEvents({ database, clock, settling, provider, letters }: Options): TakeEvent {

@@ -1,4 +1,4 @@
-/** The calls of paying: to the provider's pages, what became of it, what an account has, and the provider's own webhooks. */
+/** The payment routes: to the provider's pages, what became of a checkout, what an account has, and the provider's own webhooks. */
 import {
   type CheckoutState,
   changed,
@@ -34,7 +34,7 @@ import { purchasesOf } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
 
-/** What there is where something can be bought. */
+/** Everything that selling needs; null in an installation that sells nothing. */
 export type Till = {
   provider: Provider
   checkouts: Checkouts
@@ -69,7 +69,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
   const callerOf = async (request: FastifyRequest, budget?: PaymentBudget): Promise<Caller> => ({
     account: await holderOf(request, budget),
     place: placeOf(request.headers),
-    // The origin check has found it to be one of ours.
+    // The origin check has established that it is one of ours.
     origin: siteOriginOf(request.headers) ?? request.headers.origin ?? '',
     page: siteOf(request.headers) === 'account' ? '/subscriptions' : null,
   })
@@ -154,7 +154,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
   ]
 }
 
-/** To a package that opens more, without paying twice. */
+/** Changes to a package that opens more, without paying twice. */
 const changeRoutes = (
   till: Till | null,
   callerOf: (request: FastifyRequest, budget?: PaymentBudget) => Promise<Caller>,
@@ -200,7 +200,7 @@ type Became = CheckoutState['data']['attributes']['state']
 
 const unpaid = ['open', 'expired'] as const
 
-/** By the provider's status of what was bought, where that opens nothing. */
+/** What became of a purchase that opens nothing, by the provider's status. */
 const becameBy: Readonly<Record<string, Became>> = {
   processing: 'processing',
   incomplete: 'processing',
@@ -211,7 +211,7 @@ const becameBy: Readonly<Record<string, Became>> = {
   refunded: 'refunded',
 }
 
-/** Whoever comes back from the provider is faster than its webhook now and then. */
+/** A fan who returns from the provider may be faster than its webhook. */
 async function stateOf(
   { database, clock }: Pick<PaymentPorts, 'database' | 'clock'>,
   { provider, settling }: Till,

@@ -5,7 +5,7 @@ import { runsAndOpens, stateOfSubscription, withGraceOf } from './purchase-state
 const began = Date.UTC(2026, 10, 1) / 1000
 const month = 30 * 86_400
 
-/** A subscription as the provider tells it: what is read of it, and no more. */
+/** A subscription as the provider sends it, with only the fields that we read. */
 const subscriptionWith = (status: string, invoice: { billing_reason: string; status: string }) =>
   ({
     id: 'sub_1',

@@ -24,7 +24,7 @@ describeOnBoth('a renewal', (database) => {
     expect(await reminders()).toEqual([])
     await shop.control('clock', { seconds: 120 })
     await until('a letter of the renewal', async () => (await reminders()).length === 1)
-    // The webhook again, and the provider asked for its events: it stays one.
+    // The webhook again, then the reconciler's own look: it remains one letter.
     await shop.reconciler.look()
     await shop.control('clock', { seconds: day })
     await shop.reconciler.look()

@@ -1,4 +1,4 @@
-/** The provider's own news, which come as webhooks through the site's front door. */
+/** The provider's events, which arrive as webhooks through the site's front door. */
 import { addressKey } from '@club/limiter'
 import { addressOf } from '../../server/caller.ts'
 import { Refusal, tooMany } from '../../server/errors.ts'
@@ -23,7 +23,7 @@ export function webhookRoutes({ limiter }: Pick<PaymentPorts, 'limiter'>, till: 
       consumes: ['application/json'],
       bodyLimit: longestEvent,
       produces: ['application/json'],
-      // Its signature is its authority, and it can only be judged with the body.
+      // The signature is the authority, and checking it needs the body.
       authorise: async ({ headers }) => {
         const key = addressKey(addressOf(headers))
         const looked = await limiter.look('forgedNews', key)

@@ -1,4 +1,4 @@
-/** What a provider that streams and takes payments adds: the state of its session, and what it sells. */
+/** The extra routes of a provider that streams and takes payments: the state of its session, and what it sells. */
 import {
   noSessionData,
   providerAway,

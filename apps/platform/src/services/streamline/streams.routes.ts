@@ -149,7 +149,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
   ]
 }
 
-/** When this answer changes by itself: at a set hour, when an encoder falls silent, or when it is waited for no more. */
+/** When this answer changes by itself: at a set hour, when an encoder falls silent, or when we stop waiting for it. */
 function staleFrom(stream: Stream, now: Date): string | null {
   const { feed } = stream
   const state = stateOf(stream, now)

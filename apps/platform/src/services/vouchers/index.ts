@@ -1,4 +1,4 @@
-/** Vouchers (docs/product.md#vouchers): staff bring them, a fan redeems one. Whether pages ask here is a setting. */
+/** Vouchers (docs/product.md#vouchers): staff add them, a fan redeems one. A setting decides whether pages use this service. */
 import {
   checkoutCodes,
   newVouchers,
@@ -92,6 +92,6 @@ export type Vouchers = ReturnType<typeof create>
 export const create = (ports: VoucherPorts) => ({
   routes: voucherRoutes(ports),
   ending: voucherEnding(ports),
-  /** What an account has redeemed, newest first, as it sees it. */
+  /** What an account has redeemed, newest first, as its owner sees it. */
   of: (account: string) => vouchersOf(ports.database, ports.clock.now(), account),
 })

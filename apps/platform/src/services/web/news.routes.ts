@@ -37,7 +37,7 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
     ...article,
     body: await forms.in(article.body),
   })
-  /** What may appear there by itself does so at the next moment at which anything does. */
+  /** If an article appears here by itself, it does so no earlier than the next publication. */
   const missing = async () =>
     notFound('There is no such article', await nextPublication(database, clock.now()))
 
@@ -90,7 +90,7 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
         const until = await previews.opens(articlePath(params.slug), request.headers)
         const previewed = until === null ? null : await findArticle(database, null, params.slug)
         if (until === null || !previewed) throw await missing()
-        // Without tags: nobody keeps it.
+        // Without tags, because no cache keeps it.
         return {
           body: { data: { id: previewed.slug, attributes: await whole(previewed) } },
           headers: previewedUntil(until),

@@ -1,6 +1,6 @@
 /**
- * The token of a preview: a path and the second until which it may be seen, under a seal of the installation. Whoever has it sees that
- * one page, and nothing else opens. Pure.
+ * The token of a preview: a path and the second until which it may be seen, sealed by the installation. Its holder sees that
+ * one page and no other. Pure.
  */
 import { previewName, previewWords, readPreview } from '@club/contracts/preview'
 import { parseCookie } from 'cookie'
@@ -12,13 +12,13 @@ export type Preview = {
   until: string
 }
 
-// Previews alone have words of one part, so that links of theirs name no purpose.
+// Only previews have words of one part, so their links need not name a purpose.
 const purpose = ''
 
 export const sealPreview = (secret: string, { path, until }: Preview): string =>
   sealToken(secret, purpose, previewWords(path, Math.floor(Date.parse(until) / 1000)))
 
-/** @returns null for whatever this installation has not sealed, and for what is over */
+/** @returns null for a token that this installation has not sealed, or that has expired */
 export function openPreview(secret: string, token: string, now: Date): Preview | null {
   const named = readPreview(token)
   if (named === null || openToken(secret, purpose, token) === null) return null

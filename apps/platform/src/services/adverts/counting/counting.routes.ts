@@ -1,7 +1,7 @@
 /**
- * The advert store (docs/product.md#counting): browsers tell it what was seen and pressed, and a sponsor's figures come out of it. What
- * a browser says is taken for no more than that: adverts are looked up, and machines, doubles and floods count for nothing, without
- * being told so.
+ * The advert store (docs/product.md#counting): browsers report what was seen and pressed, and sponsors get figures from it. We do not
+ * trust a browser's report: adverts are looked up, and bots, duplicates and floods count for nothing, without
+ * their senders being told.
  */
 import { advertEvents, advertEventsAddress, advertEventsTaken, advertReport, day } from '@club/contracts'
 import { datesOf } from '@club/i18n'

@@ -1,5 +1,5 @@
 /**
- * Playing on another device: an address that is handed to it carries a sealed authority of its own
+ * Playing on another device: the address handed to it carries its own sealed authority
  * (docs/product.md#media-keys).
  */
 import { checkTitle, outcomes } from '@club/access'
@@ -33,7 +33,7 @@ const demandReceiver = async ({ casts }: MediaParts, authority: string, entry: s
   if (reason !== null) throw refused(reason)
 }
 
-/** For the page that hands over. */
+/** Routes for the page that hands over. */
 export function handoverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -110,7 +110,7 @@ export function handoverRoutes(parts: MediaParts): Route[] {
   ]
 }
 
-/** For the other device. */
+/** Routes for the other device. */
 export function receiverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -153,7 +153,7 @@ export function receiverRoutes(parts: MediaParts): Route[] {
       handle: async ({ params, request, reply }) => {
         const { entryID: entry, authority, rendition, file } = params
         if (!casts.isReceiver(authority, entry)) throw refused('none')
-        // Segments are everybody's: named where everybody finds them, and kept there.
+        // Segments are public: the playlist names them at their public address, where they are cached.
         const places: Places = { segments: `/api/media/v1/${entry}/${rendition}/`, keys: '../keys' }
         if (rendition === 'captions') {
           if (file === 'en.m3u8')

@@ -1,4 +1,4 @@
-/** Episodes of the club's podcast as files, for whatever app plays them (docs/product.md#podcast). */
+/** Episodes of the club's podcast as files, for any podcast app (docs/product.md#podcast). */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { entryID } from '@club/contracts'
@@ -11,7 +11,7 @@ import { anyOrigin, service } from '../answers.ts'
 import { type MediaPorts, noMedia } from '../ports.ts'
 import { type EpisodeFile, episodeType } from './episode-files.server.ts'
 
-/** An episode may be taken back: nobody keeps it for longer, in seconds. */
+/** Seconds for which caches may keep an episode: the club may withdraw it. */
 const keptFor = 300
 
 function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes, etag }: EpisodeFile) {
@@ -23,7 +23,7 @@ function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes
   })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const condition = request.headers['if-range']
-  // What somebody has a part of is another file by now: they get this one whole.
+  // The file has changed since the client fetched its part: it gets the new one whole.
   const isSame = condition === undefined || condition === etag
   const range = isSame ? readRange(request.headers.range, bytes) : null
   if (range === 'beyond')
@@ -34,12 +34,12 @@ function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
   const { from, to } = range ?? { from: 0, to: bytes - 1 }
   reply.type(episodeType).header('content-length', to - from + 1)
-  // Only its length is asked for: the file stays closed.
+  // The request wants only the headers: the file stays closed.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(createReadStream(path, { start: from, end: to }))
 }
 
-/** @param file of a film's sound */
+/** @param file finds the file of a film's sound */
 export const episodeRoutes = (
   { episode }: Pick<MediaPorts, 'episode'>,
   file: (film: string) => Promise<EpisodeFile | null>,

@@ -1,4 +1,4 @@
-/** Segments that have arrived and have no place yet: sealed, in a folder that nothing serves. A clear segment never touches the disk. */
+/** Segments that have arrived and have no place yet: sealed, in a folder that is never served. A clear segment never touches the disk. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../../../data-dir/write-whole.server.ts'
@@ -6,7 +6,7 @@ import { openBytes, sealBytes, sealingKey } from '../../../sealing/sealed-bytes.
 
 export type Arrivals = ReturnType<typeof arrivalsIn>
 
-/** A sealed file without a row in the database is kept for so long. */
+/** How long a sealed file without a row in the database is kept. */
 const lostKeptMs = 24 * 3600 * 1000
 
 export function arrivalsIn(folder: string, secret: Buffer) {
@@ -16,7 +16,7 @@ export function arrivalsIn(folder: string, secret: Buffer) {
   return {
     write: (assetID: string, content: string, clear: Buffer): Promise<void> =>
       writeWhole(pathOf(assetID, content), sealBytes(sealing, '', clear)),
-    /** @throws Error where it is not there, or is not as it was written */
+    /** @throws Error if it is missing, or has been altered */
     read: async (assetID: string, content: string): Promise<Buffer> => {
       const clear = openBytes(sealing, '', await readFile(pathOf(assetID, content)))
       if (clear === null) throw new Error(`The segment ${content} of ${assetID} is not as it was sealed`)
@@ -25,7 +25,7 @@ export function arrivalsIn(folder: string, secret: Buffer) {
     remove: (assetID: string, content: string): Promise<void> =>
       rm(pathOf(assetID, content), { force: true }),
 
-    /** Removes sealed files that no row names any more: their platform died between the two. */
+    /** Removes sealed files that no row names: the platform died between writing the two. */
     removeLost: async (): Promise<void> => {
       const files = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
       for (const entry of files) {
