@@ -18,7 +18,7 @@ const byOwner = { granted: false, refusal: { by: 'owner' } } as const
 const asset = (status: string) =>
   ({ title: 'Live', assetData: { status, playbackIds: [] }, imageData: {} }) as unknown as StreamAsset
 
-/** A playback after all of these, and what the last of them has to be followed by. */
+/** A playback after all of these, and the effects of the last one. */
 function after(live: boolean, events: readonly PlaybackEvent[]) {
   let playback: Playback = newPlayback(live)
   let effects: readonly { do: string }[] = []
