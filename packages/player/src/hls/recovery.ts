@@ -1,4 +1,4 @@
-/** Does what the error policy says, on hls.js. */
+/** Carries out the error policy on hls.js. */
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
 import { followWish, type Wish } from '../element/wish.ts'
@@ -14,7 +14,7 @@ import { bufferAhead } from '../playback/phase.core.ts'
 import { problemOf } from './problems.core.ts'
 
 export type Recovery = {
-  /** Whatever waits or was given up goes on now. */
+  /** Anything that is waiting or has given up continues now. */
   again(): void
   stop(): void
 }
@@ -24,17 +24,17 @@ type Options = {
   address: string
   now: () => number
   renew: () => Promise<boolean>
-  /** Waiting for the network, and no longer. */
+  /** Called with true while it waits for the network, then with false. */
   offline(is: boolean): void
   gaveUp(failure: Failure): void
 }
 
-/** Seconds in hand at which a gap is stepped over: not earlier, for what is in hand can still be seen. */
+/** Seconds buffered at which to skip a gap: not earlier, since the buffer can still be played. */
 const lastMoment = 0.4
-/** Beyond the gap's end, so that the element stands in the next segment. */
+/** Seconds past the gap's end, so that the element is inside the next segment. */
 const beyond = 0.05
 
-/** What that does to the element pauses it. */
+/** Recovery pauses the element as a side effect. */
 function recoverDecoder(hls: Hls, video: HTMLVideoElement, wish: Wish): void {
   const plays = wish.plays()
   hls.recoverMediaError()
@@ -49,7 +49,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   let waitsOnline = false
   let stopped = false
   const wish = followWish(video)
-  /** The last failure was of the master playlist: nothing can be started from what is not there. */
+  /** The last failure was of the master playlist: without it nothing can be started. */
   let unread = false
 
   const load = () => {
@@ -63,7 +63,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   const apply = (problem: Problem, data: ErrorData) => {
     const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine })
     const { remedy } = next
-    // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
+    // Picture and sound fail for one reason, each with its own error: the scheduled load is for both.
     const wantsLoad = remedy.do === 'load-again' || (remedy.do === 'give-up' && remedy.failure === 'network')
     if (wantsLoad && timer !== undefined) return
     tried = next.tried
@@ -112,7 +112,7 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
 
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
-    // Without a network hls.js tries for ever and calls nothing final: the fan is told at once why nothing comes.
+    // When offline, hls.js retries for ever and never reports a fatal error: the fan is told at once why nothing comes.
     if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !navigator.onLine) {
       waitsOnline = true
       offline(true)

@@ -9,7 +9,7 @@ import {
   type Tried,
 } from './error-policy.core.ts'
 
-/** The remedies for the same problem again and again, a second apart, until it is given up. */
+/** The remedies for the same problem repeated every second, until it gives up. */
 function remedies(problem: Problem, online = true, most = 40): Remedy[] {
   const all: Remedy[] = []
   let tried: Tried = nothingTried
