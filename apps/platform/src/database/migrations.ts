@@ -44,7 +44,7 @@ import { awaitedMails } from './migrations/0043-awaited-mails.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-/** In their order. */
+/** In order. */
 export const allMigrations: readonly Migration[] = [
   first,
   matchEvents,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Mails that somebody sits and waits for, such as a code, leave before all others. */
+/** Mails that somebody is waiting for, such as a code, are sent before all others. */
 export const awaitedMails: Migration = {
   version: 43,
   name: 'awaited mails',
