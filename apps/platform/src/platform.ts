@@ -287,7 +287,7 @@ function searchBaseOf(
   })
 }
 
-/** The inner listener may get any free port: this reserves the public one's first. @throws Error if it is taken */
+/** Reserves the public port while the inner listener takes any free one. @throws Error if the port is already taken */
 async function holdPort(host: string, port: number): Promise<{ release(): Promise<unknown> }> {
   const holder = createServer().listen(port, host)
   await once(holder, 'listening')

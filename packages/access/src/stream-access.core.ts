@@ -90,7 +90,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Whether an instant falls on a weekday from one time of day up to, not including, another; by the zone's own clock. Hours that end no later
+ * Whether an instant falls on a weekday from one time of day up to, but not including, another, in the zone's own time. Hours that end no later
  * than they begin continue past midnight.
  */
 function isWithin(

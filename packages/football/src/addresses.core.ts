@@ -1,6 +1,6 @@
 /** The forms of the names of teams, matches and seasons in addresses. Pure. */
 
-/** A team's or a match's name in an address, as the wire has it. @param longest the most letters it may have */
+/** A team's or a match's name in an address, in the form of the API. @param longest the most letters it may have */
 export const isSlug = (text: string, longest = 120): boolean =>
   text.length <= longest && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 

@@ -13,7 +13,7 @@ const added = (state: MatchState): Score | null =>
 
 /**
  * @param earlier matches of the two clubs; the other leg is the one of the same tie with the grounds changed
- * @returns null where there is one leg only, or nothing is played yet; home and away as in this match
+ * @returns null if there is only one leg, or nothing has been played yet; home and away as in this match
  */
 export function aggregateOf(match: Played, earlier: readonly Played[]): Score | null {
   const { season, competition, stage, home, leg } = match.attributes

@@ -76,8 +76,8 @@ const cameAfter = (one: FeedEvent, other: FeedEvent): boolean =>
     : Date.parse(one.arrivedAt) > Date.parse(other.arrivedAt)
 
 /**
- * The latest value of something that the feed repeats. An event with neither minute nor period describes the moment: it
- * counts from when it arrived.
+ * The latest value of something that the feed repeats. An event with neither minute nor period is about the moment of its arrival: it
+ * is ordered by that.
  */
 function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boolean): FeedEvent | undefined {
   const told = events.filter(tells)

@@ -42,7 +42,7 @@ export const penaltiesOf = (state: MatchState): Score | null =>
 export const countedScore = (state: MatchState): Score | null =>
   state.status === 'result' || state.status === 'awarded' ? state.score : null
 
-/** Won, drawn or lost by the goals alone, as a league's table has it. */
+/** Won, drawn or lost by the goals alone, as in a league's table. */
 export const outcomeOf = (own: number, other: number): FormResult =>
   own > other ? 'W' : own < other ? 'L' : 'D'
 

@@ -47,7 +47,7 @@ export function audioWord({ state, playing, ready }: Input): AudioWord {
   return ready ? 'nothing' : 'connecting'
 }
 
-/** The picture: that of a stream which is off where it is idle or disabled, else its poster. */
+/** The picture: the stream's off-air picture if it is idle or disabled, else its poster. */
 export function streamPicture({ assetData, imageData }: StreamAsset): {
   key: string | null
   focus: FocalPoint | undefined

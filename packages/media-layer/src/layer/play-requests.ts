@@ -109,7 +109,7 @@ type LeaseOptions = {
   ended: Parameters<typeof keepLease>[0]['ended']
 }
 
-/** The lease of a playback: belongs to whoever is signed in now. */
+/** The lease of a playback: belongs to the fan who is signed in now. */
 export function createPlace({ assetID, userID, access, now, ended }: LeaseOptions) {
   let lease: Lease | null = null
   let leaseOf = ''

@@ -42,7 +42,7 @@ type Options = Pick<PlatformContext, 'database' | 'clock' | 'warn'> & {
   endings: Pick<Endings, 'session'>
 }
 
-/** The provider accepts them, but their address has an account here that it does not verify: signed out, with the message of a failed arrival. */
+/** The provider accepts the fan, but has not verified an address that has an account here: signed out, with the message of a failed arrival. */
 function orRejected(problem: unknown): never {
   if (!(problem instanceof Refusal) || problem.status !== 409) throw problem
   throw new Rejected('exchangeFailed', { told: true, final: false, lasting: true })
