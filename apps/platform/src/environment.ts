@@ -25,7 +25,7 @@ import {
   socialSwitches,
 } from './sign-in-settings.ts'
 
-/** Each with the sentence that docs/switches.md says of it. */
+/** Each with its sentence in docs/switches.md. */
 export const switches = z.object({
   HOST: shared.HOST,
   PLATFORM_PORT: shared.PLATFORM_PORT,
@@ -102,28 +102,28 @@ export const switches = z.object({
 export type Environment = {
   host: string
   port: number
-  /** Of the listener with the internal and admin calls; 0: any free one. */
+  /** Of the listener with the internal and admin calls; 0: any free port. */
   innerPort: number
-  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. The first is of a site with pages for everybody. */
+  /** Origins of our own sites, such as `http://localhost:4200`: only their writes are accepted. The first is that of a public site. */
   origins: string[]
-  /** Where our sites are while developing; production is told by the club's settings. */
+  /** Addresses of our sites in development; in production the club's settings have them. */
   sites: InstallationSettings['sites']
   dataDir: string
   databaseUrl: string | null
   redisUrl: string | null
-  /** What every key of ours there begins with. */
+  /** Prefix of all our keys there. */
   redisPrefix: string
   concurrentStreams: number
   /** Of AVIF, 0 to 9. */
   pictureEffort: number
   /** Seconds. */
   searchOpensAfter: number | null
-  /** The instant at which every clock stands, or null. */
+  /** The instant at which every clock is frozen, or null. */
   now: Date | null
   production: boolean
   logLevel: string
   tokens: { import: string | null; staff: string | null; feed: string | null; gateway: string | null }
-  /** Where letters leave, and from which address; null: nothing is mailed. */
+  /** The mail server, and the sender's address; null: no mail is sent. */
   smtp: { url: string; from: string } | null
   mediaSources: string | null
   clubSettings: string | null
@@ -151,8 +151,8 @@ function originsOf(list: string): string[] {
 }
 
 /**
- * For whatever serves the public: without a name of its own every sign-in and every other write would be refused.
- * @throws Error where production knows no address of ours
+ * For anything that serves the public: without its own host name, every sign-in and every other write would be refused.
+ * @throws Error in production without any address of ours
  */
 export function demandSiteNames({ production, origins }: Pick<Environment, 'production' | 'origins'>): void {
   if (production && origins.length === 0)
@@ -200,7 +200,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ]),
   ]
   return {
-    // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
+    // The platform is not public: whichever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
     port: value.PLATFORM_PORT,
     innerPort: value.PLATFORM_INNER_PORT,

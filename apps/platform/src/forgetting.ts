@@ -1,4 +1,4 @@
-/** What is over is deleted: when a platform starts, and once an hour from then on, for it may run for months. */
+/** Deletes expired data: when a platform starts, and then once an hour, since it may run for months. */
 import type { Composed } from './compose.ts'
 import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
@@ -16,7 +16,7 @@ type Ports = {
   }
 }
 
-/** Nothing but deletes by the clock: whatever two instances do at once ends at the same. */
+/** Only deletes by the clock: two instances running it at once get the same result. */
 export async function forgetOld({
   context: { database, clock },
   services: { adverts, payments },
@@ -29,7 +29,7 @@ export async function forgetOld({
   await payments.forgetOld(now)
 }
 
-/** @returns what stops it */
+/** @returns stops it */
 export function keepForgetting(ports: Ports, warn: (details: object, message: string) => void): () => void {
   const timer = setInterval(
     () => void forgetOld(ports).catch((err: unknown) => warn({ err }, 'what is over was not forgotten')),

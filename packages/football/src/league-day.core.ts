@@ -1,4 +1,4 @@
-/** A day of the league while it is played: its scores, and the table as they make it. Pure. */
+/** A day of the league while it is played: its scores, and the table that they make. Pure. */
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
 import { type BothSides, scoreLine, scoreOf } from './score.core.ts'
 import { isBehind, isCalledOff } from './state.core.ts'
@@ -7,7 +7,7 @@ import { type StandingRow, tableAsItStands } from './table.core.ts'
 export type StandingDay = {
   readonly matches: readonly LeagueDayMatch[]
   readonly table: readonly StandingRow[]
-  /** Something is being played: the table stands so for now only. */
+  /** A match is being played: the table is only provisional. */
   readonly playing: boolean
 }
 
@@ -16,7 +16,7 @@ type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?
 const told = (heard: ReturnType<Heard['get']>, known: LeagueDayMatch) =>
   heard && !isBehind(heard, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
 
-/** @param heard states that were told since the day was asked for, by match */
+/** @param heard states that arrived after the day was requested, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
   const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match) }))
   return {
@@ -34,7 +34,7 @@ export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): Stan
   }
 }
 
-/** How far a match of the day is, before anybody puts it into words. */
+/** How far a match of the day has got, before it is put into words. */
 type StageMark =
   | {
       readonly mark:
@@ -48,7 +48,7 @@ type StageMark =
     }
   | { readonly mark: 'minute'; readonly minute: string }
 
-/** What a list of the day's scores says of each mark, as short as can be. */
+/** The words for each mark in a list of the day's scores, as short as possible. */
 export type DayWords = {
   readonly toBeConfirmed: string
   readonly awaited: string
@@ -61,7 +61,7 @@ export type DayWords = {
   readonly abandonedShort: string
 }
 
-/** @param awaited its feed has fallen silent, or it should be over and nobody has said how @returns null before it begins, and while a silent one is in play */
+/** @param awaited its feed is silent, or its result is overdue @returns null before it begins, and while a silent one is in play */
 export function stageMark(state: MatchState, awaited: boolean): StageMark | null {
   switch (state.status) {
     case 'fixture':
@@ -105,16 +105,16 @@ function wordOf(at: StageMark, words: DayWords): string {
 /** A match as a line of the day's scores: the same wherever the day is listed. */
 export type DayLine = BothSides<LeagueDayMatch['home']> & {
   readonly id: string
-  /** '2–1', or when it begins; '–' where it has no score and will not begin then. */
+  /** '2–1', or when it begins; '–' if it has no score and will not begin then. */
   readonly middle: string
-  /** '34′', 'HT', 'P–P'; null where there is nothing to say. */
+  /** '34′', 'HT', 'P–P'; null if there is nothing to show. */
   readonly stage: string | null
   readonly live: boolean
   readonly ours: LeagueDayMatch['ours']
 }
 
 /**
- * @param awaited its feed has fallen silent, or it should be over and nobody has said how
+ * @param awaited its feed is silent, or it should be over and no result has come in
  * @param time writes the time of an instant
  */
 export function dayLine(

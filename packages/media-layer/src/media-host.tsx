@@ -1,6 +1,6 @@
 /**
- * The page's end of all playing: hears what is to be opened and fetches what opens it. On pages that play nothing these lines are
- * all there is of it.
+ * The page's side of playing: listens for requests to open something and fetches the code that opens it. On pages that play nothing,
+ * this is all the code there is.
  */
 import type { MediaEvents } from '@club/event-bus'
 import { type LivePage, mayPrefetch, tellVideoProblem } from '@club/host'
@@ -10,12 +10,12 @@ import { openInFreshDocument, type ToOpen, takeToOpen } from './fresh-document.t
 import type { MediaPage, MediaRequest } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
-/** What of it stands in a place: the players, or the promo that sells what a film asks for. */
+/** Which part is rendered in a place: the players, or the promo that sells what a film requires. */
 export type MediaPart = 'players' | 'promo'
 type LayerComponent = ComponentType<{ part?: MediaPart | undefined }>
 
 export type MediaHost = {
-  /** What draws the players, once it is here. */
+  /** The component that draws the players, once loaded. */
   layer(): LayerComponent | null
   subscribe(listener: () => void): () => void
 }
@@ -27,13 +27,13 @@ export const MediaHostContext = createContext(silent)
 
 const asked = ['open-video', 'close-video', 'open-audio', 'close-audio'] as const
 
-/** What the host needs of its page besides what the layer does. */
+/** What the host needs from its page besides what the layer needs. */
 type HostPage = Omit<MediaPage, 'cameFrom'> & {
-  /** Hears that the layer could not be fetched. */
+  /** Called when the layer could not be fetched. */
   failed(problem: unknown): void
 }
 
-/** Begins to hear what is to be played. @returns what stands around the page, so that `MediaLayer` finds its place in it */
+/** Starts listening for requests to play. @returns a wrapper for the page, so that `MediaLayer` finds its host */
 export function withMedia(page: LivePage): ComponentType<{ children: ReactNode }> {
   const { tv, signIn } = page.settings
   const host = createMediaHost({
@@ -102,7 +102,7 @@ function createMediaHost(page: HostPage): MediaHost {
     soon(() =>
       fetchDoor().then(({ fetchEngine, atFirstSign }) => {
         fetchEngine()
-        // Who is about to press something finds the players ready; who only reads never pays for them.
+        // Before a fan presses something, the players are ready; one who only reads never downloads them.
         atFirstSign(document, () => load().catch(failed))
       }, failed),
     )

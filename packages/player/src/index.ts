@@ -1,6 +1,6 @@
 /**
- * The player: pure cores of control and policy, engines that play HLS, and the controls over them. Loaded when something is to
- * be played, and by nobody else; hls.js comes by itself, after it.
+ * The player: pure cores of control and policy, engines that play HLS, and the controls over them. Loaded only when something is to
+ * be played; hls.js is loaded separately, after it.
  */
 export * from './access/access-client.ts'
 export * from './access/lease.ts'

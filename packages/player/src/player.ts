@@ -1,6 +1,6 @@
 /**
- * One player on one media element: what it does (`state`), and what may be asked of it (`requests`). A request goes to the
- * element or the engine; the state follows what they say.
+ * One player on one media element: its state, and the requests it takes. A request goes to the
+ * element or the engine; the state follows their reports.
  */
 import { type Cast, castIsPossible, createCast, type Handover } from './element/cast.ts'
 import { factEvents, readFacts } from './element/facts.ts'
@@ -14,7 +14,7 @@ import { bufferAhead, type ElementFacts, type Stretch } from './playback/phase.c
 import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
-  /** Plays a source from now on. The one before ends. */
+  /** Plays a source from now on. The previous one ends. */
   open(source: PlayerSource): Promise<void>
   close(): void
   destroy(): void
@@ -25,7 +25,7 @@ export type Player = Store<PlayerState> & {
   pause(): void
   seek(time: number): void
   step(seconds: number): void
-  /** To a part of what can be moved in, from 0 to 1. */
+  /** To a part of the range to seek in, from 0 to 1. */
   jump(part: number): void
   setVolume(volume: number): void
   changeVolume(by: number): void
@@ -44,10 +44,10 @@ export type Player = Store<PlayerState> & {
 }
 
 export type PlayerOptions = {
-  /** The player with its controls: what fills the screen. */
+  /** The player with its controls: this fills the screen. */
   readonly box: HTMLElement
   readonly now: () => number
-  /** Asks for an address for another device, when the fan casts; undefined where this player hands nothing over. */
+  /** Requests an address for another device, when the fan casts; undefined if this player hands nothing over. */
   readonly handover?: (entryId: string) => Promise<Handover | null>
 }
 
@@ -82,7 +82,7 @@ const engineMaker = (video: HTMLVideoElement, { licences }: PlayerSource) => {
   })
 }
 
-/** Who is live stays so: a little faster after a break. */
+/** Keeps a live fan live: plays a little faster after a break. */
 function keepUp(
   video: HTMLVideoElement,
   facts: ElementFacts,
@@ -103,7 +103,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let given: PlayerSource | null = null
   let cast: Cast | null = null
   let opening = 0
-  /** The fan's own speed; catching up goes beyond it and back. */
+  /** The fan's own speed; catching up exceeds it for a while. */
   let speed = 1
 
   const elsewhere = () => cast?.element() ?? null

@@ -44,7 +44,7 @@ import { firstInLine } from './migrations/0043-first-in-line.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-/** In their order. */
+/** In order. */
 export const allMigrations: readonly Migration[] = [
   first,
   matchEvents,

@@ -1,4 +1,4 @@
-/** What the holder of an account sees and changes of it. Each call is for who is signed in, and for their own account alone. */
+/** What the holder of an account can see and change. Each call is for the signed-in fan, and only for their own account. */
 import {
   accountAttributes,
   accountEnd,
@@ -126,7 +126,7 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
   ]
 }
 
-/** Devices, everything at once, and the end. */
+/** Devices, the data export, and deletion. */
 function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Route[] {
   const gone = (request: FastifyRequest) => ({
     body: { data: null },

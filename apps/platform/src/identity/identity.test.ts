@@ -120,7 +120,7 @@ describe('the session cookie', () => {
     expect(sessionTokenOf(`streamer_session=${token}`, 'site', false)).toBeNull()
     expect(sessionTokenOf('site_session=short', 'site', false)).toBeNull()
     expect(sessionTokenOf(undefined, 'site', false)).toBeNull()
-    // Over https, one that another host could have set is none of ours.
+    // Over https, a cookie that another host could have set is ignored.
     expect(sessionTokenOf(`site_session=${token}`, 'site', true)).toBeNull()
     expect(sessionTokenOf(`__Host-site_session=${token}`, 'site', true)).toBe(token)
   })

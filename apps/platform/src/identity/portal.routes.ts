@@ -1,6 +1,6 @@
 /**
- * The account portal as other pages of ours know it: whether somebody is signed in, a session that is renewed, signing out. Its
- * statuses say what is to be done next (docs/interfaces.md#account-site).
+ * The account portal for our other pages: whether somebody is signed in, renewing a session, signing out. Its
+ * statuses say what to do next (docs/interfaces.md#account-site).
  */
 import { accountCodes, sessionState } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
@@ -22,8 +22,8 @@ const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
 
 /**
- * By a page of another host, below the same domain or not, or by following a link: a browser that is led here would lose its session
- * by being led twice. What is no browser, and an older one, says nothing of it. Whoever asks for the head alone wants no session.
+ * Whether a page of another host (same domain or not) or a link brought the browser here: it would lose its session
+ * by being sent here twice. Other clients, and older browsers, do not send these headers. A HEAD request wants no session.
  */
 const isLedHere = ({ headers, method }: FastifyRequest) =>
   method === 'HEAD' ||

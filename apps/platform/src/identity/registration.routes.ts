@@ -1,4 +1,4 @@
-/** Registering and forgotten passwords: for who is not signed in yet. */
+/** Registering and forgotten passwords: for visitors who are not signed in yet. */
 import {
   anyRegistration,
   codeAgain,
@@ -17,7 +17,7 @@ import type { DemandCaptcha } from './captcha.ts'
 import type { RegistrationService } from './registration.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** Names and sentences are short; whoever sends more is no browser of ours. */
+/** Names and sentences are short; a longer body does not come from our pages. */
 const bodyLimit = 4096
 
 const onItsWay = (email: string, ticket: string) => ({
@@ -27,7 +27,7 @@ const onItsWay = (email: string, ticket: string) => ({
 const mailDescription =
   'The same answer whether or not there is such an account. The ticket belongs with the code. 429 `too_many_requests`.'
 
-/** What a captcha's widget gives may be some thousand letters long. */
+/** A captcha's token may be some thousand characters long. */
 const registrationLimit = 16 * 1024
 
 export function registrationRoutes(

@@ -43,7 +43,7 @@ async function mailsTo(platform: TestPlatform, to: string) {
   return body.data.map(({ attributes }) => attributes)
 }
 
-/** The latest mail, once there are so many. */
+/** The latest mail, once `count` have arrived. */
 async function mailSoon(platform: TestPlatform, to: string, count = 1) {
   for (;;) {
     const mails = await mailsTo(platform, to)
@@ -145,7 +145,7 @@ describeOnBoth('registering', (database) => {
           ),
         ).toEqual([422, 'wrong_code'])
       expect((await signIn(platform, 'fan@example.com', samplePassword)).status).toBe(200)
-      // So does another code: it is the same work, and the mailbox is told again. Without the ticket of the first nobody is.
+      // So does another code: it is the same work, and the mailbox gets another mail. Without the first one's ticket, nobody does.
       const again = (more: object) =>
         post(platform, '/registrations/codes', { email: 'fan@example.com', ticket, ...more })
       expect((await again({})).status).toBe(202)
@@ -165,7 +165,7 @@ describeOnBoth('registering', (database) => {
         password: 'a thief’s own words',
       })
       const thiefsCode = await codeTo(platform, email, 2)
-      // Whoever reads the mailbox enters the latest code where they registered: it is not theirs.
+      // The mailbox's reader enters the latest code where they registered: it does not match theirs.
       const answer = await post(platform, '/registrations/confirmations', {
         email,
         code: thiefsCode,
@@ -263,7 +263,7 @@ describeOnBoth('registering', (database) => {
       for (let tries = 0; tries < budgets.mailDevice.points; tries++)
         expect((await ask(known)).status).toBe(202)
       expect((await ask(known)).status).toBe(429)
-      // Of another account it is known by nothing.
+      // It is not known for another account.
       for (let tries = 0; tries < pair; tries++)
         expect((await ask(known, 'staff@example.com')).status).toBe(202)
       expect((await ask(known, 'staff@example.com')).status).toBe(429)
@@ -332,7 +332,7 @@ describeOnBoth('registering', (database) => {
         'wrong_credentials',
       ])
       expect((await signIn(platform, 'fan@example.com', password)).status).toBe(200)
-      // An address without an account gets the same answer, and a mail that says so.
+      // An address without an account gets the same response, and a mail that says so.
       const nobody = await post<MailSent>(platform, '/passwords/codes', { email: 'nobody@example.com' })
       expect([nobody.status, Object.keys(nobody.body.data.attributes)]).toEqual([202, ['email', 'ticket']])
     }))

@@ -1,6 +1,6 @@
 /**
- * Registering, and a new password for who has forgotten theirs. Both answer the same, after the same work, whether or not there is
- * such an account: only the mailbox is told which.
+ * Registering, and new passwords for fans who have forgotten theirs. Both give the same response, after the same work, whether or not there is
+ * such an account: only the mailbox learns which.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { accountCodes, type PasswordReset, type Registration } from '@club/contracts'
@@ -51,7 +51,7 @@ const tooYoung = () =>
     },
   ])
 
-/** What waits for the code of a registration. */
+/** What is stored until a registration's code is entered. */
 const pending = z.object({
   passwordHash: z.string(),
   forename: z.optional(z.string()),
@@ -59,27 +59,27 @@ const pending = z.object({
   newsletter: z.boolean(),
 })
 
-/** Whoever has told no name goes by the beginning of their address. */
+/** A fan without a name gets the start of their address. */
 const nameOf = ({ forename = '', surname = '' }: { forename?: string; surname?: string }, email: string) =>
   `${forename} ${surname}`.trim() || (email.split('@')[0] ?? email)
 
 export type MailedCodes = {
-  /** Takes a code's tries. @throws Refusal 422 wrong_code, 429 */
+  /** Uses up one of the code's attempts. @throws Refusal 422 wrong_code, 429 */
   prove(
     purpose: CodePurpose,
     subject: string,
     code: string,
     address: string,
   ): Promise<{ details: Record<string, unknown>; hash: string }>
-  /** Somebody at this address asks for a mail. @throws Refusal 429 where the address has had its share */
+  /** Counts a request for a mail from this address. @throws Refusal 429 if the address has reached its limit */
   ask(address: string): Promise<void>
   /**
-   * A mail is about to be queued.
-   * @param device one that its account is known by: strangers take nothing of what it may have
-   * @throws Refusal 429 where this mailbox has had its share
+   * Counts a mail before it is queued.
+   * @param device one that its account knows: strangers cannot use up its limit
+   * @throws Refusal 429 if this mailbox has reached its limit
    */
   admit(email: string, address: string, device?: string | null): Promise<void>
-  /** A code has been entered and is spent: its mail went to whoever asked for it. */
+  /** A correct code was entered: the mail reached the person who requested it. */
   answered(email: string, address: string): Promise<void>
   keep(
     transaction: Queryable,
@@ -90,7 +90,7 @@ export type MailedCodes = {
   ): Promise<void>
 }
 
-/** Nothing that names anybody stands in the store of budgets. */
+/** The store of budgets holds only digests: no names or addresses. */
 const recipientOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 const pairOf = (email: string, address: string) => `${recipientOf(email)} ${addressKey(address)}`
 
@@ -124,14 +124,14 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
   }
 }
 
-/** What a code is kept under: the mailbox that it went to, and the ticket of the browser that asked. */
+/** The key of a code: the mailbox that it went to, and the ticket of the browser that requested it. */
 const subjectOf = (email: string, ticket: string) => `${email} ${ticket}`
 const newTicket = () => randomBytes(16).toString('base64url')
 
 export type RegistrationService = {
-  /** @returns the ticket of the code that is mailed. @throws Refusal 422 common_password or too_young, 429 */
+  /** @returns the ticket of the mailed code. @throws Refusal 422 common_password or too_young, 429 */
   register(given: Registration, address: string): Promise<string>
-  /** Mails another code to who has registered and not confirmed. @throws Refusal 429 */
+  /** Mails another code to a fan who has registered but not confirmed. @throws Refusal 429 */
   again(email: string, ticket: string, address: string): Promise<void>
   /** @returns the new account's id. @throws Refusal 422 wrong_code, 429 */
   confirm(given: { email: string; code: string; ticket: string }, address: string): Promise<string>
@@ -146,11 +146,11 @@ type Options = {
   clock: Clock
   codes: MailedCodes
   passwords: Pick<Passwords, 'hash'>
-  /** Seals what known devices are known by. */
+  /** Seals the tokens of known devices. */
   deviceSecret: string
   endings: Pick<Endings, 'enteredBy'>
   letters: Letters
-  /** The club's name, as mails give it. */
+  /** The club's name for mails. */
   club: string
   /** Something was queued. */
   mailed(): void
@@ -159,7 +159,7 @@ type Options = {
 export function registrationService(options: Options): RegistrationService {
   const { database, clock, codes, passwords, deviceSecret, endings, letters, club, mailed } = options
 
-  /** One code is kept and one mail is queued, whoever asks: what a stranger could time is the same. */
+  /** Stores one code and queues one mail in every case: a stranger cannot tell the cases apart by time. */
   const send = async (
     purpose: CodePurpose,
     to: { email: string; ticket: string },
@@ -203,10 +203,10 @@ export function registrationService(options: Options): RegistrationService {
     async again(email, ticket, address) {
       await codes.ask(address)
       const waiting = await findWaiting(database, clock.now(), 'register', subjectOf(email, ticket))
-      // Whoever makes a ticket up takes nothing of what this mailbox may be sent.
+      // An invented ticket does not use up this mailbox's limit.
       if (!waiting) return
       await codes.admit(email, address)
-      // Whose address has an account already is written to as they were at first.
+      // An address that already has an account gets the same mail as at first.
       await sendRegistration({ email, ticket }, waiting.details)
     },
 
@@ -258,7 +258,7 @@ export function registrationService(options: Options): RegistrationService {
       const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'reset', subject, proven))) return false
-        // The account may have moved to another mailbox since: whoever reads the former one has no say any more.
+        // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
         if ((await findCredentials(transaction, email))?.id !== id) return false
         await setPassword(transaction, changes, id, passwordHash)
         await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))

@@ -1,6 +1,6 @@
 /**
- * A session that is renewed: another token and another while, and whatever belongs to it goes on. A token is renewed once. Whoever shows
- * it again is not the only one who has it, and nobody can tell which of them is its owner: all that followed from it ends.
+ * Renews a session: it gets another token and a new end, and everything that depends on it continues. A token is renewed once. If it
+ * appears again, more than one party has it, and nobody can tell which is the owner: all sessions that followed from it end.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -28,9 +28,9 @@ type Options = {
 }
 
 export type Renewal = {
-  /** @returns the cookies of the session that takes the place of a caller's; null where its token had been renewed before, or its session has ended */
+  /** @returns the cookies of the session that replaces the caller's; null if its token had been renewed before, or the session has ended */
   renew(request: FastifyRequest, who: SignedIn): Promise<string[] | null>
-  /** A token came that opens nothing: where it was renewed once, all that followed from it ends. */
+  /** An invalid token was sent: if it had been renewed once, all sessions that followed from it end. */
   shownAgain(request: FastifyRequest): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function renewal({ database, clock, accounts, cookies, endings, zone }: O
       const hash = tokenHash(cookies.tokenOf(request) ?? '')
       const [opened] = await findOpened(database, { hash })
       const now = clock.now()
-      // Renewed or not, nobody stays signed in for longer without proving again who they are.
+      // Renewed or not, nobody stays signed in longer without authenticating again.
       const signedInAt = opened?.signedInAt ?? now
       const endsAt = new Date(endsIfUsed(zone, signedInAt.getTime(), now.getTime()))
       const tokens = await accounts
@@ -59,7 +59,7 @@ export function renewal({ database, clock, accounts, cookies, endings, zone }: O
           if (problem instanceof NoLongerProven) return null
           throw problem
         })
-      // It has ended since it was looked up: by a new password, by the fan, or by being renewed, and then somebody else has the same token.
+      // It has ended since it was read: through a new password, the fan, or a renewal; in the last case somebody else has the same token.
       if (tokens === null) {
         await endLine(hash, site)
         return null

@@ -19,7 +19,7 @@ it('is moved on once a week at most', () => {
 })
 
 it.each([
-  // Clocks have gone back by then.
+  // The clocks have gone back by then.
   ['Europe/London', '2026-11-07T04:00:00.000Z'],
   ['America/New_York', '2026-11-07T09:00:00.000Z'],
   ['Asia/Tokyo', '2026-11-06T19:00:00.000Z'],

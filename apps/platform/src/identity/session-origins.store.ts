@@ -1,12 +1,12 @@
-/** Sessions with where they came from: a form of their own site, or the provider. */
+/** Sessions with their origin: a form of their own site, or the provider. */
 import type { Queryable } from '../database/database.ts'
 
 export type OpenedSession = {
-  /** Tells it from the account's others; opens nothing. */
+  /** Distinguishes it from the account's others; opens nothing. */
   id: string
   accountID: string
   site: string
-  /** What the provider knows it by; null where a form of this site opened it. */
+  /** The provider's id for it; null if a form of this site opened it. */
   sid: string | null
   signedInAt: Date
 }

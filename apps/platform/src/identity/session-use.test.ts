@@ -75,7 +75,7 @@ describeOnBoth('a session that is used', (database) => {
       expect(await player.check('live-main')).not.toBeNull()
       expect(await keyNow()).toBe(200)
       await until(async () => (await lasts(platform)) === 30)
-      // By the same permission, whose lease lives still.
+      // With the same permission, whose lease is still alive.
       platform.setNow(new Date(end + 30_000).toISOString())
       expect(await keyNow()).toBe(200)
     }))

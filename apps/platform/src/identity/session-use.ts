@@ -1,4 +1,4 @@
-/** A session that is used lasts on: its row alone says how long, for the browser keeps the cookie for as long as any session may last. */
+/** Extends sessions that are used: only the row says how long, since the browser keeps the cookie for as long as any session may last. */
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
@@ -11,11 +11,11 @@ type Options = {
   clock: Clock
   /** The club's time zone. */
   zone: string
-  /** Hears that a session, by its hash, ends later than it was read to. */
+  /** Called with a session's hash when its end has moved. */
   moved(hash: string): void
 }
 
-/** @returns hears of each use of a session, by the hash of its token; nobody waits for what comes of it */
+/** @returns call it with each use of a session, by the hash of its token; it is not awaited */
 export function sessionUse({
   database,
   clock,
@@ -33,7 +33,7 @@ export function sessionUse({
     const end = movedOn(zone, age, clock.now().getTime())
     if (end === null) return
     ends.set(hash, end)
-    // Where it could not be written, its next use tries again.
+    // If the write fails, the next use tries again.
     void move(hash).then(
       () => moved(hash),
       () => {},

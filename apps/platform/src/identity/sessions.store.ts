@@ -1,6 +1,6 @@
 /**
- * Sessions: each site has its own, host-only. The browser holds a random token, the table only its hash, so that whoever
- * reads the table cannot become anybody.
+ * Sessions: each site has its own, host-only. The browser holds a random token, the table only its hash, so that a reader of the
+ * table cannot impersonate anybody.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
@@ -10,21 +10,21 @@ import { idleSeconds } from './session-age.core.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
 
-/** What stands in the table for a token. */
+/** The form in which the table stores a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a session is opened with. */
+/** The properties of a new session. */
 export type Opening = {
   device: Device
-  /** What the provider knows it by; null where a form of this site opens it. */
+  /** The provider's id for it; null if a form of this site opens it. */
   sid: string | null
-  /** What proved whose it is, and must still hold when it opens: the hash of a password, or that of another session's token. */
+  /** The proof of identity, which must still be valid when it opens: a password's hash, or the hash of another session's token. */
   provenBy?: { password: string } | { session: string }
-  /** Of one that takes the place of another: when its holder signed in, and its end. */
+  /** For one that replaces another: when its holder signed in, and its end. */
   age?: { signedInAt: Date; endsAt: Date }
 }
 
-/** What proved whose a session is holds no more: another password was chosen meanwhile, or the session before has ended. */
+/** The proof is no longer valid: another password was chosen meanwhile, or the previous session has ended. */
 export class NoLongerProven extends Error {}
 
 /**
@@ -43,7 +43,7 @@ export async function openSession(
   const expires = age?.endsAt ?? new Date(now.getTime() + idleSeconds * 1000)
   const password = provenBy && 'password' in provenBy ? provenBy.password : null
   const session = provenBy && 'session' in provenBy ? provenBy.session : null
-  // A change of either waits for this, or this for it: what is read is what stands when the session does.
+  // A change of either waits for this, or this for it: the proof that is read is the one valid when the session opens.
   const opened = await database.query(
     `insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid, browser, system)
      select $1, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8
@@ -59,7 +59,7 @@ export async function openSession(
   return token
 }
 
-/** The session of a token on a site, or null: unknown, ended, run out, or another site's. */
+/** The session of a token on a site, or null: unknown, ended, expired, or another site's. */
 export async function findSession(
   database: Queryable,
   now: Date,
@@ -73,7 +73,7 @@ export async function findSession(
   return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
 }
 
-/** Sessions that are used end later from now on. What has ended meanwhile stays ended, and none is cut short. */
+/** Extends sessions that are used. Ended ones stay ended, and none is shortened. */
 export async function moveSessionsOn(
   database: Queryable,
   now: Date,
@@ -91,7 +91,7 @@ export async function moveSessionsOn(
   )
 }
 
-/** @param sessionID as `SignedIn` has it: the beginning of the token's hash, which opens nothing */
+/** @param sessionID as in `SignedIn`: the start of the token's hash, which opens nothing */
 export async function sessionLives(
   database: Queryable,
   now: Date,
@@ -105,18 +105,18 @@ export async function sessionLives(
   return rows.length > 0
 }
 
-/** Tells a session from the account's others; opens nothing. */
+/** Distinguishes a session from the account's others; opens nothing. */
 export const sessionIDOf = (hash: string): string => hash.slice(0, 22)
 
 /**
- * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; who listens in its name looks again
- * whether they still may.
+ * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; listeners on its behalf check again
+ * whether they still may listen.
  */
 export const sessionsTopic = 'sessions' as const
 
-/** Ends every session of a user on every site, as a changed password does. */
+/** Ends every session of a user on every site, as a password change does. */
 export async function endSessionsOf(transaction: Queryable, changes: Changes, userID: string): Promise<void> {
-  // One that was being renewed while this waited for it is seen by the next look, and by then none is left that could be renewed.
+  // A session that was renewed while this waited for it is found by the next round, and after that none is left to renew.
   for (;;) {
     const ended = await transaction.query('delete from sessions where user_id = $1 returning site', [userID])
     if (ended.length === 0) break
@@ -124,7 +124,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
 
-/** One of an account's sessions, by what tells it from the others. */
+/** One of an account's sessions, with its public id. */
 export type OpenSession = Device & {
   id: string
   site: string

@@ -10,7 +10,7 @@ import { deliveriesAtOnce, openPostOffice } from './post-office.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
-/** A mail server that may refuse its first mails. */
+/** A mail server that may refuse the first mails. */
 async function mailServer(refusals = 0) {
   const received: Received[] = []
   let refused = 0
@@ -73,7 +73,7 @@ describeOnBoth('mail', (database) => {
 
   const queue = (recipient: string, awaited?: true) =>
     queueMail(database(), new Date(), recipient, { subject: 'x', text: 'x' }, awaited ? { awaited } : {})
-  /** A post office whose mails are handed over once they are let go, one by one. */
+  /** A post office whose deliveries finish one by one, when the test says so. */
   const slowOffice = () => {
     const begun: string[] = []
     const held: (() => void)[] = []
@@ -154,7 +154,7 @@ describeOnBoth('mail', (database) => {
         break
       }
     }
-    // Where mails leave, nobody reads them on the screen.
+    // If mails are sent, nobody can read them on the screen.
     expect((await platform.get('/dev/mailbox?to=fan@example.com')).status).toBe(404)
   })
 
@@ -171,7 +171,7 @@ describeOnBoth('mail', (database) => {
         },
         { origin: ownOrigin },
       )
-    // A second line in an address would be a header of the fan's own.
+    // A second line in an address would let the fan add a header.
     expect((await send('fan@example.com\r\nBcc: somebody@else.example')).status).toBe(422)
     expect((await send('Fan@Example.com')).status).toBeLessThan(300)
     const mail = await soon(() => server.received[0])
@@ -187,7 +187,7 @@ describeOnBoth('mail', (database) => {
     const { server, platform } = await start(1)
     await ask(platform, 'fan@example.com')
     for (;;) {
-      // Its next try is due in some seconds: the test does not wait for them.
+      // Its next attempt is due in some seconds: the test does not wait for that.
       const put = await database().query(
         "update mails set due_at = now() where tries = 1 and sent_at is null and due_at < now() + interval '1 minute' returning id",
       )

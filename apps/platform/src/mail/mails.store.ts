@@ -1,6 +1,6 @@
 /**
- * Mails on their way: written in the transaction that has a reason for them, so that neither is there without the other, and kept
- * until they are delivered. What a delivered mail said is forgotten, and the code in its subject, since a code opens an account.
+ * Queued mails: written in the transaction that causes them, so that neither exists without the other, and stored
+ * until they are delivered. The text of a delivered mail is deleted, and the code in its subject, since a code opens an account.
  */
 import { randomUUID } from 'node:crypto'
 import { backOff } from '@club/back-off'
@@ -10,28 +10,28 @@ export type Letter = { subject: string; text: string }
 export type Mail = Letter & {
   id: string
   recipient: string
-  /** Whom an answer goes to, where that is not the club. */
+  /** Reply address, if it is not the club's. */
   replyTo: string | null
   tries: number
 }
 
-/** Within this nobody else takes up a mail that is being delivered. Times of delivery are the database's own: a clock that stands still must not hold mails up. */
+/** While a mail is being delivered, nobody else takes it for this long. Uses the database's clock: a frozen clock must not hold mails up. */
 const claim = '2 minutes'
 
 /** Seconds until the next try: five, doubling, at most an hour. */
 const delaySeconds = backOff(5, 3600)
 
-/** After so many tries, some three days, a mail is given up: a mail server that is away over a weekend loses nothing. */
+/** After this many attempts, over some three days, a mail is given up: a mail server may be down for a weekend without losing any. */
 export const mostTries = 80
 
 type Queued = {
-  /** Whom an answer goes to, where that is not the club. */
+  /** Reply address, if it is not the club's. */
   replyTo?: string | null
-  /** Somebody sits and waits for it, as for a code that runs out: it leaves before all others. */
+  /** Somebody is waiting for it, as for a code that expires: it is sent before all others. */
   awaited?: true
 }
 
-/** Writes a mail that is to leave, in the transaction that has a reason for it. */
+/** Queues a mail, in the transaction that causes it. */
 export async function queueMail(
   transaction: Queryable,
   now: Date,
@@ -55,7 +55,7 @@ type Row = {
 }
 const mailOf = ({ body, reply_to: replyTo, ...row }: Row): Mail => ({ ...row, replyTo, text: body })
 
-/** Takes up the mail that has waited longest, of those that somebody waits for first. Two instances never take up the same. */
+/** Takes the mail that has waited longest; those that somebody is waiting for come first. Two instances never take the same. */
 export async function takeMail(database: Queryable): Promise<Mail | null> {
   const [row] = await database.query<Row>(
     `update mails set due_at = now() + interval '${claim}', tries = tries + 1
@@ -67,10 +67,10 @@ export async function takeMail(database: Queryable): Promise<Mail | null> {
   return row ? mailOf(row) : null
 }
 
-/** A subject as it may be read by whoever has not the mailbox: whatever may be a code is out of it. */
+/** A subject that is safe to show to people without access to the mailbox: anything that may be a code is masked. */
 export const withoutCode = (subject: string): string => subject.replace(/\d{6}/g, '••••••')
 
-/** @param keepText whether what it said stays, for a mailbox on the screen */
+/** @param keepText whether to keep its text, for a mailbox on the screen */
 export async function noteSent(
   database: Queryable,
   { id, subject }: Pick<Mail, 'id' | 'subject'>,
@@ -93,7 +93,7 @@ export async function putOff(database: Queryable, { id, tries }: Mail): Promise<
 
 export type Delivered = { id: string; to: string; subject: string; text: string; sentAt: string }
 
-/** What was delivered to a mailbox, newest first, a hundred at most. */
+/** Mails delivered to a mailbox, newest first, at most a hundred. */
 export const deliveredTo = (database: Queryable, recipient: string): Promise<Delivered[]> =>
   database.query<Delivered>(
     `select id, recipient as "to", subject, body as text, sent_at as "sentAt" from mails
@@ -101,7 +101,7 @@ export const deliveredTo = (database: Queryable, recipient: string): Promise<Del
     [recipient],
   )
 
-/** Delivered mails are remembered for thirty days, given-up ones for one. */
+/** Delivered mails are kept for thirty days, those given up for one. */
 export async function forgetOldMails(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from mails where (sent_at is not null and sent_at < $1::timestamptz - interval '30 days')

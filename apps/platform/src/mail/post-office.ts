@@ -1,30 +1,30 @@
-/** Delivers what is queued: over SMTP, or into the mailbox on the screen where no server is named. */
+/** Delivers queued mails: over SMTP, or into the mailbox on the screen if no server is configured. */
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { forgetOldMails, type Mail, mostTries, noteSent, putOff, takeMail } from './mails.store.ts'
 
-/** Hands one mail over. @throws Error where it could not be handed over */
+/** Hands one mail over. @throws Error if that fails */
 export type Deliver = (mail: Mail) => Promise<void>
 
 export type PostOffice = {
-  /** Something was queued. */
+  /** Call it when something was queued. */
   wake(): void
-  /** Resolves once nothing is being delivered. */
+  /** Resolves once no delivery is under way. */
   stop(): Promise<void>
 }
 
 type Options = {
   database: Queryable
   clock: Clock
-  /** null: mails go to the mailbox on the screen, with what they say. `nowhere`: they wait until a server is named. */
+  /** null: mails go to the mailbox on the screen, with their text. `nowhere`: they wait until a server is configured. */
   deliver: Deliver | null | 'nowhere'
   warn: (details: object, message: string) => void
 }
 
-/** Mails that are handed over at the same time. Some mail servers take three connections of a sender, and no more. */
+/** Mails delivered at the same time. Some mail servers allow three connections per sender, and no more. */
 export const deliveriesAtOnce = 3
 
-/** Milliseconds between looks for mails whose next try is due. */
+/** Milliseconds between checks for mails whose next attempt is due. */
 const lookAgain = 5000
 
 export function openPostOffice({ database, clock, deliver, warn }: Options): PostOffice {
@@ -40,7 +40,7 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
       await deliver?.(mail)
       await noteSent(database, mail, clock.now(), deliver === null)
     } catch (problem) {
-      // Neither recipient nor text: logs are read by others.
+      // Neither recipient nor text: other people read the logs.
       const reason = problem instanceof Error ? problem.message.replace(/\S+@\S+/g, '…') : 'unknown'
       const over = mail.tries >= mostTries
       warn(
@@ -61,7 +61,7 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     underWay.add(delivery)
   }
 
-  /** Nothing is taken up before it can be delivered: meanwhile somebody may begin to wait for another. */
+  /** Takes a mail only when it can be delivered: a more urgent one may be queued meanwhile. */
   const look = async () => {
     while (again && !stopped) {
       again = false

@@ -6,7 +6,7 @@ import { lastEventIDOf } from '../server/parse.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { changesAfter, hasMissed, newestBegin, newestChange } from './outbox.ts'
 
-/** What a gateway may ask for that begins: enough for what its readers have missed while none ran. */
+/** How many earlier entries a starting gateway may request: enough for what its readers have missed while none was running. */
 const mostBefore = 1000
 
 const position = z.union([z.literal('latest'), z.coerce.number().check(z.int(), z.minimum(0))])

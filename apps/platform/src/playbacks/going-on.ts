@@ -1,4 +1,4 @@
-/** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
+/** The gate of a playback that has begun: whether it is alive, and whether its account may still watch. */
 import { endings } from '@club/access'
 import type { SiteID } from '@club/contracts'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
@@ -17,12 +17,12 @@ export type GoingOnOptions = {
   state: SharedState
   /** Seals the tokens of playbacks. */
   secret: string
-  /** Streams that one account may play at once. */
+  /** The most streams that one account may play at once. */
   limit: number
   secureCookies: boolean
 }
 
-/** An entry that is open to all is played for so long by one token. */
+/** How long one token plays an entry that is open to all, in milliseconds. */
 const openMs = 6 * 3600 * 1000
 
 export const playbackOf = (lease: Lease, userID: string): Playback => ({
@@ -68,7 +68,7 @@ export function createGoingOn(options: GoingOnOptions, admission: Admission) {
     }
   }
 
-  /** @param account as it is now */
+  /** @param account in its current state */
   const goesOn = async (lease: Lease, account: Account): Promise<Authorised> => {
     const reason = await admission.refusalOf(account, lease.entryID, lease.place)
     return reason === null
@@ -77,8 +77,8 @@ export function createGoingOn(options: GoingOnOptions, admission: Admission) {
   }
 
   /**
-   * Leases are kept in memory. After a restart, for as long as a lease lives, a playback that had begun before takes its place
-   * again, if there is one; nobody has to begin anew because we did.
+   * Leases are stored in memory. After a restart, for the length of a lease, a playback that had begun earlier takes its place
+   * again, if one is free; nobody has to start again because we did.
    */
   const takeUp = async (name: PlaybackName, entryID: string, who: SignedIn): Promise<Authorised> => {
     const now = clock.now().getTime()
@@ -112,7 +112,7 @@ export function createGoingOn(options: GoingOnOptions, admission: Admission) {
     if (name?.userID !== who.account.id) return { granted: false, reason: 'none' }
     const lease = await findLease(who.account.id, name.playbackID)
     if (!lease) return takeUp(name, entryID, who)
-    // Whoever has the token alone, and another session, has nothing.
+    // The token is worth nothing with another session.
     if (lease.sessionID !== who.sessionID) return { granted: false, reason: 'none' }
     return goesOn(lease, who.account)
   }

@@ -1,17 +1,17 @@
-/** What the platform keeps or hands out so that only it can read or make it: AES-256-GCM. Pure but for the random vectors. */
+/** Seals data that only the platform may read or make: AES-256-GCM. Pure except for the random vectors. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const vectorBytes = 12
 const tagBytes = 16
 
-/** @param purpose what is sealed with it: no two purposes share a key */
+/** @param purpose what it seals: no two purposes share a key */
 export const sealingKey = (secret: Buffer | string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'club media', `seal\0${purpose}`, 32))
 
 /**
  * @param key of `sealingKey`
- * @param bound what it belongs with: sealed for one, it opens for no other
+ * @param bound what it belongs to: sealed for one, it opens for no other
  * @returns vector, content and tag
  */
 export function sealBytes(key: Buffer, bound: string, clear: Buffer): Buffer {
@@ -21,7 +21,7 @@ export function sealBytes(key: Buffer, bound: string, clear: Buffer): Buffer {
   return Buffer.concat([vector, cipher.update(clear), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @returns null where it was not sealed so, or changed on its way */
+/** @returns null if it was not sealed this way, or has been changed */
 export function openBytes(key: Buffer, bound: string, sealed: Buffer): Buffer | null {
   if (sealed.length < vectorBytes + tagBytes) return null
   const vector = sealed.subarray(0, vectorBytes)

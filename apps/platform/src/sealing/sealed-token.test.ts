@@ -19,7 +19,7 @@ describe('a sealed token', () => {
 
   it('cannot be changed, nor written in another way', () => {
     const [, seal = ''] = /([\w-]{43})$/.exec(token) ?? []
-    // The last letter of 43 has two bits to spare: these four decode to the same bytes.
+    // The last of 43 letters has two unused bits: these four decode to the same bytes.
     const last = Buffer.from(seal, 'base64url').toString('base64url').at(-1) ?? ''
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const place = alphabet.indexOf(last)

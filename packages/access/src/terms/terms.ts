@@ -1,4 +1,4 @@
-/** What whoever buys agrees to, the same wherever something is sold and in the letter that follows. */
+/** What a buyer agrees to, the same wherever something is sold and in the letter that follows. */
 import { catalogue } from '@club/i18n'
 import { messages } from './messages/en.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The audio bar (docs/product.md#audio-bar): fixed at the foot of the window, over whatever page the fan reads. Ready 400 ms after
- * the permission, at full volume 500 ms after it began to play.
+ * The audio bar (docs/product.md#audio-bar): fixed at the foot of the window, over any page. Ready 400 ms after
+ * the permission, at full volume 500 ms after playback starts.
  */
 
 import { imageUrl } from '@club/contracts/images'
@@ -29,7 +29,7 @@ import type { PlaySession } from './play-session.ts'
 /** In milliseconds (docs/product.md#audio-bar). */
 const readyAfter = 400
 const fullVolumeAfter = 500
-/** Nobody is startled: it begins soft. */
+/** Starts softly, so as not to startle anybody. */
 const firstVolume = 0.35
 
 type Props = { readonly title: string; readonly session: PlaySession }
@@ -63,7 +63,7 @@ export function AudioBar({ title, session }: Props) {
   useLayoutEffect(() => {
     const element = bar.current
     const giveBack = rememberFocus()
-    // Before its parts are gone: whoever is elsewhere on the page stays there.
+    // Before its elements are removed: focus elsewhere on the page stays where it is.
     return () => {
       if (element?.contains(document.activeElement)) giveBack()
     }
@@ -191,7 +191,7 @@ function useLockScreen(player: Player, title: string, poster: string | null): vo
   )
 }
 
-/** Ready 400 ms after it was granted; then it plays, for that is what the fan pressed. */
+/** Ready 400 ms after permission is granted; then it plays, since the fan pressed play. */
 function useReady(granted: boolean, player: Player): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -206,7 +206,7 @@ function useReady(granted: boolean, player: Player): boolean {
   return ready
 }
 
-/** Soft at first and full once it plays, unless the fan has said how loud meanwhile, by whatever key or control. */
+/** Soft at first and full once it plays, unless the fan has set the volume meanwhile, by key or control. */
 function useVolume(playing: boolean, player: Player): void {
   const raised = useRef(false)
   useEffect(() => {

@@ -39,8 +39,8 @@ type Props = {
 }
 
 /**
- * The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). What the fan has paid for comes first where
- * it does not open the stream yet: nobody is to buy it again.
+ * The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). If the fan has already paid for something
+ * that does not open the stream yet, that comes first: nobody should buy it again.
  */
 export function AudioErrorBox({ session, refusal }: Props) {
   const text = useMessages(mediaMessages)

@@ -1,4 +1,4 @@
-/** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
+/** Covers the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
 import {
   hearsOnly,
@@ -32,7 +32,7 @@ type Props = {
   readonly request: VideoToOpen
   readonly state: PlayState
   readonly session: PlaySession
-  /** In the corner: the message alone. */
+  /** In the corner: only the message. */
   readonly small: boolean
 }
 
@@ -48,7 +48,7 @@ export function Cover({ request, state, session, small }: Props) {
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
   const bought = boughtOf(refusal)
-  // Who opens a stream may not say what it asks for: the stream itself does.
+  // A link to a stream may not say what opens it: the stream itself does.
   const listed = session.asset()?.entitlements
   const streamOpens = listed && settings ? liveOpens(listed, settings.liveUpgradeData) : []
   const opens = request.entitlements ?? streamOpens
@@ -140,7 +140,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
   }
 }
 
-/** A stream that is not on the air: its picture, and when it will be. */
+/** A stream that is not on the air: its picture, and when it starts. */
 function Holding({ asset }: { asset: StreamAsset }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()

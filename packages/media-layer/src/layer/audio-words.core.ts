@@ -1,4 +1,4 @@
-/** What the audio bar says of its stream. Pure. */
+/** The text of the audio bar for its stream. Pure. */
 import type { FocalPoint, StreamAsset } from '@club/contracts'
 import { failureOf, type PlayerState, troubleOf } from '@club/player'
 import type { PlayState } from './play-rules.core.ts'
@@ -6,7 +6,7 @@ import type { PlayState } from './play-rules.core.ts'
 export type AudioWord =
   | 'idle'
   | 'disabled'
-  /** It begins at an hour that is told beside it. */
+  /** It begins at an hour that is shown beside it. */
   | 'upcoming'
   | 'soon'
   | 'ended'
@@ -18,7 +18,7 @@ export type AudioWord =
   | 'live'
   | 'replay'
   | 'connecting'
-  /** Its button says enough, or its error box. */
+  /** Its button is enough, or its error box. */
   | 'nothing'
 
 type Input = {
@@ -48,7 +48,7 @@ export function audioWord({ state, playing, ready }: Input): AudioWord {
   return ready ? 'nothing' : 'connecting'
 }
 
-/** The picture: that of a stream which is off where it is idle or disabled, else its poster. */
+/** The picture: the stream's off-air picture if it is idle or disabled, else its poster. */
 export function streamPicture({ assetData, imageData }: StreamAsset): {
   key: string | null
   focus: FocalPoint | undefined

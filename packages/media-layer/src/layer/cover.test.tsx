@@ -13,8 +13,8 @@ const clock = () => Date.parse('2026-11-20T12:00:00Z')
 const media = { settings: async () => sampleVideo, tools: { now: () => 0, clock } } as unknown as Media
 
 /**
- * @param opens what opens the film; unknown where left out
- * @param stream what a stream says of itself, and what the fan holds
+ * @param opens what opens the film; unknown if left out
+ * @param stream the stream's own data, and what the fan holds
  */
 function cover(
   state: PlayState,

@@ -2,7 +2,7 @@ import { createEventBus, type VideoToOpen } from '@club/event-bus'
 import { beforeEach, expect, it } from '@jest/globals'
 import { createMediaLayer } from './media-layer.tsx'
 
-/** A socket that never opens: what is asked is seen without one. */
+/** A socket that never opens: these tests look at requests only. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   readyState = 1
@@ -21,7 +21,7 @@ beforeEach(() => {
   playbacks = 0
   Object.assign(globalThis, {
     WebSocket: Socket,
-    // jsdom has none.
+    // jsdom lacks it.
     CSS: { escape: (text: string) => text },
     async fetch(path: string, init: RequestInit = {}) {
       if (path.includes('/streams/'))

@@ -1,4 +1,4 @@
-/** What a playback asks of the platform, and the lease by which it has its place. */
+/** The requests of a playback to the platform, and the lease by which it has its place. */
 
 import type { PlaybackRefusal } from '@club/contracts'
 import { checkCodes, requestStatus } from '@club/contracts/streamline-codes'
@@ -20,21 +20,21 @@ const isSignedOut = (refusal: PlaybackRefusal): boolean =>
   (refusal.by === 'check' && refusal.code === checkCodes.signIn) ||
   (refusal.by === 'request' && refusal.status === requestStatus.signedOut)
 
-/** So often is asked, before a fan whom the page knows is told that nobody could say it. */
+/** Number of attempts before a fan whom the page shows as signed in is told that nobody could answer. */
 const mostAsked = 3
-/** Milliseconds before the last try: what has just been renewed may not have come round everywhere. */
+/** Milliseconds before the last attempt: what has just been renewed may not have reached every cache. */
 const moment = 700
 
 type Doubting = {
   /** Whether the page shows somebody as signed in. */
   knows: () => boolean
-  /** Looks who is signed in, and tells the page. @returns false where nobody could say it */
+  /** Checks who is signed in, and updates the page. @returns false if that is unknown */
   look: () => Promise<boolean>
 }
 
 /**
- * That nobody is signed in, while the page shows that somebody is, may come of a session that is renewed at this moment, or be so: the page
- * looks, and asks once more where it still is the fan whom it shows. What stays a contradiction is no answer, and never one about the fan.
+ * "Nobody is signed in", while the page shows somebody, may come from a session that is being renewed right now, or be true: the page
+ * checks, and asks again if it is still the same fan. A lasting contradiction counts as no response, and never as a refusal of the fan.
  */
 async function asSomebody(ask: () => Promise<Access>, { knows, look }: Doubting): Promise<Access> {
   for (let asked = 1; ; asked++) {
@@ -48,12 +48,12 @@ async function asSomebody(ask: () => Promise<Access>, { knows, look }: Doubting)
   }
 }
 
-/** What a playback asks of the platform. */
+/** The requests of a playback to the platform. */
 export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat, tools: PlayTools) {
   const { bus, older } = tools
-  // Permissions alone are its own: an asset that is there says nothing of it.
+  // Only for permissions: a response for an asset says nothing about the provider.
   const permitted = older?.fetch ?? tools.fetch
-  /** Also from a page that is being left. */
+  /** Works from a page that is being left, too. */
   const endPlayback = (playbackID: string) =>
     tools
       .fetch(`/api/streamline/v1/playbacks/${encodeURIComponent(playbackID)}`, {
@@ -66,11 +66,11 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
     return who?.status === 'signed-in' ? who : null
   }
   const ask = async (renewed: string | null): Promise<Access> => {
-    // The platform hears that the one before was left only once its connection has closed on both sides.
+    // The platform learns that the previous one was left only once its connection has closed on both sides.
     const replaces = renewed ?? insteadOf
     if (!live) return requestSession(permitted, entryId, replaces)
     const who = signedIn()
-    // What goes on was asked about when it began.
+    // A playback that continues was checked when it began.
     if (older && who && renewed === null) {
       const holds = await older.holds()
       if (!holds) return holds === null ? unanswered : { granted: false, refusal: nothingHeld }
@@ -89,7 +89,7 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
     endPlayback,
     signedIn,
     asset: () => fetchAsset(tools.fetch, entryId),
-    /** @param renewed the playback that goes on by another permission */
+    /** @param renewed the playback that continues with a new permission */
     permission: (renewed: string | null): Promise<Access> =>
       asSomebody(() => ask(renewed), { knows: () => signedIn() !== null, look: tools.whoIsIn }),
     giveBack(answer: Access) {
@@ -101,20 +101,20 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
 
 type LeaseOptions = {
   assetID: string
-  /** The account that is signed in; null: nobody's place is kept. */
+  /** The account that is signed in; null: no place is kept. */
   userID: () => string | null
-  /** The permission of the moment. */
+  /** The current permission. */
   access: () => Granted | null
   now: () => number
   ended: Parameters<typeof keepLease>[0]['ended']
 }
 
-/** The lease of a playback: of whoever is signed in by now. */
+/** The lease of a playback: belongs to the fan who is signed in now. */
 export function createPlace({ assetID, userID, access, now, ended }: LeaseOptions) {
   let lease: Lease | null = null
   let leaseOf = ''
   return {
-    /** Keeps it, where a permission needs one. */
+    /** Keeps the place, if the permission needs one. */
     follow() {
       const who = userID()
       const permission = access()
@@ -135,7 +135,7 @@ export function createPlace({ assetID, userID, access, now, ended }: LeaseOption
     },
     play: () => lease?.play(),
     rest: () => lease?.rest(),
-    /** @returns whether the platform hears of it */
+    /** @returns whether the platform is notified */
     end: () => lease?.end() ?? false,
   }
 }

@@ -5,7 +5,7 @@ import { playerAtRest } from '@club/player'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPlaySession, type PlaySession, type PlayWhat } from './play-session.ts'
 
-/** The socket as the lease sees it; what it is told is kept. */
+/** The socket as the lease sees it; records what is sent to it. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static all: Socket[] = []
@@ -31,7 +31,7 @@ class Socket extends EventTarget {
   }
 }
 
-/** A player that does as it is told. */
+/** A player that obeys every call. */
 function fakePlayer() {
   let state = playerAtRest
   const listeners = new Set<() => void>()
@@ -113,7 +113,7 @@ afterEach(() => {
   for (const session of sessions) session.end()
 })
 
-/** Answers by path, the last one again and again. */
+/** Responds by path, repeating the last response. */
 function start(
   what: PlayWhat,
   answers: Record<string, Answer[]>,
@@ -128,7 +128,7 @@ function start(
     older: null,
     whoIsIn,
     async fetch(path, init) {
-      // What is fetched ahead is the engine's affair.
+      // Prefetching is the engine's affair.
       if (path.endsWith('.m3u8')) return new Response('')
       asked.push({
         path,
@@ -307,7 +307,7 @@ describe('on demand', () => {
     close.mockClear()
     bus.publish('entitlements', { held: [] })
     await settle()
-    // Renewed: in the place of the playback before, and without a new source.
+    // Renewed: replacing the playback before it, and without a new source.
     expect(asked.at(-1)?.body).toEqual({ entryId: 'film', replaces: 'p1' })
     expect(session.get().is).toBe('granted')
     expect(opened).toHaveLength(1)
@@ -344,12 +344,12 @@ describe('on demand', () => {
     await settle()
     close.mockClear()
     expect(await opened[0]?.renew()).toBe(true)
-    // The connection hears of it at once, and the player, which begins again and again, tells it no more.
+    // The connection learns of it at once; later restarts of the player do not send it again.
     const [first] = Socket.all
     expect(first?.said.slice(1)).toEqual([
       { action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' },
     ])
-    // On its way while the renewal was asked for.
+    // On its way while the renewal was requested.
     first?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p1' })
     first?.end(4410, 'stopped')
     await settle()
@@ -357,7 +357,7 @@ describe('on demand', () => {
     expect(close).not.toHaveBeenCalled()
     expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
     expect(asked).toHaveLength(2)
-    // Its own end is one.
+    // The end of this playback counts.
     Socket.all[1]?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p2' })
     Socket.all[1]?.end(4410, 'stopped')
     expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'owner' } })
@@ -395,7 +395,7 @@ describe('on demand', () => {
     now += 1
     look()
     expect(Socket.all[0]?.closed).toBe(true)
-    // It plays again: its place is taken anew.
+    // It plays again and takes its place again.
     is({ begun: true, phase: 'playing' })
     expect(Socket.all).toHaveLength(2)
   })

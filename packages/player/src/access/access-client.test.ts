@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { checkSession, fetchAsset, requestSession } from './access-client.ts'
 
-/** Answers once, and keeps what was asked. */
+/** Responds once, and records the requests. */
 function answering(status: number, body: unknown) {
   const asked: { path: string; body: unknown }[] = []
   const fetch = async (path: string, init: RequestInit) => {
@@ -113,7 +113,7 @@ describe('session check [TV-07b]', () => {
     const fetch = async () => new Response(body && JSON.stringify(body), { status })
     const access = await checkSession(fetch, claims, null, (seen) => odd.push(seen))
     expect(access).toEqual({ granted: false, refusal: { by: 'nobody' } })
-    // An answer without a body cannot even be read.
+    // A response without a body cannot be read at all.
     expect(odd).toEqual(status === 204 ? [] : [status])
   })
 })

@@ -1,4 +1,4 @@
-/** What stands over the picture: the large button, the turning ring, and what is wrong with what to do about it. */
+/** Shown over the picture: the large button, the spinner, and an error with what to do about it. */
 import { Button } from '@club/ui'
 import type { PlayerText } from '../messages.ts'
 import type { Player } from '../player.ts'
@@ -36,7 +36,7 @@ export function StateLayer({ player, state, text, silent }: Props) {
         className={styles.large}
         onClick={player.play}
         aria-label={phase === 'ended' ? text.replay : text.play}
-        // The small button beside it does the same, and is the one in the order of keys.
+        // The small button beside it does the same, and is the one in the tab order.
         tabIndex={-1}
       >
         <Glyph name={phase === 'ended' ? 'replay' : 'play'} size={40} />

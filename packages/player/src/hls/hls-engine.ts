@@ -1,4 +1,4 @@
-/** The engine on hls.js. The only way in to it: whoever imports this file asks for 150 KB. */
+/** The engine on hls.js. The only way in to it: importing this file costs 150 KB. */
 import Hls, { type LevelDetails } from 'hls.js'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { levelName } from '../playback/level-cap.core.ts'
@@ -11,7 +11,7 @@ import { keepCues } from './text-tracks.ts'
 
 const { Events } = Hls
 
-/** What the last stream on this page taught about the line; the next one begins with it. */
+/** The bandwidth measured with the last stream on this page; the next one starts from it. */
 let lineSpeed: number | null = null
 
 export const createHlsEngine: CreateEngine = (video, { source, box, now, changed }) => {
@@ -60,7 +60,7 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
     cap.apply()
     set({
-      // Sound alone is a choice of its own, made elsewhere.
+      // Audio only is a separate choice, made elsewhere.
       qualities: levels
         .map((level, id) => ({ id, name: levelName(level, levels), height: level.height }))
         .filter(({ height }) => height > 0)

@@ -1,4 +1,4 @@
-/** Does what the error policy says, on hls.js. */
+/** Carries out the error policy on hls.js. */
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
 import { followWish, type Wish } from '../element/wish.ts'
@@ -16,7 +16,7 @@ import { bufferAhead } from '../playback/phase.core.ts'
 import { problemOf } from './problems.core.ts'
 
 export type Recovery = {
-  /** Whatever waits or was given up goes on now. */
+  /** Anything that is waiting or has given up continues now. */
   again(): void
   /** Second at which it stood when it was last read anew; null: it was not, or had not begun. */
   stoodAt(): number | null
@@ -34,9 +34,9 @@ type Options = {
   gaveUp(failure: Failure): void
 }
 
-/** Seconds in hand at which a gap is stepped over: not earlier, for what is in hand can still be seen. */
+/** Seconds buffered at which to skip a gap: not earlier, since the buffer can still be played. */
 const lastMoment = 0.4
-/** Beyond the gap's end, so that the element stands in the next segment. */
+/** Seconds past the gap's end, so that the element is inside the next segment. */
 const beyond = 0.05
 
 /** What takes the source from the element for a moment pauses it. */
@@ -139,7 +139,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   }
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
-    // Without a network hls.js tries for ever and calls nothing final: the fan is told at once why nothing comes.
+    // When offline, hls.js retries for ever and never reports a fatal error: the fan is told at once why nothing comes.
     if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !navigator.onLine) {
       waitsOnline = true
       waits('offline')

@@ -1,6 +1,6 @@
 /**
- * Cues of hls.js in text tracks of our own. Its own tracks are elements with a `data:` address, which the site's content security
- * policy does not let in.
+ * Puts cues of hls.js in text tracks of our own. Its own tracks are elements with a `data:` address, which the site's content security
+ * policy blocks.
  */
 import Hls, { type CuesParsedData } from 'hls.js'
 
@@ -19,7 +19,7 @@ export function keepCues(hls: Hls, video: HTMLVideoElement): { show(id: number):
   const parsed = (_event: unknown, { type, cues, subtitleTrack }: CuesParsedData) => {
     if (type !== 'subtitles') return
     const track = trackOf(subtitleTrack?.id ?? hls.subtitleTrack)
-    // A disabled track keeps its cues to itself.
+    // A disabled track does not expose its cues.
     const { mode } = track
     track.mode = 'hidden'
     const have = new Set([...(track.cues ?? [])].map(({ startTime, endTime }) => `${startTime} ${endTime}`))

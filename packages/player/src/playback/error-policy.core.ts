@@ -14,7 +14,7 @@ export type Problem =
   /** This browser cannot play this stream at all. */
   | { readonly kind: 'unsupported' }
 
-/** Why playing ended without the fan wanting it. */
+/** Why playing ended against the fan's wish. */
 export type Failure = 'network' | 'missing' | 'decode' | 'unsupported' | 'licence'
 
 /** Those that may be over as soon as the site answers again. */
@@ -26,13 +26,13 @@ export type Remedy =
   /** Reads a live stream anew, from its master playlist on. */
   | { readonly do: 'read-again'; readonly after: number }
   | { readonly do: 'recover-decoder' }
-  /** Steps over a segment that is not there. */
+  /** Skips a missing segment. */
   | { readonly do: 'skip-segment' }
-  /** Asks the platform again whether this fan may play: it renews, or says why not. */
+  /** Asks the platform again whether this fan may play: it renews the right, or says why not. */
   | { readonly do: 'renew' }
   | { readonly do: 'give-up'; readonly failure: Failure }
 
-/** How often each remedy was tried since it last helped. */
+/** How often each remedy has been tried since it last helped. */
 export type Tried = {
   readonly loads: number
   readonly reads: number
@@ -44,16 +44,16 @@ export type Tried = {
 
 export const nothingTried: Tried = { loads: 0, reads: 0, renewals: 0, recoveries: [], skips: [] }
 
-/** Milliseconds before each new load; after the last one it is over. Together about a minute: longer than a lift or a tunnel. */
+/** Milliseconds before each new load; after the last one it gives up. Together about a minute: longer than a lift or a tunnel. */
 export const loadDelays: readonly number[] = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]
 const longestDelay = 8000
 
 /** A decoder that fails a fourth time within a minute will fail a fifth. */
 const mostRecoveries = 3
-/** Segments missing within a minute until the film counts as broken. */
+/** Missing segments within a minute after which the film counts as broken. */
 const mostSkips = 4
 const shortly = 60_000
-/** Refusals in a row that a renewal is asked for: the platform's word is final, a lost answer is not. */
+/** Refusals in a row for which a renewal is requested: the platform's word is final, but a response may get lost. */
 const mostRenewals = 2
 
 const recent = (instants: readonly number[], now: number) => instants.filter((at) => now - at < shortly)
@@ -108,7 +108,7 @@ export function remedyFor(
   return { remedy: { do: 'load-again', after }, tried: { ...tried, loads: tried.loads + 1 } }
 }
 
-/** A segment came and was decoded: network and rights are well again. */
+/** A segment arrived and was decoded: network and rights are fine again. */
 export const forgiven = (tried: Tried): Tried =>
   tried.loads === 0 && tried.reads === 0 && tried.renewals === 0
     ? tried

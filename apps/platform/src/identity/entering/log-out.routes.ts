@@ -1,4 +1,4 @@
-/** What a site is told when a session ends that it was entered by: on the inner listener, signed by the provider. */
+/** Notifies a site that a session it was entered by has ended: on the inner listener, signed by the provider. */
 import type { SiteID } from '@club/contracts'
 import * as z from 'zod/mini'
 import { forbidden } from '../../server/errors.ts'
@@ -9,7 +9,7 @@ import type { SiteClient } from './site-client.ts'
 type Options = {
   places: ProviderPlaces
   clientOf(site: SiteID): Promise<Pick<SiteClient, 'readLogOut'>>
-  /** Ends the sessions of a site that are known by this. */
+  /** Ends the sessions of a site with this `sid`. */
   end(site: SiteID, sid: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Cookies that a mode has beside the site's session. Pure. */
+/** Cookies of a mode, in addition to the site's session. Pure. */
 import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 export type ModeCookie = {

@@ -1,4 +1,4 @@
-/** Sessions of a site whose fans a provider of accounts answers for: asked, begun by our form or by the provider's, and ended. */
+/** Sessions of a site whose fans have a provider of accounts: checked, started by our form or by the provider's, and ended. */
 import {
   type SignIn,
   sessionState,
@@ -40,7 +40,7 @@ type Options = {
 
 const service = 'account'
 
-/** In the place of a problem's code: what each look would find again was told, and is told no more for so many seconds. */
+/** Stored instead of the problem's code once the fan has been told: the same problem is not reported again for this many seconds. */
 const saidAlready = 'said'
 const saidSeconds = idleSeconds
 /** Of a provider that is silent: renewed by each look that finds it so, and gone soon after the last. */
@@ -86,7 +86,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           const noted = flash.set(saidAlready, lasting ? saidSeconds : saidSilentSeconds)
           const toldBefore = problem === null ? [] : [flash.ended]
           return {
-            // What the fan has just tried and failed is what they are told.
+            // The error of the fan's latest attempt comes first.
             body: problem === null ? nobody : withProblem(nobody, problem),
             headers: {
               'set-cookie': [
@@ -114,7 +114,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
   ]
 }
 
-/** The first Cookie pair of a new session's lines: the answer tells of it before the browser brings it. */
+/** The first Cookie pair of a new session's lines: this response describes the session before the browser sends it. */
 const tokenIn = (lines: readonly string[]): string | null =>
   lines.find((line) => /^(?:__Host-)?\w+_session=/.test(line))?.split(';', 1)[0] ?? null
 const withCookie = (request: FastifyRequest, cookie: string) =>

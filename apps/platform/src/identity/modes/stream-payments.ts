@@ -1,6 +1,6 @@
 /**
  * The streaming provider that also takes the payments: its login, what its customers may watch, whether an entry may be played, and
- * what it sells. Its authentication token says nothing by itself: it counts for as long as the provider knows a session by it.
+ * what it sells. Its authentication token contains no information: it is valid as long as the provider has a session for it.
  */
 import {
   isSlug,
@@ -46,7 +46,7 @@ const state = z.object({
 })
 const request = z.object({ Status: z.number(), KSession: z.optional(z.nullable(z.string())) })
 
-/** A comma-separated string as the list that it is. */
+/** Splits a comma-separated string into a list. */
 export const entitlementsIn = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')

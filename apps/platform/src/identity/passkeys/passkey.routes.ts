@@ -1,4 +1,4 @@
-/** Passkeys of whoever is signed in on the account site, and signing in there by one. */
+/** Passkeys of the signed-in fan on the account site, and signing in there with one. */
 import { randomBytes } from 'node:crypto'
 import {
   newPasskey,
@@ -75,7 +75,7 @@ export function passkeyRoutes(options: Options): Route[] {
   return [...ownRoutes(asked), ...signInRoutes(asked)]
 }
 
-/** Those of an account. */
+/** An account's own. */
 function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
   return [
     route({

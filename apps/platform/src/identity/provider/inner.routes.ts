@@ -1,4 +1,4 @@
-/** What servers of ours ask of the provider, on the inner listener alone: tokens and keys. */
+/** Requests of our own servers to the provider, on the inner listener only: tokens and keys. */
 import type Provider from 'oidc-provider'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { pass } from './pass.ts'

@@ -1,4 +1,4 @@
-/** What the club writes to the holder of an account. Plain text: it reads the same everywhere, and hides nothing. */
+/** The club's letters to account holders. Plain text: it reads the same everywhere, and hides nothing. */
 import { messages as terms } from '@club/access/purchase-terms/en'
 import { signed } from '../signed.core.ts'
 

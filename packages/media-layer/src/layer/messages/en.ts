@@ -1,4 +1,4 @@
-/** Texts of the video modal, the audio bar and the upgrade promo in English, the measure of every other language. */
+/** Texts of the video modal, the audio bar and the upgrade promo in English, the reference for every other language. */
 import { plural } from '@club/shell-api'
 
 export const messages = {
