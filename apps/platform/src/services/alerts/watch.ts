@@ -92,6 +92,12 @@ async function sendTo(
   return placeOf(reached)
 }
 
+/** Whom an alert is for; whoever had been reached before it was of any worth comes first. */
+const wantedBy = (alert: OpenAlert) => {
+  const lasts = alert.kind === 'stories' ? worth.story : worth.match
+  return { ...alert, since: new Date(Date.parse(alert.until) - lasts) }
+}
+
 export function watchAlerts(
   { database, clock, settings, follower, stopping, warn }: WatchPorts,
   sender: Sender,
@@ -141,11 +147,9 @@ export function watchAlerts(
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
-    const lasts = urgent ? worth.match : worth.story
-    const wanted = { ...alert, since: new Date(Date.parse(alert.until) - lasts) }
     let { reached } = alert
     for (;;) {
-      const receivers = await nextReceivers(database, wanted, minute, reached, batch)
+      const receivers = await nextReceivers(database, wantedBy(alert), minute, reached, batch)
       // No phone that comes on later hears of it.
       const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
       if (receivers.length > 0)
