@@ -46,10 +46,59 @@ function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
   if (plays) void video.play().catch(() => {})
 }
 
+/** Levels whose playlists were not there, since one of any was. */
+function followMissing(hls: Hls) {
+  const missing = new Set<number | undefined>()
+  const clear = () => missing.clear()
+  hls.on(Hls.Events.LEVEL_LOADED, clear)
+  return {
+    clear,
+    /** Where every level is missing hls.js may go from one to the other for good, and call nothing final. */
+    in({ details, response, context }: ErrorData): Problem | null {
+      const status = response?.code ?? null
+      if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isMissing(status)) return null
+      missing.add(context?.level ?? undefined)
+      return missing.size < hls.levels.length ? null : { kind: 'fetch', part: 'playlist', status }
+    },
+  }
+}
+
+/** Steps over segments that are not there, once what is in hand has been seen. */
+function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
+  let gapEnd: number | null = null
+  const stepOver = () => {
+    if (gapEnd === null) return
+    const { buffered, time } = readFacts(video)
+    if (time >= gapEnd) {
+      gapEnd = null
+      return
+    }
+    if (bufferAhead(buffered, time) > lastMoment) return
+    const target = gapEnd
+    gapEnd = null
+    video.currentTime = target
+    hls.startLoad(target)
+  }
+  video.addEventListener('timeupdate', stepOver)
+  video.addEventListener('waiting', stepOver)
+  return {
+    add(segment: ErrorData['frag']) {
+      if (segment) gapEnd = segment.end + beyond
+      stepOver()
+    },
+    forget() {
+      gapEnd = null
+    },
+    stop() {
+      video.removeEventListener('timeupdate', stepOver)
+      video.removeEventListener('waiting', stepOver)
+    },
+  }
+}
+
 export function recover(hls: Hls, { video, address, live, now, renew, waits, gaveUp }: Options): Recovery {
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
-  let gapEnd: number | null = null
   let renewing = false
   let waitsOnline = false
   let stopped = false
@@ -57,8 +106,8 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
   let stoodAt: number | null = null
-  /** Levels whose playlists were not there, since one of any was. */
-  const missing = new Set<number | undefined>()
+  const missing = followMissing(hls)
+  const gaps = stepOverGaps(hls, video)
 
   const load = () => {
     clearTimeout(timer)
@@ -67,6 +116,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
     if (!unread) return hls.startLoad(-1)
     if (video.currentTime > 0) stoodAt = video.currentTime
     missing.clear()
+    gaps.forget()
     playOn(video, wish, () => hls.loadSource(address))
   }
   const recoverDecoder = () => playOn(video, wish, () => hls.recoverMediaError())
@@ -97,8 +147,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
       case 'recover-decoder':
         return recoverDecoder()
       case 'skip-segment':
-        if (data.frag) gapEnd = data.frag.end + beyond
-        return stepOver()
+        return gaps.add(data.frag)
       case 'renew':
         return void askAgain()
       case 'give-up':
@@ -116,27 +165,6 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
     if (given) load()
   }
 
-  const stepOver = () => {
-    if (gapEnd === null) return
-    const { buffered, time } = readFacts(video)
-    if (time >= gapEnd) {
-      gapEnd = null
-      return
-    }
-    if (bufferAhead(buffered, time) > lastMoment) return
-    const target = gapEnd
-    gapEnd = null
-    video.currentTime = target
-    hls.startLoad(target)
-  }
-
-  /** Where every level is missing hls.js may go from one to the other for good, and call nothing final. */
-  const allMissing = ({ details, response, context }: ErrorData): Problem | null => {
-    const status = response?.code ?? null
-    if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isMissing(status)) return null
-    missing.add(context?.level ?? undefined)
-    return missing.size < hls.levels.length ? null : { kind: 'fetch', part: 'playlist', status }
-  }
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
     // When offline, hls.js retries for ever and never reports a fatal error: the fan is told at once why nothing comes.
@@ -144,7 +172,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
       waitsOnline = true
       waits('offline')
     }
-    const problem = allMissing(data) ?? problemOf(data)
+    const problem = missing.in(data) ?? problemOf(data)
     if (problem === null || renewing) return
     if (/^manifest/.test(data.details)) unread = true
     apply(problem, data)
@@ -156,7 +184,6 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   const parsed = () => {
     unread = false
   }
-  const loaded = () => missing.clear()
   const online = () => {
     if (!waitsOnline) return
     waitsOnline = false
@@ -165,9 +192,6 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
-  hls.on(Hls.Events.LEVEL_LOADED, loaded)
-  video.addEventListener('timeupdate', stepOver)
-  video.addEventListener('waiting', stepOver)
   addEventListener('online', online)
 
   return {
@@ -183,8 +207,7 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
       clearTimeout(timer)
       hls.off(Hls.Events.ERROR, heard)
       wish.stop()
-      video.removeEventListener('timeupdate', stepOver)
-      video.removeEventListener('waiting', stepOver)
+      gaps.stop()
       removeEventListener('online', online)
     },
   }
