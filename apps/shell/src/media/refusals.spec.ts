@@ -3,7 +3,7 @@
 import { filmFor, liveStream } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { audioBar, modal, moving } from '../../../../tools/e2e/player.ts'
-import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { signIn, signOut } from '../../../../tools/e2e/sample-accounts.ts'
 import { listen, topics, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
@@ -128,7 +128,7 @@ test('[TV-07c] a live stream off the air shows its offline picture; on the air i
   forgiveRefusals(consoleErrors)
 })
 
-test('[SH-14b] players, menu, search, panels and promo give way to each other as specified', async ({
+test('[SH-14] players, menu, search, panels and promo give way to each other as specified', async ({
   page,
   context,
   consoleErrors,
@@ -180,6 +180,26 @@ test('[SH-14b] players, menu, search, panels and promo give way to each other as
   await expect(promo).toBeVisible()
   await expect(account).toBeHidden()
   await expect(locked).toHaveCount(1)
+
+  // Closing the player closes what stands over it, and frees the page.
+  await page
+    .locator('button', { has: page.getByLabel('Close player') })
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(promo).toBeHidden()
+  await expect(modal(page)).toHaveCount(0)
+  await expect(locked).toHaveCount(0)
+
+  // And whoever signs in over a refused film with an account that does not open it.
+  await signOut(context, site)
+  await visitScreening(page, site)
+  await watch(page, paid)
+  const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await panel.getByLabel('Email').fill('fan@example.com')
+  await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(promo).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(account).toBeHidden()
   forgiveRefusals(consoleErrors)
 })
 
