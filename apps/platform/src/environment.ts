@@ -80,7 +80,7 @@ export const switches = z.object({
     z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
   ),
   MAIL_FROM: says(
-    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS (else STREAMER_HOSTS, ACCOUNT_HOSTS) without its `www.`. Needed in production where none of them is set.',
+    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS (else STREAMER_HOSTS, ACCOUNT_HOSTS, SITE_ORIGINS) without its `www.`. Needed in production where none of them is set.',
     z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address'))),
   ),
   MEDIA_SOURCES: says(
@@ -163,14 +163,14 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
 
 /**
  * A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'.
- * @param hosts of each site, the one by which the club is known best first
+ * @param origins of our sites, the one by which the club is known best first
  * @throws Error where production has no name of its own: mail servers take nothing from `localhost`
  */
-function senderAt(hosts: readonly string[], production: boolean): string {
-  const [first] = hosts.flatMap((text) => readSiteHosts(text))
+function senderAt(origins: readonly string[], production: boolean): string {
+  const [first] = origins
   if (first === undefined && production)
     throw new Error('MAIL_FROM: needed in production where no site has a name of its own')
-  return `noreply@${new URL(originOfHost(first ?? 'localhost')).hostname.replace(/^www\./, '')}`
+  return `noreply@${new URL(first ?? 'http://localhost').hostname.replace(/^www\./, '')}`
 }
 
 /**
@@ -231,7 +231,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     smtp: SMTP_URL
       ? {
           url: SMTP_URL,
-          from: MAIL_FROM ?? senderAt([SITE_HOSTS, STREAMER_HOSTS, ACCOUNT_HOSTS], production),
+          from: MAIL_FROM ?? senderAt(origins, production),
         }
       : null,
     mediaSources: value.MEDIA_SOURCES ?? null,

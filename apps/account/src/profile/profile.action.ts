@@ -21,9 +21,10 @@ const { forename, surname } = registration.shape
 /** A name that the account has is asked for; one that it never had may stay empty, and is then left as it is. */
 async function detailsForm(asked: Asked, sent: FormData): Promise<FormShape<z.ZodMiniType>> {
   const { visit } = await demandHolder(asked)
-  const held = await attributesOf(visit)
+  // If they cannot be loaded, both count as there: the form then says what is missing, and keeps what was typed.
+  const held = await attributesOf(visit).catch(() => null)
   const isAsked = (name: 'forename' | 'surname') =>
-    held.attributes[name] !== null || String(sent.get(name) ?? '').trim() !== ''
+    held === null || held.attributes[name] !== null || String(sent.get(name) ?? '').trim() !== ''
   const names = {
     ...(isAsked('forename') ? { forename } : {}),
     ...(isAsked('surname') ? { surname } : {}),

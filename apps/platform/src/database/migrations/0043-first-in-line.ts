@@ -11,5 +11,7 @@ export const firstInLine: Migration = {
     'alter table push_subscriptions add column reached_at timestamptz, add column refused int not null default 0',
     // Of those that have been there it is not known, and they are not put behind whoever comes now.
     'update push_subscriptions set reached_at = changed_at',
+    // Alerts that are being sent continue among these.
+    "update alerts set reached = '0' || reached where not done and reached <> ''",
   ],
 }

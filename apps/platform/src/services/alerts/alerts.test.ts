@@ -250,9 +250,9 @@ describeOnBoth('alerts', (database) => {
   })
 
   it('come no more to what was never reached and is refused three times in a row; who was reached before stays', async () => {
-    await subscribe('fan')
+    for (const name of ['fan', 'other']) await subscribe(name)
     await tell(kickOff)
-    expect((await heard()).map(([browser]) => browser)).toEqual(['fan'])
+    expect((await heard()).map(([browser]) => browser).sort()).toEqual(['fan', 'other'])
     await subscribe('made-up')
     for (const name of ['fan', 'made-up']) service.answer(name, 403)
     const known = async () =>
@@ -260,11 +260,19 @@ describeOnBoth('alerts', (database) => {
         .map(({ endpoint }) => endpoint.split('/').at(-1))
         .sort()
     for (const id of ['11', '12', '13']) {
-      expect(await known()).toEqual(['fan', 'made-up'])
+      expect(await known()).toEqual(['fan', 'made-up', 'other'])
       await tell(event(id, 'goal', { minute: '7', team: 'home' }))
+      expect((await heard()).map(([browser]) => browser)).toEqual(['other'])
+    }
+    expect(await known()).toEqual(['fan', 'other'])
+    // Where a service accepts nothing from us the fault is ours: a browser that has just come stays too.
+    await subscribe('newcomer')
+    for (const name of ['other', 'newcomer']) service.answer(name, 403)
+    for (const id of ['14', '15', '16']) {
+      await tell(event(id, 'goal', { minute: '8', team: 'home' }))
       expect(await heard()).toEqual([])
     }
-    expect(await known()).toEqual(['fan'])
+    expect(await known()).toEqual(['fan', 'newcomer', 'other'])
   })
 
   it('what goes wrong on our side costs no browser its alerts', async () => {

@@ -87,6 +87,12 @@ export const renewSubscription = (
     if (!before) return 'unknown'
     const wishes = (await findWishes(transaction, renewed.endpoint, renewed.keys.auth)) ?? before
     if (!(await saveSubscription(transaction, now, { ...renewed, wishes }))) return 'not yours'
+    // It is the same browser: if alerts have reached it, they still do.
+    await transaction.query(
+      `update push_subscriptions renewed set reached_at = coalesce(renewed.reached_at, before.reached_at)
+       from push_subscriptions before where renewed.id = $1 and before.id = $2`,
+      [idOf(renewed.endpoint), idOf(old.endpoint)],
+    )
     if (idOf(renewed.endpoint) !== idOf(old.endpoint)) await forgetAll(transaction, [idOf(old.endpoint)])
     return 'taken'
   })

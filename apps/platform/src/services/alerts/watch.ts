@@ -76,6 +76,8 @@ async function sendTo(
   receivers: readonly Receiver[],
   { id, words, reached: before }: OpenAlert,
   how: { seconds: number; urgent: boolean },
+  /** Hosts of the push services that have taken this alert for somebody. */
+  taken: Set<string>,
 ): Promise<string> {
   const places = new Map(receivers.map((receiver) => [receiver.id, receiver.place]))
   const placeOf = (reached: string | null) => places.get(reached ?? '') ?? before
@@ -85,9 +87,14 @@ async function sendTo(
   }
   const { sent, gone, refused, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
+  const services = new Map(receivers.map((receiver) => [receiver.id, new URL(receiver.endpoint).host]))
+  const serviceOf = (browser: string) => services.get(browser) ?? ''
+  for (const browser of sent) taken.add(serviceOf(browser))
+  // A service that accepts nothing from us objects to us, for instance to our contact: no browser loses its alerts for that.
+  const theirs = refused.filter((browser) => taken.has(serviceOf(browser)))
   if (sent.length > 0) await noteReachedBrowsers(database, clock.now(), sent)
   if (gone.length > 0) await forgetAll(database, gone)
-  if (refused.length > 0) await noteRefused(database, refused)
+  if (theirs.length > 0) await noteRefused(database, theirs)
   if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
   return placeOf(reached)
 }
@@ -148,12 +155,13 @@ export function watchAlerts(
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
     let { reached } = alert
+    const taken = new Set<string>()
     for (;;) {
       const receivers = await nextReceivers(database, wantedBy(alert), minute, reached, batch)
       // No phone that comes on later hears of it.
       const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
       if (receivers.length > 0)
-        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
+        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent }, taken)
       if (stopping.aborted) return leaveAlert(database, alert.id, reached)
       const done = receivers.length < batch || Date.parse(alert.until) <= clock.now().getTime()
       await noteReached(database, alert.id, reached, done)

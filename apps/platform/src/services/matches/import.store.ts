@@ -252,7 +252,8 @@ const imported = (column: string) => {
 
 /** The feed may have sent something since the import began; it must not count as newer than the file that settles the match. */
 const since = `case when stored.state is distinct from (${imported('state')})
-  then greatest(stored.state_since, excluded.state_since) else stored.state_since end`
+  then greatest(stored.state_since, excluded.state_since, (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = stored.id))
+  else stored.state_since end`
 
 /** States in a file that give a new date to a match that was called off, or that its feed left in play. */
 const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
