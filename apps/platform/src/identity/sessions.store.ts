@@ -80,9 +80,15 @@ export async function moveSessionsOn(
   moving: readonly { hash: string; endsAt: number }[],
 ): Promise<void> {
   await database.query(
-    `update sessions set expires_at = later.ends_at
-     from unnest($1::text[], $2::timestamptz[]) as later (hash, ends_at)
-     where token_hash = later.hash and expires_at > $3 and expires_at < later.ends_at`,
+    // Whoever is being written or ended is left alone: its next use moves it.
+    `update sessions set expires_at = free.ends_at
+     from (
+       select token_hash, later.ends_at
+       from sessions join unnest($1::text[], $2::timestamptz[]) as later (hash, ends_at) on token_hash = later.hash
+       where expires_at > $3 and expires_at < later.ends_at
+       for update of sessions skip locked
+     ) as free
+     where sessions.token_hash = free.token_hash`,
     [
       moving.map(({ hash }) => hash),
       moving.map(({ endsAt }) => new Date(endsAt).toISOString()),

@@ -14,11 +14,15 @@ function problemOf(code: number): Problem {
 const toSystemEvents = ['webkitbeginfullscreen', 'enterpictureinpicture'] as const
 const fromSystemEvents = ['webkitendfullscreen', 'leavepictureinpicture'] as const
 
+/** Milliseconds between two checks of the right to play: an element that fails does not say whether that is why. */
+const renewEvery = 30_000
+
 export const createNativeEngine: CreateEngine = (video, { source, now, changed }) => {
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let position = source.startAt
+  let renewedAt = Number.NEGATIVE_INFINITY
   let stopped = false
   /** Captions that the fan has chosen; the page draws them, except when the system shows only the picture. */
   let chosen: string | null = null
@@ -62,8 +66,11 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     tried = next
     if (remedy.do === 'give-up') return set({ failure: remedy.failure })
     if (remedy.do === 'wait-online') return set({ trouble: 'offline' })
-    // Checked before each retry: if the right to play is gone, `renew` shows why, and there are no more retries.
-    if (!(await source.renew().catch(() => true)) || stopped) return
+    // Checked before a retry, twice a minute at most: if the right to play is gone, `renew` shows why, and there are no more retries.
+    if (now() - renewedAt >= renewEvery) {
+      renewedAt = now()
+      if (!(await source.renew().catch(() => true)) || stopped) return
+    }
     clearTimeout(timer)
     timer = setTimeout(load, remedy.do === 'load-again' ? remedy.after : 0)
   }

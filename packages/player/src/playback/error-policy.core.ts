@@ -35,14 +35,14 @@ export type Remedy =
 /** How often each remedy has been tried since it last helped. */
 export type Tried = {
   readonly loads: number
-  readonly reads: number
   readonly renewals: number
   /** Instants, in milliseconds. */
+  readonly reads: readonly number[]
   readonly recoveries: readonly number[]
   readonly skips: readonly number[]
 }
 
-export const nothingTried: Tried = { loads: 0, reads: 0, renewals: 0, recoveries: [], skips: [] }
+export const nothingTried: Tried = { loads: 0, reads: [], renewals: 0, recoveries: [], skips: [] }
 
 /** Milliseconds before each new load; after the last one it gives up. Together about a minute: longer than a lift or a tunnel. */
 export const loadDelays: readonly number[] = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]
@@ -98,8 +98,9 @@ export function remedyFor(
   if (part === 'playlist' && isMissing(status)) {
     if (!live) return giveUp('missing')
     // Its encoder sends nothing yet, or under other names since it was replaced: only the master says which.
-    const after = loadDelays[tried.reads] ?? longestDelay
-    return { remedy: { do: 'read-again', after }, tried: { ...tried, reads: tried.reads + 1 } }
+    const reads = [...recent(tried.reads, now), now]
+    const after = loadDelays[reads.length - 1] ?? longestDelay
+    return { remedy: { do: 'read-again', after }, tried: { ...tried, reads } }
   }
   // Without a network nothing counts: it may come back in a minute or in an hour.
   if (!online) return { remedy: { do: 'wait-online' }, tried }
@@ -110,6 +111,4 @@ export function remedyFor(
 
 /** A segment arrived and was decoded: network and rights are fine again. */
 export const forgiven = (tried: Tried): Tried =>
-  tried.loads === 0 && tried.reads === 0 && tried.renewals === 0
-    ? tried
-    : { ...tried, loads: 0, reads: 0, renewals: 0 }
+  tried.loads === 0 && tried.renewals === 0 ? tried : { ...tried, loads: 0, renewals: 0 }
