@@ -101,10 +101,10 @@ it('who has audio alone is told so of a stream whose opener says nothing of what
   const asset = { title: 'Blues TV Live', entitlements: ['subscriber-video'] } as unknown as StreamAsset
   const held = ['subscriber-audio']
   const { unmount } = cover(refused, undefined, {}, { asset, held })
-  await screen.findByText('You have audio; this needs video')
+  await screen.findByText('Your subscription is audio only, and this is video')
   unmount()
   cover(refused, undefined, {}, { asset: { ...asset, entitlements: ['live-audio'] }, held })
   await screen.findByRole('alert')
   await screen.findByText('Subscribe now')
-  expect(screen.queryByText('You have audio; this needs video')).toBeNull()
+  expect(screen.queryByText('Your subscription is audio only, and this is video')).toBeNull()
 })
