@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { holdsPassOf, type ListedMatch } from './match.core.ts'
 
-/** Ids of the matches whose pass the fan does not need, separated by spaces: a text, so that callers render only when it changes, not with every session update. */
+/** Ids of the matches whose pass the fan does not need, joined by spaces: equal text renders nothing again, however often the session updates. */
 export function useHeldPasses(matches: readonly ListedMatch[]): string {
   const [sold, key] = useMemo(() => {
     const withPass = matches.filter(({ pass }) => pass !== null)
