@@ -11,7 +11,7 @@ type Props = {
   readonly buy?: string | undefined
 }
 
-/** 'Log In Or Register': opens the account box over the page; without scripts it links to the account site and back. Nothing if the club has no accounts. */
+/** 'Log In Or Register': opens the account box over the page; without scripts a link to the account site and back. Nothing without accounts. */
 export function SignInButton({ label, prompt, wide = false, buy }: Props) {
   const askToSignIn = useAskToSignIn()
   const shop = useAccountAddress('/buy')
