@@ -5,7 +5,7 @@ import type { Kind, Shelves } from '../kept.ts'
 import { type Paging, params, type Range, readParams, within } from '../params.core.ts'
 import { missing } from '../refusals.ts'
 
-/** A call's work also needs the request's id. */
+/** One call: `prepare` parses the parameters, and the function it returns works on the books, with the id in the address. */
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
