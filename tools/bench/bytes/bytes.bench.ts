@@ -18,7 +18,7 @@ import {
 import { addGroups, compareGroups } from './module-groups.core.ts'
 import { type Fetched, watchPage } from './traffic.ts'
 
-/** Maximum KB of scripts for shell and active route, and for each further slot. */
+/** Maximum KB: scripts of shell and active route, scripts of each further slot, and HTML. */
 const most = { page: 150, slot: 20, html: 20 }
 
 const kilobytes = (bytes: number) => bytes / 1000

@@ -1,5 +1,5 @@
 /**
- * Two hundred deploys in a row on one running site, under 200 requests a second: how soon each is visible, how soon a rollback is, and what the gateway keeps
+ * Two hundred deploys in a row on one running site, under 200 requests a second: how soon each is visible, how soon a rollback is, what the gateway keeps
  * of them. The control is the same page without deploys.
  */
 import { readdirSync, readFileSync } from 'node:fs'
