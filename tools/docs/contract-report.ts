@@ -1,6 +1,6 @@
 /**
- * The contract's surface between host and remotes, as text: the compiler's declarations of shell-api and the bus, and the names that the host
- * shares. Made with the project's own compiler: API Extractor reads the same declarations with its own, at the cost of thirty packages and ten times the time.
+ * The contract's surface between host and remotes, as text: the compiler's declarations of shell-api and the bus, and the shared names. Made with
+ * the project's own compiler: API Extractor reads the same declarations with its own, at the cost of thirty packages and ten times the time.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

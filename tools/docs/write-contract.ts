@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: writes the report of the contract's surface. A committed contract's report is never overwritten: to change the surface, raise the
- * contract first (docs/how-to/change-the-contract.md).
+ * `npm run contract`: writes the report of the contract's surface. A committed contract's report is never overwritten: to change the surface,
+ * raise the contract first (docs/how-to/change-the-contract.md).
  * `-- --keep news` instead keeps a remote as it is built now, for the test that runs it in later hosts.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 /**
- * `npm run links -- [<folder>] [--site <address>] [--external]`: checks every link in a folder of content against the
- * running site into which the folder was imported: by its own lists if they know, otherwise as a fan would. Exits with 1 on a broken link, with 2 if it could not check.
+ * `npm run links -- [<folder>] [--site <address>] [--external]`: checks every link in a folder of content against the running site into which the
+ * folder was imported: by its own lists if they know, otherwise as a fan would. Exits with 1 on a broken link, with 2 if it could not check.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npx club dev`: the packed main site with React's development build, on loopback, with the remote of this folder among the deployed ones (`DEPLOY_STORE`), and the
- * services of a running site (`SERVICES_FROM`). A change in the sources shows on the page a moment later.
+ * `npx club dev`: the packed main site with React's development build, on loopback, with the remote of this folder among the deployed ones
+ * (`DEPLOY_STORE`), and the services of a running site (`SERVICES_FROM`). A change in the sources shows on the page a moment later.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Two hundred deploys in a row on one running site, under 200 requests a second: how soon each is visible, how soon a rollback is, what the gateway keeps
- * of them. The control is the same page without deploys.
+ * Two hundred deploys in a row on one running site, under 200 requests a second: how soon each is visible, how soon a rollback is, and what the
+ * gateway keeps of them. The control is the same page without deploys.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
