@@ -95,7 +95,7 @@ test('every framing at every other kind of address', async () => {
   await attack(crossed(['PUT', 'DELETE'], [targets.ingest, targets.page, targets.picture]))
 })
 
-/** The site's answers to plain requests, and the process from the start. */
+/** The gateway's process at the start: it must still be alive afterwards, and answer plain requests. */
 let gatewayPid = 0
 test.beforeAll(() => {
   gatewayPid = site.gatewayPid()

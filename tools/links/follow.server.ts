@@ -23,7 +23,7 @@ function whither(location: string | null, from: string, own: string): string | n
   return url.origin === own ? url.pathname + url.search : url.href
 }
 
-/** Milliseconds to wait as told by the header, or by default. */
+/** Milliseconds to wait: as the header says, or as many seconds as there were tries. */
 const wishedRest = (header: string | null, tries: number) =>
   1000 * Math.min(longestRest, Number(header) || tries)
 

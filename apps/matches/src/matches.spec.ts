@@ -85,7 +85,7 @@ test.describe('fixtures and results', () => {
       of.evaluate((element, name) => getComputedStyle(element)[name], property)
     const ground = await style(page.locator('body'), 'backgroundColor')
     expect(await style(page.getByRole('link', { name: 'u19s' }).first(), 'borderTopWidth')).toBe('1px')
-    // Text alone has no edge: only two lines would remain of one.
+    // A label is plain text without an edge: otherwise two lines would remain of it.
     expect(await style(page.locator('main [data-type|="label"]').first(), 'borderTopColor')).toBe(ground)
     const plate = page.locator('main a:has(> img[alt])').first()
     expect(await style(plate, 'backgroundColor')).toBe('rgb(255, 255, 255)')

@@ -162,7 +162,7 @@ test('a press asks a stranger to sign in where they are, and leads a fan to the 
       .first(),
   ).not.toHaveAttribute('aria-busy')
 
-  // A pass without a link.
+  // The payment page has an address that leads nowhere.
   await page.unroute('**/api/payments/v1/create-checkout')
   await page.route('**/api/payments/v1/create-checkout', (route) =>
     route.fulfill({ json: { id: 'cs_2', url: 'no address' } }),

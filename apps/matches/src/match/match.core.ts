@@ -73,7 +73,7 @@ export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): Fo
   ours && outcomeFor(ours, state)
 
 /**
- * The club whose ground a match of ours is at; null at a neutral ground, even if we are drawn first. We do not know the grounds of our
+ * The club whose ground a match of ours is at; null if it is elsewhere although we are drawn first. We do not know the grounds of our
  * other teams: the side drawn first is at home.
  */
 export function groundOf(

@@ -26,7 +26,7 @@ const streamsOf = (context: BrowserContext) => {
   return streams
 }
 
-/** What the browser tells a hidden tab. */
+/** Tells a page whether its tab is hidden, as the browser would. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value })

@@ -167,7 +167,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
   await page.keyboard.press('Escape')
   await expect(locked).toHaveCount(0)
 
-  // The promo closes the account panel: there is one overlay at a time. A refused film opens the panel while the promo is open.
+  // The promo closes the account panel: there is one overlay at a time. A refused film opens the promo while the panel is open.
   const paid = await filmFor(site, forSubscribers)
   const promo = page.locator('[data-upgrade-promo]')
   const account = page.getByRole('dialog', { name: 'Your club account' })
