@@ -1,4 +1,4 @@
-/** The link checker: what it asks of a site, what is wrong with a link, and the command against a site of the test's own. */
+/** The link checker: its requests to a site, its faults, and the command against a site of the test's own. */
 
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -86,7 +86,7 @@ describe('what the site lists', () => {
     ['/a/b/c/d/e/f', 404],
     ['/club', 200],
     ['/club/café', 200],
-    // Another remote's, a file's, or what the site may refuse: it is asked.
+    // Another remote's, a file's, or one that the site may refuse: these are requested.
     ['/news/old', null],
     ['/teams/old', null],
     ['/', null],
@@ -171,7 +171,7 @@ describe('against a site', () => {
     site = createServer((request, response) => {
       const path = request.url ?? ''
       asked.push(path)
-      // Whoever is asked too often says so, and is asked again.
+      // A site that gets too many requests says so, and is asked again later.
       if (path === '/club' && busy) {
         busy = false
         return void response.writeHead(429, { 'retry-after': '1' }).end()
@@ -217,7 +217,7 @@ describe('against a site', () => {
       ),
     )
     const told = await run(folder, '--site', url)
-    // How far it is is said where the machine is slow.
+    // Progress messages appear when the machine is slow.
     expect(told.out.split('\n').filter((line) => !line.includes(' addresses asked'))).toEqual([
       'old-addresses.json:6: /old-elsewhere redirects to /moved',
       'old-addresses.json:10: /club is answered by a page of this site: nobody is redirected',

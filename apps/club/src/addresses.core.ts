@@ -1,4 +1,4 @@
-/** Where teams and pages stand: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
+/** Addresses of teams and pages: those of the API that the loaders request, and paths of the pages that they fill. Pure. */
 
 import { isSlug } from '@club/contracts/address-forms'
 import { query } from '@club/shell-api'
@@ -18,7 +18,7 @@ export const statisticsAddress = (slug: string): string => `${playerAddress(slug
 export const playedAddress = (slug: string): string =>
   `${playerAddress(slug)}/matches${query({ 'page[size]': 10 })}`
 
-/** Players of a team that play for another club for a while. */
+/** Players of a team who are out on loan. */
 export const loansAddress = (team: string): string =>
   `/api/loaned/v1/loaned-players${query({ team, direction: 'out', 'page[size]': 100 })}`
 

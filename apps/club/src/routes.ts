@@ -179,7 +179,7 @@ const categoryPages: RoutesModule['routes'] = [
   },
 ]
 
-/** Content pages to five levels. No splat: a path that is deeper is nobody's, and answers 404. */
+/** Content pages to five levels. No splat: a deeper path matches nothing, and answers 404. */
 const contentPages: RoutesModule['routes'] = [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'].map(
   (path, index) => ({
     id: `club.page-${index + 1}`,

@@ -1,4 +1,4 @@
-/** What the addresses of the main site's pages may ask. (The app view, `view`, is read by the browser alone.) */
+/** The query parameters that the main site's pages accept. (The app view, `view`, is read by the browser alone.) */
 import { slugForm } from '@club/contracts/address-forms'
 import {
   formOutcomeForm as form,
@@ -13,7 +13,7 @@ import type { PageQueries } from '@club/gateway'
 export const pageQueries: PageQueries = [
   { pages: /^\/news$/, keys: { page, category: slugForm, team: slugForm, tag: /^[^\p{Cc}<>]{1,100}$/u } },
   { pages: /^\/news\/\d{4}(?:\/\d{1,2}){0,2}$/, keys: { page } },
-  // Among the categories, but a text like those of the site tree.
+  // Listed with the categories, but a text page like those of the site tree.
   { pages: new RegExp(`^${arabicPath}$`), keys: { form } },
   { pages: /^\/category\/[^/]+$/, keys: { page } },
   { pages: /^\/news\/[^/]+$/, keys: { form } },
@@ -21,10 +21,10 @@ export const pageQueries: PageQueries = [
   {
     pages: /^\/search$/,
     keys: { q: typedForm, match: /^exact$/, sort: /^relevance$/, page },
-    // What nobody can mean by it is cut by the page; a longer address is none.
+    // The page cuts overlong terms; anything longer than this is ignored.
     longest: 1000,
   },
   videoQuery,
-  // Pages of the site tree: whatever is nobody else's.
+  // Pages of the site tree: every path that no other page takes.
   { pages: new RegExp(`^/(?!(?:${takenRoots.join('|')})(?:/|$)).`), keys: { form } },
 ]

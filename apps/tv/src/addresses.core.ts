@@ -9,7 +9,7 @@ export const tvPaths = {
 
 export const channelPath = (slug: string): string => `/videos/channel/${encodeURIComponent(slug)}`
 
-/** A list at a path with what a fan has chosen; the first page and what was not chosen go unsaid. */
+/** A list at a path with the fan's choices; the first page and unset choices are left out. */
 export function choicePath(path: string, choice: Partial<BrowseChoice>): string {
   const query = new URLSearchParams()
   for (const key of ['q', 'team', 'season', 'duration'] as const) {

@@ -86,7 +86,7 @@ test('cards have their sizes, turn with the keyboard, and say whose they are [TV
   await page.setViewportSize({ width: 375, height: 812 })
   await open(page)
   expect(await size()).toEqual([288, 480])
-  // The back is shown whole.
+  // The whole back is visible.
   await information.click()
   const back = card(page, 'Watch').getByRole('group', { name: 'Information' })
   await expect(back.getByText('can’t be shown live in the United Kingdom')).toBeVisible()
@@ -126,7 +126,7 @@ test('a press asks a stranger to sign in where they are, and leads a fan to the 
   await expect(card(page, title)).toBeVisible()
   await expect(card(page, title)).not.toContainText('You must be logged in to purchase')
 
-  // The payment page is another host's: here a page of this test stands for it.
+  // The payment page is on another host: here a page of this test replaces it.
   const bodies: unknown[] = []
   const paymentPage = 'https://payments.example.com/pay/cs_1'
   await page.route('**/api/payments/v1/create-checkout', (route) => {
@@ -162,7 +162,7 @@ test('a press asks a stranger to sign in where they are, and leads a fan to the 
       .first(),
   ).not.toHaveAttribute('aria-busy')
 
-  // One that leads nowhere.
+  // The payment page has an address that leads nowhere.
   await page.unroute('**/api/payments/v1/create-checkout')
   await page.route('**/api/payments/v1/create-checkout', (route) =>
     route.fulfill({ json: { id: 'cs_2', url: 'no address' } }),

@@ -1,4 +1,4 @@
-/** The account site's texts in English, the measure of every other language. */
+/** The account site's texts in English, the reference for every other language. */
 export const messages = {
   skipToContent: 'Skip to content',
   homeLink: (club: string) => `${club} home`,
@@ -20,7 +20,7 @@ export const messages = {
   signOutHeading: 'Sign out',
   deleteHeading: 'Delete your account',
 
-  /** @param nickname the club's, or null where the language of the page has none */
+  /** @param nickname the club's, or null if the language of the page has none */
   signInIntro: (nickname: string | null) =>
     nickname === null ? 'Pick up where you left off.' : `Pick up where you left off with ${nickname}.`,
   signInAgain:
@@ -138,7 +138,7 @@ export const messages = {
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
   managePayments: 'Change card or plan, or cancel',
-  /** Where nothing is paid again. */
+  /** For an account without recurring payments. */
   paymentsAndReceipts: 'Payments and receipts',
   purchase: {
     boughtAt: (date: string) => `Bought on ${date}`,

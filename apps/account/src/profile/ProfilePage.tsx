@@ -8,14 +8,14 @@ import { accountMessages } from '../messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import type { loadProfile } from './profile.action.ts'
 
-/** Everything that its holder changes of an account. */
+/** Everything that the holder can change about an account. */
 export function ProfilePage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { to } = useAddresses()
   const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
-  // Whoever has told no name goes by the beginning of their address, which is no name to be kept.
+  // For a holder without a name, the display name is the start of their email address, which must not be saved as a name.
   const [first = '', ...others] = displayName === email.split('@')[0] ? [] : displayName.split(' ')
   return (
     <AccountPage name={displayName} done={done}>

@@ -18,7 +18,7 @@ import { startWaiting, stopWaiting, waitingOf } from '../visit/waiting.ts'
 
 const { forename, surname } = registration.shape
 
-/** A name that the account has is asked for; one that it never had may stay empty, and is then left as it is. */
+/** A name is required if the account has one; if it never had one, the field may stay empty and nothing changes. */
 async function detailsForm(asked: Asked, sent: FormData): Promise<FormShape<z.ZodMiniType>> {
   const { visit } = await demandHolder(asked)
   // If they cannot be loaded, both count as there: the form then says what is missing, and keeps what was typed.
@@ -62,7 +62,7 @@ const passwordForm: FormShape<typeof passwordSchema> = {
   wrong: { password: 'password', newPassword: 'newPassword', confirmation: 'passwordMismatch' },
 }
 
-/** A wrong password stands beside its field here: whoever asks is signed in. */
+/** A wrong password shows beside its field here: the visitor is already signed in. */
 const besidePassword: Readonly<Record<string, readonly [string, Problem]>> = {
   wrong_credentials: ['password', 'wrongPassword'],
 }
@@ -80,7 +80,7 @@ export async function loadProfile(asked: Asked) {
   return {
     holder: await attributesOf(visit),
     passkeys: await loadPasskeys(asked),
-    // On a shared computer it may be somebody else's.
+    // On a shared computer it may belong to somebody else.
     newEmail: waiting?.ticket === holder.ssoID ? waiting.email : null,
     done: doneOf(asked),
   }
@@ -90,11 +90,11 @@ type Change = {
   method: 'POST' | 'PATCH'
   path: string
   done: string
-  /** What else is to be done once it is taken. */
+  /** Anything else to do after a success. */
   after?: (given: Record<string, unknown>, holder: Holder) => void
 }
 
-/** Reads a form, hands it on, and says that it is done or what was refused. */
+/** Parses a form, sends it on, and reports success or the refusal. */
 async function change<Schema extends z.ZodMiniType>(
   asked: Asked,
   sent: FormData,
@@ -114,7 +114,7 @@ async function change<Schema extends z.ZodMiniType>(
   return leadTo(asked, '/profile', { done })
 }
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendProfile(asked: Asked) {
   const sent = await asked.request.formData()
   const form = sent.get('form')

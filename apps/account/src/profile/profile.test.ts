@@ -7,7 +7,7 @@ import { sendProfile } from './profile.action.ts'
 
 type Names = { forename: string | null; surname: string | null }
 
-/** Sends the details of an account that has these names. @returns what the page says, and what the platform was asked to change */
+/** Submits the details of an account with these names. @returns the page's answer, and the change requested from the platform */
 async function send(held: Names, typed: Record<string, string>) {
   const changes: unknown[] = []
   const more = { email: 'jane@example.com', newsletter: true, createdAt: '2026-11-20T12:00:00.000Z' }

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { SignInPage } from './SignInPage.tsx'
 
-/** What is said with the password, where fans of a club may also sign in by these. */
+/** The hint at the password, if fans of the club can also sign in with these providers. */
 function saidOfPassword(social: SocialProvider[]): string | undefined {
   const page = { id: 'page', path: '/', element: <SignInPage /> }
   const router = createMemoryRouter([{ id: rootId, children: [page] }], {

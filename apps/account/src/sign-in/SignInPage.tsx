@@ -15,12 +15,12 @@ export function SignInPage() {
   const text = useMessages(accountMessages)
   const { club, signIn } = useSettings()
   const nickname = useSay()(club.nickname)
-  // In the middle of an Arabic sentence an English name would be foreign.
+  // An English nickname would look out of place in an Arabic sentence.
   const ownNickname = useForeign()(nickname).dir === undefined ? nickname : null
   const { done, script, forThisSite } = useLoaderData<typeof loadSignIn>()
   const { to } = useAddresses()
   const renewing = useFormState('new-password')
-  // These pages ask for a password, which whoever came by a provider has never chosen.
+  // These pages ask for a password, which a fan who registered through a provider has never chosen.
   const byProvider = (signIn?.social ?? []).length > 0
   const hint = renewing ? text.oldPasswordHint : byProvider ? text.noPasswordYet : undefined
   const fields = (

@@ -1,4 +1,4 @@
-/** What waits for a mailed code: kept in this browser alone, so that whoever asked for a code is the one who enters it. */
+/** A pending mailed code: stored in this browser only, so that the visitor who requested a code is the one who enters it. */
 import { codeWaitsSeconds, emailAddress } from '@club/contracts'
 import * as z from 'zod/mini'
 import { keepCookie, keptCookie } from './own-cookies.ts'
@@ -7,14 +7,14 @@ import type { Asked } from './visitor.ts'
 const waiting = z.object({
   for: z.enum(['register', 'reset', 'email']),
   email: emailAddress,
-  /** Ties the code to this browser; of a change of email, the account whose it is. */
+  /** Ties the code to this browser; for a change of email, the account concerned. */
   ticket: z.string().check(z.maxLength(64)),
 })
 export type Waiting = z.infer<typeof waiting>
 
 const name = 'account_waiting'
 
-/** What waits for this kind of code; null: nothing, or nothing that could be read. */
+/** The pending code of this kind; null if there is none, or it is unreadable. */
 export function waitingOf(asked: Asked, kind: Waiting['for']): Waiting | null {
   const text = keptCookie(asked, name)
   try {

@@ -5,7 +5,7 @@ import { clubMessages } from '../messages.ts'
 import styles from './Played.module.css'
 import type { PlayedMatch } from './player.core.ts'
 
-/** The last matches that a player took part in, each with the ways to its pages. */
+/** The last matches that a player took part in, each with links to its pages. */
 export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }) {
   const words = useMessages(clubMessages)
   return (

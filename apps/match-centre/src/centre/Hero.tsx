@@ -16,18 +16,18 @@ import styles from './Hero.module.css'
 
 type Props = {
   centre: MatchCentre
-  /** More may happen: room is kept for it, so that nothing moves when it does. */
+  /** More may happen: room is reserved, so that nothing moves when it does. */
   followed: boolean
-  /** Nothing has been heard of it for long. */
+  /** Its feed has been silent for long. */
   silent: boolean
-  /** It should have been played by now, and nobody has told how. */
+  /** It should have been played by now, but no result has come in. */
   awaited: boolean
   sponsors: readonly DrawnSponsor[]
 }
 
 const divider = <span className={styles.divider}> </span>
 
-/** The head of the match: who, how it stands, who scored. */
+/** The head of the match: the sides, the score or state, the scorers. */
 export function Hero({ centre, followed, silent, awaited, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
@@ -174,7 +174,7 @@ function Scorers({ side, match, scorers }: ScorersProps) {
         <li key={`${name}${minutes[0]}`}>
           <strong>
             <PlayerLink team={match.team} player={player}>
-              {/* A name of another direction leaves the minutes beside it as they are. */}
+              {/* A name in the other direction must not reorder the minutes beside it. */}
               <bdi>{name}</bdi>
             </PlayerLink>
           </strong>{' '}
@@ -194,7 +194,7 @@ function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCent
   const playing = match.state.status === 'live'
   const onAir = useOnAir(match)
   const { passHolders } = match
-  // Drawn anew when that changes, not with every word on the fan.
+  // Renders again only when that changes, not with every session update.
   const holdsPassAtom = useMemo(
     () => atom((get) => passHolders?.some((name) => get(entitlementsAtom).held.includes(name)) === true),
     [passHolders],

@@ -14,7 +14,7 @@ import styles from './MatchCentrePage.module.css'
 import { useLiveCentre } from './use-live-centre.ts'
 import { Views } from './Views.tsx'
 
-/** The match centre (docs/product.md#match-centre): alive while the match is. */
+/** The match centre (docs/product.md#match-centre), live while the match is followed. */
 export function MatchCentrePage() {
   const data = useLoaderData() as CentreData
   return <Centre key={`${data.id} ${data.feed.page}`} data={data} />
@@ -27,7 +27,7 @@ export function Centre({ data }: { data: CentreData }) {
   const { centre, around } = live
   const { state } = centre.match
   const played = state.status !== 'fixture' && state.status !== 'postponed'
-  // While it is played their place is kept for the first figures.
+  // During the match, room is reserved for the first figures.
   const hasStats = centre.stats.length > 0 || (live.followed && state.status === 'live')
   return (
     <>
@@ -39,7 +39,7 @@ export function Centre({ data }: { data: CentreData }) {
         sponsors={data.sponsors.centre}
       />
       <MatchVideo />
-      {/* Read out when it is convenient to the listener. */}
+      {/* Read out politely: it does not interrupt. */}
       <div className="visually-hidden" role="status" aria-atomic="false">
         {live.spoken.map(({ sequence, text }) => (
           <p key={sequence}>{text}</p>

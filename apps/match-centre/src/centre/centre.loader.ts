@@ -1,4 +1,4 @@
-/** Brings a match with the latest of its feed, or the way to the match that an address without one means. */
+/** Loads a match with the latest of its feed, or redirects an address without a match to the one it means. */
 import {
   type DrawnSponsor,
   type LeagueDay,
@@ -42,22 +42,22 @@ export type CentreData = {
   readonly feed: {
     /** Newest first. */
     readonly entries: readonly Entry[]
-    /** 1 holds the latest entries of each list. */
+    /** 1 has the latest entries of each list. */
     readonly page: number
-    /** Earlier entries than those of this page, by list. */
+    /** Number of entries earlier than this page's, by list. */
     readonly more: Readonly<Record<FeedName, number>>
-    /** Where the stream goes on from. */
+    /** The sequence number from which the stream continues. */
     readonly sequence: number
   }
-  /** The league on the match's day, while that is on. */
+  /** The league's matches on the match's day, during that day. */
   readonly around: LeagueDay | null
   readonly sponsors: { readonly centre: readonly DrawnSponsor[]; readonly best: readonly DrawnSponsor[] }
 }
 
 /**
- * `?page=2` brings earlier entries. A page that stands asks by `?only=`, which reaches no page's address: `facts` leaves the feed out
- * (with `&around` the league's day comes with them), and of `entries` there may be none any more.
- * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
+ * `?page=2` loads earlier entries. An open page requests parts by `?only=`, which never shows in its address: `facts` leaves the feed out
+ * (`&around` adds the league's day), and an `entries` page may turn out empty.
+ * @throws ApiProblem 404 if the match does not exist; a redirect if its page is elsewhere
  */
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
   const api = context.get(apiContext)
@@ -109,11 +109,11 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   }
 }
 
-/** Two answers of different instants: the stream tells anew what one of them does not know yet. */
+/** The two answers may differ in time: the stream resends what the older one lacks. */
 const goesOnFrom = ({ sequence }: MatchCentre, ofFeed: number): number =>
   sequence === undefined ? ofFeed : Math.min(sequence, ofFeed)
 
-/** The day whose other matches are told beside this one: its own, from its morning until nothing more is heard of it. */
+/** The day whose other matches are shown beside this one: the match's own, from that morning until its feed is done. */
 function dayAround(match: Match, now: Date, timezone: string): string | null {
   const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
   const on = day === dayIn(timezone, now)
@@ -128,7 +128,7 @@ function dayAround(match: Match, now: Date, timezone: string): string | null {
   }
 }
 
-/** A league that cannot be had is left out, and so is a day on which none of it is played. */
+/** If the league cannot be fetched, or does not play that day, it is left out. */
 async function fetchLeagueDay(
   api: Api,
   { team, season }: Match,
@@ -158,7 +158,7 @@ function pageOf(events: readonly MatchEvent[], page: number, sequence: number): 
   return { entries, page, more, sequence }
 }
 
-/** Sponsors that cannot be had are left out: a match is a match without them. */
+/** Sponsors that cannot be fetched are left out: the match works without them. */
 async function fetchSponsors(
   api: Api,
   signal: AbortSignal,
@@ -174,7 +174,7 @@ async function fetchSponsors(
 }
 
 /**
- * Leads to the team's match being played, else its next, else its last; the first team's where none is named.
+ * Redirects to the team's match in play, otherwise its next, otherwise its last; the first team's if the address names none.
  * @throws a redirect, or ApiProblem 404
  */
 export async function findLatest({ context, params, request }: LoaderFunctionArgs): Promise<never> {
@@ -191,9 +191,9 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const { timezone } = settings.site
   const found =
     latestMatch(await listOf(season), now, timezone) ??
-    // Between two seasons the match that fans mean is the last one's.
+    // Between two seasons fans mean the last match of the old one.
     (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now, timezone))
-  // Of a club that has told of no match yet.
+  // The club has not published any match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)
   throw redirect(matchPath({ team, season: found.attributes.season, id: found.id }), 302)

@@ -1,17 +1,17 @@
 /**
- * Whether a match is still listened to: as long as it is to come or in play, and then until nothing has come for an hour. One that was
- * called off may be played after all.
+ * Whether the page still listens to a match: while it is to come or in play, and then until an hour has passed without an event. A match
+ * that was called off may still be played.
  */
 import type { MatchCentre } from '@club/contracts'
 import { stageOf } from '@club/football'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without news after its end until a match is over here too: reactions come within the hour. */
+/** Milliseconds without an event after the end before the page stops listening: reactions come within the hour. */
 const listenedAfterEnd = 60 * 60_000
 
 /**
- * @param followed more might happen when the page was opened
- * @param newest number of the latest event: each puts the end off
+ * @param followed whether the match was followed when the page was opened
+ * @param newest number of the latest event: each event restarts the hour
  */
 export function useListening(
   followed: boolean,
@@ -21,7 +21,7 @@ export function useListening(
   const [isOver, setOver] = useState(!followed)
   const stage = stageOf(state)
   const mayMove = stage === 'before' || stage === 'during'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event puts the end off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event restarts the hour
   useEffect(() => {
     if (mayMove) return setOver(false)
     if (isOver) return

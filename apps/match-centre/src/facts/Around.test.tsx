@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** The part with a stream, opened as the page was made. @returns tells a score over the stream */
+/** The part with a stream, opened as rendered. @returns a function that sends a score over the stream */
 function opened() {
   const listeners: Parameters<Live['subscribe']>[2][] = []
   const heard: Live = {

@@ -10,7 +10,7 @@ import styles from './Facts.module.css'
 
 type Props = { day: LeagueDay; centre: MatchCentre; matchID: string }
 
-/** The league's other matches of the day, and the table as all of them make it, as the live stream tells them. */
+/** The league's other matches of the day and the table that results from them, updated by the live stream. */
 export function Around({ day, centre: { match }, matchID }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()

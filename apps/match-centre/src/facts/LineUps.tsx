@@ -112,7 +112,7 @@ function Marks({ name, events }: { name: string; events: SideEvents }) {
   return (
     <span className={styles.marks}>
       {goals.map((minute, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have fallen in one minute, or at nobody knows which
+        // biome-ignore lint/suspicious/noArrayIndexKey: two goals may share a minute, or have none
         <span key={index} className={styles.goal}>
           <Icon name="Ball" size={14} />
           <VisuallyHidden>{messages.scoredAt(minute)}</VisuallyHidden>

@@ -94,7 +94,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   )
 }
 
-/** How the commentary comes. */
+/** Whether commentary is arriving live. */
 function Connection({ silent }: { silent: boolean }) {
   const messages = useMessages(centreMessages)
   const status = useLiveStatus()

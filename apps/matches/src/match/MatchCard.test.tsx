@@ -45,7 +45,7 @@ describe('MatchCard', () => {
     [{ status: 'fixture' }, 'Result to follow'],
   ]
   it.each(cases)('%j: %s', (state, text) => {
-    // What is in play is in play today.
+    // A match in play counts as today's.
     const day = state.status === 'live' ? '2026-11-20' : '2026-11-14'
     expect(draw(listedOn(day, state))).toContain(text)
   })

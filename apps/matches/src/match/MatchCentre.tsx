@@ -5,7 +5,7 @@ import { matchesMessages } from '../messages.ts'
 import styles from './MatchCentre.module.css'
 import { centreOf, type ListedMatch } from './match.core.ts'
 
-/** What stands between two clubs: the kick-off, the score, or that there was none. */
+/** The middle of a match, between the two clubs: the kick-off, the score, or that there was none. */
 export function MatchCentre({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()

@@ -7,7 +7,7 @@ const lookEvery = 10_000
 
 type ByNow = Pick<ListedMatch, 'onAir' | 'awaited'>
 
-/** What the clock alone makes of a match. */
+/** The part of a match's state that follows from the clock alone. */
 const byNow = (match: ListedMatch, now: number, dates: Dates): ByNow => ({
   onAir: isOnAir({ ...match, streamed: match.streamed ?? undefined }, now),
   awaited: isAwaited(match, now, dates.day(new Date(now).toISOString())),
@@ -19,10 +19,10 @@ const isAs = (one: ByNow | undefined, other: ByNow) =>
 const mayChange = ({ state }: ListedMatch): boolean => state.status === 'live' || state.status === 'fixture'
 
 /**
- * The matches as the server's clock has them: on air with or without a word of their feed, and awaited however late the last
- * word is told. Looked at again and again while that may change.
+ * The matches with `onAir` and `awaited` kept up to date by the server's clock, whatever their feed says;
+ * checked again and again while they can change.
  * @param matches the same list until they change
- * @returns matches that are as they were told are the same ones
+ * @returns unchanged matches keep their identity
  */
 export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[] {
   const live = useLive()

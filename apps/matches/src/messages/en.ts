@@ -1,4 +1,4 @@
-/** The matches remote's texts in English, the measure of every other language. */
+/** The matches remote's texts in English, the reference for every other language. */
 import type { Score } from '@club/contracts'
 import { because, scoreLine, winningScore } from '@club/football'
 import type { LeagueZone } from '@club/settings'
@@ -65,7 +65,7 @@ export const messages = {
     winner ? `${winner} won ${winningScore(score)} on penalties` : `Penalties ${scoreLine(score)}`,
   postponed: (from: string | null, reason: string | null) =>
     `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
-  /** Of a match that no other day is to come for. */
+  /** For a match that will get no new date. */
   calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
@@ -90,7 +90,7 @@ export const messages = {
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
   getPass: 'Get a Pass',
-  /** @param inUK whether the club's clock is the United Kingdom's */
+  /** @param inUK whether the club's clock runs on United Kingdom time */
   zone: (inUK: boolean): string =>
     inUK ? 'Kick-off times are UK times.' : 'Kick-off times are in the club’s own time zone.',
   zoneThere: (day: string, time: string) => `The next match kicks off at ${time} on ${day} where you are.`,

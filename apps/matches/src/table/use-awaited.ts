@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 const lookEvery = 10_000
 
-/** One text, since the same text draws nothing anew. */
+/** A text, since an equal text does not render again. */
 const awaitedIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): string =>
   matches
     .filter((match) => isAwaited(match, now, dates.day(new Date(now).toISOString())))
@@ -13,8 +13,8 @@ const awaitedIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates
     .join(' ')
 
 /**
- * Which matches of a day are waited for, by the server's clock: in play and not heard of any more, or never told of though they should be
- * over. Looked at again and again.
+ * Which matches of a day are awaited, by the server's clock: in play but silent, or without any report though they should be
+ * over. Checked again and again.
  * @param matches the same list until they change
  * @returns their ids
  */

@@ -8,11 +8,11 @@ import { newsMessages } from '../messages.ts'
 export type MatchThreadProps = {
   readonly id: string
   readonly match: Match
-  /** The article that it stands on. */
+  /** Slug of the article that shows the links. */
   readonly slug: string
 }
 
-/** The way on from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
+/** Links from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
 export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
   const { external, preview, report, highlights, replay } = match.links

@@ -5,10 +5,10 @@ import type { Period } from '../addresses.core.ts'
 
 /** What a dated address means. */
 export type DatedAddress =
-  /** An article: its date has no say in where it stands. */
+  /** An article: its date is ignored. */
   | { kind: 'article'; slug: string }
   | { kind: 'period'; period: Period }
-  /** Nothing that there could be: 30 February, a month 13, a slug that is none. */
+  /** Impossible: 30 February, month 13, an invalid slug. */
   | { kind: 'nothing' }
 
 /** A slug of four digits is a year. */
@@ -18,7 +18,7 @@ const isShortNumber = (text: string) => /^\d{1,2}$/.test(text)
 
 const nothing: DatedAddress = { kind: 'nothing' }
 
-/** Reads what follows `/news/`, one to four parts of which the first is a year. */
+/** Parses the path after `/news/`, one to four parts of which the first is a year. */
 export function readDatedAddress(parts: readonly string[]): DatedAddress {
   const [year = '', ...rest] = parts
   if (!isYear(year)) return nothing
@@ -41,7 +41,7 @@ function periodOf(year: number, [month, day]: readonly number[]): Period | null 
   return day < 1 || day > daysOfMonth ? null : { year, month, day }
 }
 
-/** No club is older. */
+/** No club is older than this. */
 const firstYear = 1850
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** The search's texts in English, the measure of every other language. */
+/** The search's texts in English, the reference for every other language. */
 export const messages = {
   search: 'Search',
   titleFor: (term: string) => `Search: ${term}`,

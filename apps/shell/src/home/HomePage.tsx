@@ -1,6 +1,6 @@
 /**
- * Home: the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
- * a match that comes first.
+ * Home: the remotes' slots in the club's own order, with the club's commercial blocks between them. On a matchday
+ * the match comes first.
  */
 
 import { Slot, type SlotData, type SlotsData } from '@club/host'
@@ -105,8 +105,8 @@ export function HomePage() {
 }
 
 /**
- * Lead story and match: on the day of a match that comes first. A page that stands open comes into that day: the header is told at once, and
- * the order changes while nobody looks. It stands by itself, so that the slots below it, which may not be alive yet, are not drawn for it.
+ * Lead story and match: on a matchday the match comes first. On a page left open into that day, the header is told at once, and
+ * the order changes while the tab is hidden. A component of its own, so that the slots below, perhaps not hydrated yet, do not render again for it.
  */
 function Top({ slots }: SlotsData<HomeSlot>) {
   const text = useMessages(shellMessages)

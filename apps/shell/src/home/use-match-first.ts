@@ -5,9 +5,9 @@ import { takeoverIn } from './takeover.core.ts'
 const isFirstIn = (strip: SlotData): boolean => takeoverIn(strip).matchID !== null
 
 /**
- * Whether the match stands above everything else: as the page brought it. What its slot is told later, on a page that stands open into the
- * day of a match, counts once nobody looks: nothing moves under a fan's eyes.
- * @returns how to say what the slot is told, too
+ * Whether the match stands above everything else, as the page arrived. What its slot learns later, on a page left open into a
+ * matchday, applies once the tab is hidden: nothing moves under a fan's eyes.
+ * @returns also a callback that takes the slot's later data
  */
 export function useMatchFirst(brought: SlotData): [boolean, (strip: SlotData) => void] {
   const [shown, setShown] = useState({ brought, first: isFirstIn(brought) })

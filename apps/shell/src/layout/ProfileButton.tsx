@@ -1,4 +1,4 @@
-/** The profile button, which toggles the account box (docs/product.md#global-bar). Without scripts it is a link to the page to sign in on. */
+/** The profile button, which toggles the account box (docs/product.md#global-bar). Without scripts it links to the sign-in page. */
 import { useOverlay } from '@club/host'
 import { signedInAtom, useMessages, useSignInAddress, useSignInMode } from '@club/shell-api'
 import { Icon, SiteLink } from '@club/ui'
@@ -8,10 +8,10 @@ import { accountButtonId } from './account-button-id.ts'
 import { loadAccountBox } from './load-account-box.ts'
 import styles from './ProfileButton.module.css'
 
-/** Whoever points at the button may press it. What does not come is asked for again by the panel. */
+/** A fan who points at the button may press it, so we preload. If that fails, the panel retries. */
 const intend = () => void loadAccountBox().catch(() => {})
 
-/** `bar`: with its words, in the global top bar; `tools`: its icon alone, among the header's tools where the club has no such bar. */
+/** `bar`: with its label, in the global top bar; `tools`: its icon alone, among the header's tools where the club has no such bar. */
 export function ProfileButton({ place }: { place: 'bar' | 'tools' }) {
   const text = useMessages(shellMessages)
   const signedIn = useAtomValue(signedInAtom)

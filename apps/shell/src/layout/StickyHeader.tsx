@@ -18,7 +18,7 @@ export function StickyHeader() {
     const element = trigger.current
     if (!element) return
     const watcher = new IntersectionObserver(
-      // Where several come at once, as it stands by the last.
+      // If several entries come at once, the last one counts.
       (entries) => setShown(entries.at(-1)?.isIntersecting === false),
       { rootMargin: `${stickyFrom}px 0px 0px 0px` },
     )

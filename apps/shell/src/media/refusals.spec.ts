@@ -1,4 +1,4 @@
-/** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
+/** The messages when playback fails, and the overlays over the page then. Real accounts, real answers of the platform. */
 
 import { filmFor, liveStream } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
@@ -9,7 +9,7 @@ import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
-// Keys of films are given by the clock, so it runs.
+// Keys of films depend on the clock, so it runs.
 const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 const only = (name: string) => (listed: readonly string[]) => listed.length === 1 && listed[0] === name
@@ -53,7 +53,7 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await watch(page, paid)
     await expect(refusal.getByRole('heading')).toHaveText('Sorry but you are not subscribed to this stream')
     await expect(page.getByRole('dialog', { name: 'Watch and listen to live games' })).toBeVisible()
-    // Beside it, what the account does have.
+    // Beside it, the account's own entitlements.
     await expect(refusal).toContainText('Your subscription is audio only, and this is video')
   })
 
@@ -142,7 +142,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
     modalOpen: true,
     currentTitle: 'Commentary',
   })
-  // The bar leaves the page as it is; the player locks it, and closes the bar.
+  // The bar leaves the page usable; the player locks it, and closes the bar.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   await watch(page, film)
   await expect(modal(page)).toBeVisible()
@@ -154,7 +154,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
   await expect(page).toHaveURL(`${site.url}/screening`)
   expect((await topics(page)).audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
 
-  // Search that a remote asks for closes the menu over which it comes. What lies behind is not for fans then, and scripts press it.
+  // Search opened by a remote closes the menu. Fans cannot reach what lies behind, but scripts can press it.
   const press = (name: string) =>
     page.locator('button', { hasText: name }).evaluate((button: HTMLElement) => button.click())
   const locked = page.locator('html[data-locked]')
@@ -167,7 +167,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
   await page.keyboard.press('Escape')
   await expect(locked).toHaveCount(0)
 
-  // The promo closes the account panel: there is one overlay at a time. A film that is refused opens it while the panel stands there.
+  // The promo closes the account panel: there is one overlay at a time. A refused film opens the promo while the panel is open.
   const paid = await filmFor(site, forSubscribers)
   const promo = page.locator('[data-upgrade-promo]')
   const account = page.getByRole('dialog', { name: 'Your club account' })
@@ -181,7 +181,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
   await expect(account).toBeHidden()
   await expect(locked).toHaveCount(1)
 
-  // Closing the player closes what stands over it, and frees the page.
+  // Closing the player closes the overlay over it, and unlocks the page.
   await page
     .locator('button', { has: page.getByLabel('Close player') })
     .evaluate((button: HTMLElement) => button.click())
@@ -189,7 +189,7 @@ test('[SH-14] players, menu, search, panels and promo give way to each other as 
   await expect(modal(page)).toHaveCount(0)
   await expect(locked).toHaveCount(0)
 
-  // And whoever signs in over a refused film with an account that does not open it.
+  // The same after signing in, over a refused film, with an account that does not unlock it.
   await signOut(context, site)
   await visitScreening(page, site)
   await watch(page, paid)
@@ -214,7 +214,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
         .locator('[data-lock]')
         .evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset.lock, one.textContent])),
     )
-  // On a card of a list, which is kept as the server drew it while nothing about it changes.
+  // On a card of a list, which stays as rendered by the server while nothing about it changes.
   const paid = await filmFor(site, forSubscribers)
   const card = page.locator(`[data-clip="${paid.videoID}"] article`)
   const expectCard = async (open: boolean) => {
@@ -266,7 +266,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
     'subscriber-video': 'open',
   })
 
-  // What opens a film is taken, on the page that is open, and given again.
+  // The entitlement for a film is removed while the page is open, and restored.
   const session = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
   const { ssoID } = session.data.attributes
   const hold = async (...entitlements: string[]) => {
@@ -288,7 +288,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
   await hold('freemium', 'subscriber-video')
   await expect.poll(locks).toMatchObject({ 'subscriber-video': 'open' })
 
-  // A film's own page says what is missing, and follows at once.
+  // A film's own page says what is missing, and updates at once.
   const missing = page.getByText('Please Subscribe to View this content')
   const button = page.locator('main').getByRole('link', { name: 'Watch Now' })
   await hold('freemium')

@@ -1,4 +1,4 @@
-/** Promos over the page, what excludes what, and where the focus goes. */
+/** Promos over the page, which overlays exclude each other, and where the focus goes. */
 
 import { aPromo } from '@club/contracts/testing'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 
 const promo = (page: Page, name: string) => page.getByRole('dialog', { name: `What ${name} shows` })
-/** The tab goes out of sight, and comes back. */
+/** The tab is hidden, then visible again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     const say = (state: string) => {
@@ -62,7 +62,7 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
   page.on('request', (request) => {
     if (request.url().includes('/promo-overlays/?channel=Web')) asked++
   })
-  // Who is asked about cookies answers first; the promo has come meanwhile, follows at once, and is seen only then.
+  // The cookie question comes first; a promo that arrived meanwhile follows at once, and only then counts as seen.
   await forgetChoice(context)
   const picture = page.waitForResponse(/images\/fit-in\/1400x1400\/news\/tickets-01/)
   await page.goto(`${site.url}/news`)
@@ -91,7 +91,7 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
   await expectNoAxeProblems(page)
   expect(cookies).toEqual(['promo_seen=first; Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/; SameSite=Lax'])
 
-  // Active, it is not looked for again; dismissed, the page is free.
+  // While a promo is open there is no further check; once it is dismissed, the page is free.
   await comeBack(page)
   expect(asked).toBe(1)
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
     await page.waitForTimeout(500)
     await expect(promo(page, 'second')).toHaveCount(0)
   }
-  // It takes nothing else's place, and is no promo that was seen.
+  // It replaces nothing else that is open, and does not count as seen.
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
   await search.click()
   const overlay = page.getByRole('dialog', { name: 'Search' })
@@ -116,14 +116,14 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
   await expect(overlay).toHaveCount(0)
   await expect(search).toBeFocused()
 
-  // Nor does it come over the question about cookies that was opened again.
+  // Nor does it cover the cookie question when that is opened again.
   const settings = page.getByRole('button', { name: 'Cookie settings' })
   await settings.click()
   await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeFocused()
   await comeBackForNothing()
   expect(cookies).toHaveLength(1)
 
-  // Once that is gone it follows: the next one, small, and in a tab of its own.
+  // Once that is closed it follows: the next one, small, with its link in a new tab.
   await page.keyboard.press('Escape')
   await expect(promo(page, 'second')).toBeVisible()
   await expect(promo(page, 'second').getByRole('link')).toHaveAttribute('target', '_blank')
@@ -138,7 +138,7 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
   await hydrated(page)
   await expect(page.getByRole('dialog', { name: /^What/ })).toHaveCount(0)
 
-  // The menu, then the account panel: the page is locked as long as one is there, and the focus comes back.
+  // The menu, then the account panel: the page is locked while either is open, and the focus returns.
   const menu = page.getByRole('banner').getByRole('link', { name: 'Open menu' })
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -149,11 +149,11 @@ test('[SH-13] [SH-14d] the first promo that runs and was not seen locks the page
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).not.toHaveAttribute('data-locked')
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeFocused()
-  // Of the promo whose picture is not there, at each look.
+  // For the promo whose picture is missing, at each check.
   expect(consoleErrors.splice(0).filter((line) => !line.includes('news/nowhere.webp'))).toEqual([])
 })
 
-/** What a fan opens over the page: by which control, as which dialog, and whether the page is locked behind it. */
+/** What a fan can open over the page: with which control, as which dialog, and whether the page is locked behind it. */
 const ways = (page: Page) => {
   const banner = page.getByRole('banner')
   const foot = page.getByRole('contentinfo')
@@ -194,7 +194,7 @@ test('[SH-13c] after any walk through what lies over the page, by keys alone, th
   const locked = page.locator('html[data-locked]')
   const step = fc.record({
     which: fc.constantFrom(...(Object.keys(way) as (keyof typeof way)[])),
-    // With another tab in between, on whose return the page looks for promos.
+    // Switches to another tab and back, upon which the page checks for promos.
     leaves: fc.boolean(),
   })
   await fc.assert(
@@ -221,7 +221,7 @@ test('a promo service that is down, hangs or answers rubbish shows nothing [SH-1
   page,
   consoleErrors,
 }) => {
-  // A look that is over may be followed by the next: until then nothing could have been shown, or not yet.
+  // After one check the next may follow: until then a promo could not show, or not yet.
   const expectNothing = async () => {
     const again = page.waitForRequest(/promo-overlays/)
     await expect(async () => {
@@ -246,7 +246,7 @@ test('a promo service that is down, hangs or answers rubbish shows nothing [SH-1
     await expectNothing()
     await page.unroute('**/promo-overlays/**')
   }
-  // One that hangs is given up after eight seconds.
+  // A picture that hangs times out after eight seconds.
   await page.route('**/promo-overlays/**', () => {})
   await page.goto(`${site.url}/news`)
   await hydrated(page)

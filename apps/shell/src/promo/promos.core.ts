@@ -1,10 +1,10 @@
-/** Which promo is shown, and which were (docs/product.md#overlay-promo). Pure. */
+/** Which promo to show, and which the fan has seen (docs/product.md#overlay-promo). Pure. */
 import type { PromoOverlay } from '@club/contracts'
 import { cookieLine, cookieValue } from '@club/contracts/cookies'
 
 const seenCookie = 'promo_seen'
 const seenUntil = new Date('2099-12-31T23:59:59Z')
-/** Ids that the cookie holds; the oldest go first. */
+/** Number of ids that the cookie holds; the oldest go first. */
 const mostSeen = 40
 
 /** What a promo needs to be shown. */
@@ -12,7 +12,7 @@ export type Promo = Pick<
   PromoOverlay,
   'promoID' | 'type' | 'url' | 'webNewWindow' | 'imageKey' | 'imageAltText'
 > & {
-  /** Instant at which it is over. */
+  /** Time at which it ends. */
   readonly ends: number
 }
 
@@ -22,7 +22,7 @@ type Wire = { [K in keyof PromoOverlay]?: unknown }
 export const seenIn = (cookies: string): string[] =>
   (cookieValue(cookies, seenCookie) ?? '').split('.').filter(Boolean)
 
-/** As it is written to `document.cookie`: browsers make a shorter time of it. */
+/** As written to `document.cookie`: browsers shorten its lifetime. */
 export const cookieAfter = (seen: readonly string[], promoID: string, secure: boolean): string =>
   cookieLine(seenCookie, [...seen, promoID].slice(-mostSeen).join('.'), seenUntil, secure)
 
@@ -45,7 +45,7 @@ function promoOf(raw: unknown, now: number): Promo | null {
   }
 }
 
-/** Promos that run and were not seen, in the order of the answer. @param now in milliseconds, by the server's clock */
+/** Promos that run and were not seen, in the answer's order. @param now in milliseconds, by the server's clock */
 export function unseen(answer: unknown, seen: readonly string[], now: number): Promo[] {
   const { data } = (answer ?? {}) as { data?: unknown }
   if (!Array.isArray(data)) return []

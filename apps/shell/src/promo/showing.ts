@@ -1,15 +1,15 @@
-/** What shows a promo, fetched where the club has any: which one, its picture, and the dialog. */
+/** Shows a promo; loaded only if the club has one: picks it, fetches its picture, and draws the dialog. */
 import { imageUrl } from '@club/contracts/images'
 import { cookieAfter, type Promo, seenIn, unseen } from './promos.core.ts'
 
 export { PromoDialog } from './PromoDialog.tsx'
 
-/** Seen on this page: a browser that takes no cookie remembers nothing. */
+/** Seen on this page: needed where a browser accepts no cookie. */
 const seenHere = new Set<string>()
 
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
-/** @throws where the picture cannot be had */
+/** @throws if the picture does not load */
 async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   const picture = new Image()
   picture.src = imageUrl(imageKey, type === 'Mini' ? '400x400' : '1400x1400')
@@ -18,7 +18,7 @@ async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
 }
 
 /**
- * The first promo that runs, was not seen and has a picture: one whose picture does not come hides none of those behind it.
+ * The first promo that runs, was not seen and has a picture: one whose picture fails does not hide those behind it.
  * @param answer of the service; @param now in milliseconds, by the server's clock
  */
 export async function toShow(answer: unknown, now: number): Promise<Shown | null> {
@@ -33,6 +33,6 @@ export async function toShow(answer: unknown, now: number): Promise<Shown | null
 
 export function keepSeen({ promoID }: Promo): void {
   seenHere.add(promoID)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
 }

@@ -1,4 +1,4 @@
-/** Crest and TV brand, the anchors of home, languages, and the way to the account. */
+/** Crest and TV brand, the anchors of home, languages, and the account button. */
 
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
@@ -58,7 +58,7 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
   )
 }
 
-/** Opens the account box; without scripts it leads to the account site. Nothing where there are no accounts, or no way to sign in here. */
+/** Opens the account box; without scripts it links to the account site. Nothing if there are no accounts, or no way to sign in here. */
 function AccountButton() {
   const text = useMessages(streamerMessages)
   const { open, toggle } = useOverlay('account')

@@ -1,4 +1,4 @@
-/** The streamer site's own texts in English, the measure of every other language. */
+/** The streamer site's own texts in English, the reference for every other language. */
 import { messages as noticeWords } from '@club/host/notice-words/en'
 
 export const messages = {

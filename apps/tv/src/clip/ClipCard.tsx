@@ -6,7 +6,7 @@ import { type Clip, videoToOpen } from './clip.core.ts'
 type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes' | 'inResults'> & {
   readonly clip: Clip
   readonly names: MembershipNames
-  /** The section that the player's list goes on from. */
+  /** The section from which the player's list continues. */
   readonly section?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { Heading, Icon } from '@club/ui'
 import styles from './BeforeYouBuy.module.css'
 import { shopMessages } from './messages.ts'
 
-/** What whoever presses a price agrees to, said before the press: tax, renewal, and that it begins at once. */
+/** What a fan agrees to by pressing a price, stated before the press: tax, renewal, and that it starts at once. */
 export function BeforeYouBuy({ type, tag }: { readonly type: PackageType; readonly tag: 'h3' | 'h4' }) {
   const { beforeYouBuy } = useMessages(shopMessages)
   const { atOnce } = useMessages(purchaseTerms)

@@ -1,4 +1,4 @@
-/** The packages widget as it is drawn and pressed. */
+/** The packages widget: rendering and presses. */
 import { type PackagesWidgetSettings, plainWidget, sampleClub } from '@club/settings'
 import { seeNothing, testHost } from '@club/shell-api/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -7,7 +7,7 @@ import { PackagesWidget } from './PackagesWidget.tsx'
 import type { PackageLists } from './packages.loader.ts'
 import { aPackage, aPass, aPrice } from './sample.testing.ts'
 
-// jsdom has no dialogs.
+// jsdom does not support dialogs.
 beforeAll(() => {
   seeNothing()
   Element.prototype.scrollIntoView = () => {}
@@ -401,7 +401,7 @@ describe('the footer [TV-13a]', () => {
     fireEvent.click(within(overlay).getByRole('button', { name: 'Redeem' }))
     expect(screen.getByRole('alert').textContent).toBe('Voucher redeemed : <any> text')
     expect(asked).toEqual([])
-    // It is said for half a minute, and no longer than until the next one.
+    // The message shows for half a minute, or until the next one.
     act(() => jest.advanceTimersByTime(29_000))
     expect(screen.queryByRole('alert')).not.toBeNull()
     act(() => jest.advanceTimersByTime(2_000))

@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of a video. Pure; ships with the routes, so it is small. */
+/** A video's metadata for search engines and shared links. Pure; ships with the routes, so it is small. */
 
 import { imageUrl } from '@club/contracts/images'
 import { videoPath } from '@club/contracts/page-paths'

@@ -16,7 +16,7 @@ it('[AD-03e] a variant that the experiment has no more gives way to one that is 
     ],
   }
   globalThis.fetch = (async () => new Response(JSON.stringify(answer))) as typeof fetch
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser kept
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser stored
   document.cookie = 'experiments=autumn:old.spring:one; Path=/'
   await askFooterAdverts({ kinds: ['v3'], pageType: 'home', now: 0, keeps: () => true }, () => {})
   await new Promise((done) => setTimeout(done, 50))

@@ -1,4 +1,4 @@
-/** What the panel of alerts says. */
+/** Texts of the panel of alerts. */
 export const messages = {
   title: 'Goal alerts',
   intro: 'We’ll tell you on this device, even when this page is closed.',

@@ -1,4 +1,4 @@
-/** The texts of the shop window, in English. Pages that sell nothing do not carry them. */
+/** The texts of the shop window, in English. Pages without packages do not load them. */
 export const messages = {
   packages: 'Packages',
   prices: 'Prices',
