@@ -1,12 +1,14 @@
 /** Our sites, seen from a page of one of them: where they are, and which addresses are theirs. Pure. */
-import { siteNames } from '@club/environment/this-machine'
 import type { ClubSettings } from './club-settings.ts'
 
 type Sites = ClubSettings['sites']
 export type SiteName = keyof NonNullable<Sites>
 
-/** While developing each site is on a port of all of these. No content policy can name an address such as [::1]. */
-const localNames = siteNames.filter((name) => !name.startsWith('['))
+/**
+ * While developing each site is on a port of all of these: `siteNames` of @club/environment without [::1], which no content policy can name.
+ * Repeated here because teams get this package without those of servers.
+ */
+const localNames = ['localhost', '127.0.0.1', 'account.localhost', 'tv.localhost']
 
 const onPort = (hostname: string, port: string) => new URL(`http://${hostname}${port}`).origin
 

@@ -127,8 +127,7 @@ export function watchAlerts(
     const match = await alertedMatch(transaction, matchID)
     if (!match) return
     const player = await nameOfPlayer(transaction, event.attributes.player)
-    const named = { ...event, attributes: { ...event.attributes, player } }
-    const alert = matchAlert(named, score, match, languages)
+    const alert = matchAlert({ ...event, attributes: { ...event.attributes, player } }, score, match, languages)
     if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
   }
 

@@ -122,7 +122,9 @@ describe('an encoder’s segment', () => {
     expect(transportProblem(Buffer.alloc(376))).toContain('no sync byte at 0')
     expect(transportProblem(picture)).toBe('has no programme table')
     expect(transportProblem(tables)).toBe('has neither pictures nor sound')
-    expect(transportProblem(Buffer.concat([tables, picture]).subarray(0, 300))).toContain('not a whole number')
+    expect(transportProblem(Buffer.concat([tables, picture]).subarray(0, 300))).toContain(
+      'not a whole number',
+    )
   })
 })
 
