@@ -101,7 +101,7 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await expect(page.getByLabel('Password')).toHaveValue('')
   await page.getByLabel('First name').fill('Maya <3')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/neither < nor >/)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/without < or >/)
   await expect(page.getByText('You need to be 13 or older', { exact: false })).toBeVisible()
 
   await register(page, email, back)

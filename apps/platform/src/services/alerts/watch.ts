@@ -87,7 +87,9 @@ async function sendTo(
   }
   const { sent, gone, refused, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
-  const services = new Map(receivers.map((receiver) => [receiver.id, new URL(receiver.endpoint).host]))
+  const services = new Map(
+    receivers.map((receiver) => [receiver.id, URL.parse(receiver.endpoint)?.host ?? '']),
+  )
   const serviceOf = (browser: string) => services.get(browser) ?? ''
   for (const browser of sent) taken.add(serviceOf(browser))
   // A service that accepts nothing from us objects to us, for instance to our contact: no browser loses its alerts for that.
@@ -126,8 +128,11 @@ export function watchAlerts(
     if (now - happened > worth.match) return
     const match = await alertedMatch(transaction, matchID)
     if (!match) return
-    const player = await nameOfPlayer(transaction, event.attributes.player)
-    const alert = matchAlert({ ...event, attributes: { ...event.attributes, player } }, score, match, languages)
+    const attributes = {
+      ...event.attributes,
+      player: await nameOfPlayer(transaction, event.attributes.player),
+    }
+    const alert = matchAlert({ ...event, attributes }, score, match, languages)
     if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
   }
 
