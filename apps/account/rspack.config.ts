@@ -1,4 +1,4 @@
-/** The account site's two builds: its styles for the browser, and the render worker for Node. Its pages have no scripts but the one for passkeys. */
+/** The account site's two builds: its styles for the browser, and the render worker for Node. Its pages' only script is the one for passkeys. */
 import { siteConfigs } from '@club/host/build'
 
 export default siteConfigs({

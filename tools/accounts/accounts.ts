@@ -1,4 +1,4 @@
-/** `npm run accounts -- <mode>`: providers of accounts on this machine (docs/how-to/add-a-sign-in-mode.md). */
+/** `npm run accounts -- <mode>`: account providers on this machine (docs/how-to/add-a-sign-in-mode.md). */
 
 import { startCloudSandbox } from './cloud.ts'
 import { password } from './desk.ts'

@@ -1,4 +1,4 @@
-/** A captcha's provider on this machine: its script, whose widget is one button, and the verification of what that gave. */
+/** A captcha provider on this machine: its script, whose widget is a single button, and the verification of the token. */
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 
@@ -52,7 +52,7 @@ export async function startCaptchaSandbox() {
     asked.push(given)
     if (trouble.down) return reply.code(503).send({})
     if (given.secret !== secret) return { success: false, 'error-codes': ['invalid-input-secret'] }
-    // Each counts once.
+    // Each token is valid once.
     const success = tokens.delete(given.response ?? '')
     return success ? { success } : { success, 'error-codes': ['invalid-input-response'] }
   })

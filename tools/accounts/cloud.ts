@@ -1,7 +1,7 @@
 /**
- * Cloud identity on this machine: cognito-local behind a strict proxy. By itself it lets anybody begin the change of a password that
- * is due, takes an answer without the challenge's session, forgets the refresh token that follows, and tells an unknown
- * address from a wrong password. The proxy does as the cloud does, and passes on nothing that this project does not use.
+ * Cloud identity on this machine: cognito-local behind a strict proxy. By itself it lets anybody start a required change of
+ * password, accepts an answer without the challenge's session, forgets the refresh token that follows, and reveals an unknown
+ * address by another error than a wrong password. The proxy behaves as the cloud does, and blocks everything this project does not use.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -90,7 +90,7 @@ function addProxy(app: FastifyInstance, local: string, temporary: Map<string, st
     const said = await pass('RespondToAuthChallenge', body)
     if (said.status !== 200) return said
     temporary.delete(held.user)
-    // The refresh token of a challenge is forgotten behind the proxy; that of a sign-in is not.
+    // The proxied service forgets the refresh token of a challenge, but not that of a sign-in.
     return pass('InitiateAuth', {
       ClientId: body.ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -144,7 +144,7 @@ export type CloudSandbox = { switches: Record<string, string>; stop(): Promise<v
 
 export type CloudUser = { email: string; password: string; temporary: boolean }
 
-/** cognito-local in a folder of its own with one pool, and the proxy before it. Tokens are of the machine's own clock. */
+/** cognito-local in a folder of its own with one pool, behind the proxy. Tokens use the machine's own clock. */
 export async function startCloudSandbox(users: readonly CloudUser[]): Promise<CloudSandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'cloud-'))
   const localPort = await freePort()
@@ -205,7 +205,7 @@ export async function startCloudSandbox(users: readonly CloudUser[]): Promise<Cl
   }
 }
 
-/** It signs as whom the site knows: the proxy's own address. */
+/** The issuer that the site knows: the proxy's own address. */
 async function writeIssuer(folder: string, url: string) {
   await mkdir(join(folder, '.cognito'), { recursive: true })
   await writeFile(

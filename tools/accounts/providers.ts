@@ -1,4 +1,4 @@
-/** The providers whose own form a fan is led to: account portal, code exchange, sports alliance. */
+/** The providers with a form of their own: account portal, code exchange, sports alliance. */
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jwtVerify } from 'jose'
@@ -7,7 +7,7 @@ import { type Desk, formPage, type Person, people, personBy } from './desk.ts'
 
 export type Club = {
   client: string
-  secret: string /** Where a fan may be led back to. */
+  secret: string /** Where a fan may be redirected back to. */
   isBack(url: string): boolean
 }
 type Given = { desk: Desk; club: Club; url: (path: string) => string }
@@ -19,7 +19,7 @@ const bearerOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').
 const led = z.object({ client_id: text, back: text, state: text, nonce: text, code_challenge: text })
 type Led = z.infer<typeof led>
 
-/** A form at a path: whoever types the right password goes on by `done`. */
+/** A form at a path: after the right password, `done` continues. */
 function addForm(
   app: FastifyInstance,
   { desk, club }: Given,
@@ -77,7 +77,7 @@ async function tokensOf(
   }
 }
 
-/** A code for the browser, and a token for whoever shows it with the club's secret. */
+/** A code for the browser, and a token for the caller that presents it with the club's secret. */
 export function addExchange(app: FastifyInstance, given: Given) {
   const { desk, club } = given
   addForm(
@@ -126,7 +126,7 @@ export function addAlliance(app: FastifyInstance, given: Given) {
     if (desk.trouble.refreshMessage !== null)
       return { data: { success: false, message: desk.trouble.refreshMessage, response: null } }
     const held = desk.refreshTokens.get(token)
-    // Used twice, all of its family is over.
+    // A reused token ends its whole family.
     if (!held) {
       desk.refreshTokens.clear()
       return { data: { success: false, message: 'invalid_grant', response: null } }
@@ -151,10 +151,10 @@ const cookieData = z.object({
 const shownCookie = z.object({ data: z.object({ attributes: z.object({ cookieData }) }) })
 type CookieData = z.infer<typeof cookieData>
 
-/** The account portal with its login cookie; on other hosts than its own it hands that over in the address. */
+/** The account portal with its login cookie; on hosts other than its own it passes the login in the address. */
 export function addPortal(app: FastifyInstance, given: Given) {
   const { desk, club, url } = given
-  /** By the token that they were given: its session, and when it ends. */
+  /** By the token it issued: the session, and when it ends. */
   const issued = new Map<string, { person: Person; session: string; until: number }>()
   const loginOf = async (person: Person, session: string, nonce?: string): Promise<CookieData> => {
     const auth_string = await desk.sign(url('/portal'), club.client, person, {
@@ -205,7 +205,7 @@ export function addPortal(app: FastifyInstance, given: Given) {
   })
 }
 
-/** OpenID Connect, as the social providers speak it: code with PKCE for one client, and an id token. */
+/** OpenID Connect as the social providers speak it: code with PKCE for one client, and an id token. */
 export function addSocial(app: FastifyInstance, given: Given) {
   const { desk, club, url } = given
   const issuer = () => url('/social')
@@ -247,7 +247,7 @@ export function addSocial(app: FastifyInstance, given: Given) {
   })
 }
 
-/** Says that it hears, and shows what it is told to its own server. */
+/** Says that it is listening, and reports what it receives to its own server. */
 const framePage = `<!doctype html><meta charset="utf-8"><title>Single sign-on</title><script>
 addEventListener('message', ({ data }) => {
   if (data?.type !== 'init') return

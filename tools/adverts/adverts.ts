@@ -1,4 +1,4 @@
-/** `npm run adverts -- report`: a sponsor's figures, beside a running platform and without one. */
+/** `npm run adverts -- report`: a sponsor's figures, whether a platform is running or not. */
 import { runCommand } from '../import/command.ts'
 import { withPlatform } from '../import/platform.server.ts'
 import { readReportCommand, reportText, usage } from './report.core.ts'

@@ -1,20 +1,20 @@
-/** Requests that carry a second one, which must never be a request of its own behind the gateway. */
+/** Requests with a second one hidden inside, which must never become a request of its own behind the gateway. */
 import type { Framing } from './framings.ts'
 import type { Exchange } from './wire.ts'
 
-/** No two attackers share a budget: what is tried here is framing, and not patience. */
+/** No two attackers share a rate limit: these cases test framing, not throttling. */
 export const attacker = (index: number) => `127.0.${1 + (Math.floor(index / 200) % 200)}.${1 + (index % 200)}`
 
 let cases = 0
-/** So that each case has a mark of its own. */
+/** Gives each case its own mark. */
 export const nextMark = (): string => `marker-${++cases}-`
 
-/** The second request that a case tries to get through; its address stands in no honest request. */
+/** The second request that a case tries to smuggle through; its address appears in no honest request. */
 export const smuggled = (mark: string) =>
   `GET /api/internal/v1/${mark} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6\r\nX-Request-Id: ${mark}\r\n\r\n` +
   `GET /api/internal/v1/${mark} HTTP/1.1\r\nHost: x\r\nX-Swallow: `
 
-/** The beginning of a request: whoever's comes next on the same connection is swallowed by it. */
+/** The start of a request: it swallows whatever request comes next on the same connection. */
 export const swallowing = (mark: string) =>
   `GET /api/internal/v1/${mark} HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${mark}\r\nX-Swallow: `
 
@@ -54,10 +54,10 @@ export const methods = [
   'BREW',
 ]
 
-/** What is wrong with an answer to an attacker, whatever was asked. @param names texts that only fans may see */
+/** What is wrong with an answer to an attacker, whatever the request. @param names texts that only fans may see */
 export function judge(name: string, { text, statuses }: Exchange, names: readonly string[]): string[] {
   const wrong: string[] = []
-  // A gateway may say that it does not speak something (501, 505), and never that anything went wrong in it.
+  // A gateway may answer that it does not support something (501, 505), but never that it failed.
   if (statuses.some((status) => status >= 500 && status !== 501 && status !== 505))
     wrong.push(`${name}: ${statuses.join()}`)
   if (/set-cookie: [^=]+=[^;]/i.test(text)) wrong.push(`${name}: somebody's cookie`)
@@ -67,7 +67,7 @@ export function judge(name: string, { text, statuses }: Exchange, names: readonl
 
 export type Attempt = { name: string; mark: string; bytes: string }
 
-/** One request in one framing, with another one smuggled in it. */
+/** One request in one framing, with another one smuggled inside. */
 export function attempt(
   port: number,
   method: string,
@@ -78,7 +78,7 @@ export function attempt(
   const mark = nextMark()
   const { lines, body, version = 'HTTP/1.1' } = framing.write(inner(mark))
   const at = method === 'CONNECT' && cases % 2 === 0 ? '127.0.0.1:80' : target
-  // Most say that they are the last of their connection; what follows the others is read as a request of its own.
+  // Most mark themselves as the last of their connection; the server reads what follows the others as a new request.
   const close =
     cases % 4 === 0 || lines.some((line) => /^connection/i.test(line)) ? [] : ['Connection: close']
   const head = [

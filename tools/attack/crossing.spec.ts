@@ -1,6 +1,6 @@
 /**
- * Two fans in two browsers, who reload, ask who they are, sign out and in again, while a raw attacker smuggles without a pause: no
- * session ever crosses. `CROSSING_SECONDS=60` lets it last a minute.
+ * Two fans in two browsers, who reload, request their session, sign out and in again, while a raw attacker smuggles without a pause: no
+ * session ever crosses. `CROSSING_SECONDS=60` makes it last a minute.
  */
 
 import { expect, type Page, test } from 'playwright/test'
@@ -11,7 +11,7 @@ import { framings } from './framings.ts'
 import { exchange } from './wire.ts'
 
 const seconds = Number(process.env.CROSSING_SECONDS ?? 15)
-/** Milliseconds that it may last where the machine is slow: what was asked and tried by then must be enough. */
+/** Maximum milliseconds on a slow machine: the requests and attacks by then must be enough. */
 const longest = (seconds + 60) * 1000
 const attackers = 3
 const fans = ['fan@example.com', 'subscriber@example.com']
@@ -19,7 +19,7 @@ test.describe.configure({ timeout: longest + 90_000, retries: 0 })
 
 const site = siteForTests({ environment: asOperated })
 
-/** Asked in the page, as its own scripts do. @returns the status, and whose session it is */
+/** Requested in the page, as its own scripts do. @returns the status, and the session's owner */
 const ask = (page: Page, method: 'GET' | 'POST' | 'DELETE', email: string) =>
   page.evaluate(
     async ([verb, mine]) => {
@@ -47,7 +47,7 @@ test(`two browsers and a raw attacker for ${seconds} s or more: each fan is who 
   const wrong: string[] = []
   const count = { asked: 0, signedIn: 0, attacks: 0 }
   const isEnough = () => count.asked > seconds * 4 && count.signedIn > 1 && count.attacks > seconds * 20
-  /** For so many seconds, and on a slow machine until enough was asked and tried to tell. */
+  /** For that many seconds, and on a slow machine until there were enough requests and attacks to judge. */
   const goesOn = () => {
     const passed = performance.now() - began
     return passed < seconds * 1000 || (!isEnough() && passed < longest)
@@ -83,7 +83,7 @@ test(`two browsers and a raw attacker for ${seconds} s or more: each fan is who 
     await context.close()
   }
 
-  // Every second attack is the one that once worked; the others try whatever else there is.
+  // Every second attack is the one that once worked; the others vary.
   const plain = framings.filter(({ name }) => name === 'transfer-encoding: chunked')
   const smuggle = async (worker: number) => {
     const addresses = [targets.session, targets.signIn, targets.list, targets.nothing]

@@ -1,16 +1,16 @@
 /**
- * Ways to tell a server how long a body is, honest and crooked. Each smuggles `inner` behind or inside the body: bytes that a
- * server takes for a second request as soon as it and the next server disagree about where the first one ends.
+ * Ways to tell a server the length of a body, honest and crooked. Each smuggles `inner` behind or inside the body: bytes that a
+ * server takes for a second request as soon as it and the next server disagree on where the first one ends.
  */
 
 export type Framing = {
   name: string
-  /** Lines of the head without their ends, and what follows the head. A line may hold a line end of its own. */
+  /** Lines of the head without their line ends, and the body. A line may contain a line end itself. */
   write(inner: string): { lines: string[]; body: string; version?: string }
 }
 
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
-/** For a server that goes by the chunks the body ends at once; for one that goes by something else `inner` is in it. */
+/** A server that reads chunks sees an empty body; for any other, `inner` is part of the body. */
 const empty = (inner: string) => `0\r\n\r\n${inner}`
 const whole = (inner: string) => `${chunk(inner)}0\r\n\r\n`
 

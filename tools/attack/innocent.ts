@@ -1,11 +1,11 @@
-/** A signed-in fan who asks who they are, again and again on kept connections, while others attack: each answer must be theirs. */
+/** A signed-in fan who requests their session again and again on kept connections, while others attack: each answer must be theirs. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Innocent = {
-  /** How often they asked. */
+  /** Number of requests. */
   asked(): number
-  /** What was not as it should have been. */
+  /** Wrong answers. */
   wrong: string[]
   stop(): Promise<void>
 }
@@ -37,8 +37,8 @@ const written = (status: number | undefined, headers: IncomingHttpHeaders, body:
   ].join('\n')
 
 /**
- * @param from the address that they call from, one of 127.0.0.0/8
- * @param pause milliseconds between two questions
+ * @param from the client address, one of 127.0.0.0/8
+ * @param pause milliseconds between two requests
  */
 export async function keepAsking(
   url: string,

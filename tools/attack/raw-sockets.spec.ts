@@ -1,7 +1,7 @@
 /**
- * Requests as an attacker writes them, over bare sockets, to every kind of address: nothing of one request is ever part of
- * another. Three witnesses: everything that the gateway sends to the platform is recorded and read by the letter; the
- * platform's log; and two fans who keep asking who they are.
+ * Requests as an attacker writes them, over bare sockets, to every kind of address: no part of one request ever ends up in
+ * another. Three witnesses: a recording of everything that the gateway sends to the platform, parsed strictly; the
+ * platform's log; and two fans who keep requesting their session.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await recorder.close()
 })
 
-/** What the two witnesses behind the gateway say of everything that was tried so far. */
+/** What the two witnesses behind the gateway report on all attacks so far. */
 async function expectNothingThrough() {
   const readings = recorder.readings()
   expect(readings.map(({ problem }) => problem).filter((problem) => problem !== null)).toEqual([])
@@ -56,7 +56,7 @@ async function expectNothingThrough() {
     innocents.flatMap(({ wrong }) => wrong),
     'answers to fans',
   ).toEqual([])
-  // They really were there all the time, and were answered.
+  // They really were active all the time, and got answers.
   const asked = innocents.map((innocent) => innocent.asked())
   await expect
     .poll(() => innocents.every((innocent, index) => innocent.asked() > (asked[index] ?? 0) + 10))
@@ -95,7 +95,7 @@ test('every framing at every other kind of address', async () => {
   await attack(crossed(['PUT', 'DELETE'], [targets.ingest, targets.page, targets.picture]))
 })
 
-/** Answers of the site to somebody who asks plainly, and the process that was there at the beginning. */
+/** The gateway's process at the start: it must still be alive afterwards, and answer plain requests. */
 let gatewayPid = 0
 test.beforeAll(() => {
   gatewayPid = site.gatewayPid()

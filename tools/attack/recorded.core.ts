@@ -1,10 +1,10 @@
-/** What a server sent to another over one connection, read by the letter of RFC 9112 and not a bit more kindly. Pure. */
+/** What a server sent to another over one connection, parsed strictly by RFC 9112. Pure. */
 
 export type Recorded = { method: string; target: string; fields: [string, string][] }
 
 export type Reading = {
   requests: Recorded[]
-  /** Why the rest could not be read; null where everything could, or where the connection ended in the middle of a request. */
+  /** Why the rest is unreadable; null if everything was read, or the connection ended in the middle of a request. */
   problem: string | null
 }
 
@@ -36,7 +36,7 @@ export function readRecorded(text: string): Reading {
     const framing = framingOf(fields)
     if (typeof framing === 'string') return { requests, problem: `${framing} of ${method} ${target}` }
     at = end + 4
-    // From here on it is a WebSocket's, and no HTTP.
+    // From here on it is WebSocket data, not HTTP.
     if (fields.some(([name]) => name === 'upgrade')) return { requests, problem: null }
     if (framing.chunked) {
       const after = afterChunks(text, at)
@@ -60,7 +60,7 @@ function framingOf(fields: [string, string][]): { chunked: boolean; length: numb
   return { chunked: encodings.length === 1, length: Number(lengths[0] ?? 0) }
 }
 
-/** Where the chunks that begin here end; Infinity where they go on; a text says what is wrong with them. */
+/** The end of the chunks that start here; Infinity if they continue; a text if they are malformed. */
 function afterChunks(text: string, from: number): number | string {
   let at = from
   for (;;) {

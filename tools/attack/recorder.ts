@@ -1,16 +1,16 @@
-/** Stands between gateway and platform, passes every byte on, and remembers what the gateway sent on each connection. */
+/** Sits between gateway and platform, passes every byte on, and records what the gateway sent on each connection. */
 import { connect, createServer, type Server } from 'node:net'
 import { type Reading, readRecorded } from './recorded.core.ts'
 
 export type Recorder = {
-  /** Listens; the port is the one that the gateway takes for the platform's. */
+  /** Listens; the gateway takes the port for the platform's. */
   listen(platformPort: number): Promise<number>
-  /** What came on each connection so far. */
+  /** The recording of each connection so far. */
   readings(): Reading[]
   close(): Promise<void>
 }
 
-/** Of a body no more is kept than this, in bytes a connection: the beginning is enough to judge it. */
+/** Maximum bytes recorded per connection: the start of a body is enough to judge it. */
 const mostKept = 32 * 1024 * 1024
 
 export function createRecorder(): Recorder {
@@ -20,7 +20,7 @@ export function createRecorder(): Recorder {
   return {
     listen: (platformPort) =>
       new Promise((done, failed) => {
-        // Each end is passed on by itself: whoever has said everything may still be listening.
+        // Each end of the stream is passed on separately: a side that has finished sending may still be receiving.
         server = createServer({ allowHalfOpen: true }, (from) => {
           const to = connect({ port: platformPort, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
           const sent: Buffer[] = []

@@ -1,6 +1,6 @@
-/** Requests as they go over the wire: honest ones of every kind, and odd ones that no framing makes odd. */
+/** Raw requests: honest ones of every kind, and odd ones that are odd for other reasons than their framing. */
 
-/** Requests of every kind as clients write them, to be cut off and repeated. */
+/** Requests of every kind as clients send them, to be cut off and repeated. */
 export function honestRequests(port: number): string[] {
   const line = (text: string) => `${text} HTTP/1.1\r\nHost: localhost:${port}\r\n`
   const chunks = `Transfer-Encoding: chunked\r\n\r\n${'400\r\n'.concat('x'.repeat(1024), '\r\n').repeat(4)}0\r\n\r\n`
@@ -24,7 +24,7 @@ export function honestRequests(port: number): string[] {
   ]
 }
 
-/** Heads without their last line, and what the statuses of their answers must look like, joined. */
+/** Heads without their last line, and the pattern of the joined statuses of their answers. */
 export function oddRequests(port: number): [name: string, head: string, expected: RegExp][] {
   const host = `Host: localhost:${port}\r\n`
   return [

@@ -1,4 +1,4 @@
-/** Bytes to a server over a bare socket, exactly as given, and whatever comes back. Nothing makes them well-formed on the way. */
+/** Sends bytes to a server over a bare socket, exactly as given, and returns the response. Nothing on the way makes them well-formed. */
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Exchange = {
   /** Everything that came back, as latin1. */
   text: string
-  /** Status of each answer on the connection; informational ones (1xx) left out. */
+  /** Status of each answer on the connection, without informational ones (1xx). */
   statuses: number[]
 }
 
 export type ExchangeOptions = {
-  /** The address that the caller seems to have: 127.0.0.1 to 127.255.255.254. */
+  /** The client address to use: 127.0.0.1 to 127.255.255.254. */
   from?: string
-  /** Milliseconds of silence after which the socket is closed from our side. */
+  /** Milliseconds of silence after which we close the socket. */
   silence?: number
-  /** What follows the last byte: wait for the answer, send FIN and wait, or cut the connection off with a RST. */
+  /** After the last byte: wait for the answer, send FIN and wait, or reset the connection with a RST. */
   then?: 'wait' | 'finish' | 'reset'
   /** Milliseconds between two parts. */
   pause?: number
@@ -23,7 +23,7 @@ export type ExchangeOptions = {
 
 const bytesOf = (part: string | Buffer) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)
 
-/** @param parts what is sent, in so many writes; never rejects: a connection that breaks is an answer too */
+/** @param parts the data, one write each; never rejects: a broken connection is a result too */
 export function exchange(
   port: number,
   parts: readonly (string | Buffer)[],
@@ -34,7 +34,7 @@ export function exchange(
     const chunks: Buffer[] = []
     socket.setTimeout(silence, () => socket.destroy())
     socket.on('data', (chunk) => chunks.push(chunk))
-    // Cut off by the server in the middle of what we send: that is what many of these deserve.
+    // The server cut us off while we were sending: many of these requests deserve it.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       const text = Buffer.concat(chunks).toString('latin1')
@@ -61,7 +61,7 @@ function statusesOf(text: string): number[] {
   return statuses
 }
 
-/** Runs tasks, so many at a time. */
+/** Runs tasks with a limited concurrency. */
 export async function inParallel<T>(
   tasks: readonly T[],
   width: number,
@@ -77,13 +77,13 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-/** What a process holds in memory, in MiB. */
+/** A process's resident memory, in MiB. */
 export async function resident(pid: number): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** Sends a head and then zeros, until everything is sent or nobody takes any more. @returns bytes taken */
+/** Sends a head and then zeros, until everything is sent or the server stops reading. @returns bytes sent */
 export function pour(
   port: number,
   head: string,

@@ -1,7 +1,7 @@
-/** Runs of the thing and of its control in turns, so that what slows the machine slows both. */
+/** Alternates runs of the subject and its control, so that a slow phase of the machine affects both. */
 import { median } from './figures.core.ts'
 
-/** A, B, A, B …; what each gave, in order. */
+/** A, B, A, B …; the results of each, in order. */
 export async function alternately<A, B>(
   rounds: number,
   thing: (round: number) => Promise<A>,

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package brings no types. */
+/** The part of autocannon that we use; the package has no types. */
 declare module 'autocannon' {
   type Client = {
     on(event: 'body', listener: (body: Buffer) => void): void

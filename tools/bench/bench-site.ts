@@ -1,21 +1,21 @@
-/** The site that is measured: a whole one with the sample club, in a folder and on ports of its own. */
+/** The measured site: a complete one with the sample club, in a folder and on ports of its own. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { asOperated, makeTemplate, type Site, startSite } from '../e2e/site.ts'
 
 export type BenchSite = {
   site: Site
-  /** The pages that are measured: paths on the site. */
+  /** The measured pages: paths on the site. */
   pages: { home: string; article: string; fixtures: string; hub: string }
-  /** Takes events of matches. */
+  /** Token for sending match events. */
   feedToken: string
   stop(): Promise<void>
 }
 
-/** A page that leads to others (docs/product.md#menu), and always in the sample club's menu. */
+/** A hub page (docs/product.md#menu), which is always in the sample club's menu. */
 const hub = '/tickets'
 
-/** Builds what is stale and starts a site. `CLUB_TEST_TEMPLATE` names a folder made before, as the browser tests have it. */
+/** Builds what is stale and starts a site. `CLUB_TEST_TEMPLATE` names a prepared folder, as for the browser tests. */
 export async function startBenchSite(): Promise<BenchSite> {
   const given = process.env.CLUB_TEST_TEMPLATE
   const template = given ?? (await makeTemplate())
@@ -26,7 +26,7 @@ export async function startBenchSite(): Promise<BenchSite> {
     environment: {
       ...asOperated,
       MATCH_FEED_TOKEN: feedToken,
-      // A crowd has an address each, as a proxy in front tells them.
+      // Every reader has its own address, passed on as by a proxy.
       TRUSTED_PROXIES: '127.0.0.1',
       STREAMS_PER_ADDRESS: '20000',
     },
@@ -45,7 +45,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   }
 }
 
-/** The article that the news page leads with. */
+/** The article at the top of the news page. */
 async function leadArticle(url: string): Promise<string> {
   const html = await (await fetch(`${url}/news`)).text()
   const path = /<main[\s\S]*?href="(\/news\/[^"?#]+)"/.exec(html)?.[1]

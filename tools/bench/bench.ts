@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: measures the site beside controls that run in the same breath, prints a table each, and writes
- * all of it to test-results/bench.json. What the figures mean stands in docs/performance.md.
+ * `npm run bench [-- name …]`: measures the site beside controls in the same run, prints a table for each, and writes
+ * everything to test-results/bench.json. docs/performance.md explains the figures.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -9,10 +9,10 @@ import { root } from '../start/install.mjs'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
 import { type BenchResult, figureTable, isMet, table } from './figures.core.ts'
 
-/** Measures one thing. Tells of its progress, so that nobody looks at a still screen. */
+/** Measures one thing, and reports its progress. */
 export type Bench = (site: BenchSite, say: (text: string) => void) => Promise<BenchResult>
 
-/** Loaded when asked for: Lighthouse alone takes a second to load. */
+/** Loaded on demand: Lighthouse alone takes a second to load. */
 const benches: Record<string, () => Promise<Bench>> = {
   script: async () => (await import('./script/script.bench.ts')).measureScript,
   presses: async () => (await import('./presses/presses.bench.ts')).measurePresses,

@@ -1,28 +1,28 @@
 /** Figures beside their controls: medians, ratios, targets, and the table that shows them. Pure. */
 
-/** What a figure must reach: by its own value, by its ratio to the control of the same run, or by what it has above it. */
+/** A figure's target: for its own value, its ratio to the control of the same run, or its difference from it. */
 export type Target = { of: 'value' | 'ratio' | 'difference'; kind: 'at least' | 'at most'; bound: number }
 
 export type Figure = {
-  /** What was measured, such as 'home: largest paint'. */
+  /** The measured quantity, such as 'home: largest paint'. */
   what: string
   /** Unit of value and control: 's', 'KB' (1000 bytes), 'pages/s'; '' for a bare number. */
   unit: string
   value: number
-  /** The same of the control, measured in the same run; null where there is none. */
+  /** The control's value, from the same run; null if there is none. */
   control: number | null
   target: Target | null
 }
 
-/** Something to read beside the figures: what explains them, by name and size. */
+/** Additional information on the figures: what explains them, by name and size. */
 export type Breakdown = { title: string; columns: string[]; rows: (string | number)[][] }
 
 export type BenchResult = {
-  /** One sentence: what is measured, against which control. */
+  /** One sentence: the subject and its control. */
   about: string
   figures: Figure[]
   breakdowns: Breakdown[]
-  /** What the reader must know: what did not take part, what was noisy. */
+  /** Caveats for the reader: skipped parts, noisy values. */
   notes: string[]
 }
 
@@ -35,7 +35,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** The value that so large a share of all does not exceed. @throws RangeError without a value */
+/** The value that this share of all values does not exceed. @throws RangeError without a value */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
@@ -46,14 +46,14 @@ export function percentile(values: readonly number[], share: number): number {
 export const ratioOf = ({ value, control }: Figure): number | null =>
   control === null || control === 0 ? null : value / control
 
-/** What the target is held against; null where that needs a control and there is none. */
+/** The value to compare with the target; null if that needs a control and there is none. */
 function heldValue(figure: Figure, of: Target['of']): number | null {
   if (of === 'value') return figure.value
   if (of === 'ratio') return ratioOf(figure)
   return figure.control === null ? null : figure.value - figure.control
 }
 
-/** Whether the target is reached; null where there is none. Without a control that it needs it is not reached. */
+/** Whether the target is met; null without a target. If the control it needs is missing, it is not met. */
 export function isMet(figure: Figure): boolean | null {
   if (figure.target === null) return null
   const { of, kind, bound } = figure.target
@@ -62,7 +62,7 @@ export function isMet(figure: Figure): boolean | null {
   return kind === 'at least' ? held >= bound : held <= bound
 }
 
-/** Three figures that count: 0.742, 12.3, 1530. */
+/** Three significant digits: 0.742, 12.3, 1530. */
 export function plain(value: number): string {
   if (Number.isInteger(value)) return String(value)
   const size = Math.abs(value)
@@ -97,7 +97,7 @@ export function figureTable(figures: readonly Figure[]): string {
   )
 }
 
-/** A text table: the first column reads from the left, the others line up on the right. */
+/** A text table: the first column is left-aligned, the others right-aligned. */
 export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = [columns, ...rows].map((row) =>
     row.map((cell) => (typeof cell === 'number' ? plain(cell) : cell)),

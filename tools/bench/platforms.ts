@@ -1,4 +1,4 @@
-/** Platforms of their own for what is measured past the site: on the embedded database, and on PostgreSQL with Redis where both answer. */
+/** Platforms for measurements without the site: on the embedded database, and on PostgreSQL with Redis if both are reachable. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -22,10 +22,10 @@ const servers = {
 export const headersOf = (cookie: string) => ({ origin, cookie, 'content-type': 'application/json' })
 
 /**
- * Measures on a platform of each kind.
- * @param environment on top of what such a platform needs
- * @param fill what it holds; the sample accounts and streams where nothing is said
- * @returns the figures of all, and what has to be said of those that were not measured
+ * Measures on each kind of platform.
+ * @param environment additional variables for the platform
+ * @param fill loads its data; the sample accounts and streams by default
+ * @returns all figures, and notes on platforms that were not measured
  */
 export async function onEachPlatform(
   environment: Record<string, string>,
@@ -83,7 +83,7 @@ export async function signIn(url: string, email: string, from = origin): Promise
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** A schema of its own on the test server, where that and Redis answer. */
+/** A schema of its own on the test server, if that and Redis are reachable. */
 async function serversThere(): Promise<{ databaseUrl: string; drop(): Promise<void> } | null> {
   const redis = new URL(servers.redis)
   if (!(await answers(redis.hostname, Number(redis.port) || 6379))) return null

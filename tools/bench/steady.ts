@@ -1,2 +1,2 @@
-/** Milliseconds of the clock that all processes of a machine share. */
+/** Milliseconds of the clock shared by all processes of a machine. */
 export const steady = (): number => Number(process.hrtime.bigint()) / 1e6

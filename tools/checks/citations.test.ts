@@ -1,4 +1,4 @@
-/** Whatever a comment or a page of docs/ points at is there: files, their headings, decisions by their number. */
+/** Whatever a comment or a page of docs/ refers to exists: files, their headings, decisions by their number. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const sources = listed('*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.css', '*.y
 )
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A heading as an address of its page has it: 'Lock rule' → 'lock-rule'. */
+/** A heading as an anchor: 'Lock rule' → 'lock-rule'. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -46,7 +46,7 @@ const decisions = new Set(
   readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, name.indexOf('-')))),
 )
 
-/** What a text points at and is not there, and what points at nothing that this project holds. */
+/** References in a text that do not exist, or that lead outside this project. */
 function lost(text: string): string[] {
   const cited = [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([target]) => target)
   const numbers = [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)].flatMap(([, one, other]) =>
@@ -62,7 +62,7 @@ function lost(text: string): string[] {
   ]
 }
 
-/** What a page shows as it is written: an example's links are the example's. */
+/** Code blocks on a page: links in an example are not the page's. */
 const fenced = /^(`{3,}).*\n[\s\S]*?^\1$/gm
 
 const linksIn = (page: string) =>

@@ -1,4 +1,4 @@
-/** The surface of the contract is what its report says: whoever changes it raises the contract (docs/how-to/change-the-contract.md). */
+/** The contract's surface matches its report: a change to it requires a new contract (docs/how-to/change-the-contract.md). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ it('is as it was when its number was given', () => {
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
     { encoding: 'utf8' },
   )
-  // Another surface under the same number: `npm run contract` says what to do.
+  // If the surface changed under the same number, `npm run contract` says what to do.
   expect(report).toBe(
     existsSync(reportOf(contractVersion)) ? readFileSync(reportOf(contractVersion), 'utf8') : 'a report',
   )

@@ -1,4 +1,4 @@
-// In unit tests a CSS module answers every class name with that same name.
+// In unit tests a CSS module returns every class name as its own value.
 const names = new Proxy(
   {},
   { get: (_, key) => (key === 'default' ? names : key === '__esModule' ? true : String(key)) },

@@ -1,5 +1,5 @@
-// jsdom without the platform's fetch and encoding classes is not a browser: add them from Node. It lays nothing out
-// either: whatever is watched is in sight.
+// jsdom lacks the platform's fetch and encoding classes: add them from Node. It has no layout
+// either: whatever is observed counts as visible.
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 module.exports = class DomEnvironment extends TestEnvironment {

@@ -1,29 +1,29 @@
-/** Which projects a project's code leans on, read off its imports and the paths that it names. */
+/** Which projects a project's code depends on, from its imports and the paths that it names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 const isSource = (name: string) =>
   /\.(?:tsx?|mts|mjs|cjs)$/.test(name) && !/(?:^|\/)(?:dist|node_modules)\//.test(name)
 const isUnitTest = (name: string) => /\.test\.tsx?$/.test(name)
-/** What a browser test drives is a whole site: `npm test -- changed` chooses those by what they import. */
+/** Browser tests drive whole sites: `npm test -- changed` chooses them by their imports. */
 const isBrowserTest = (name: string) => /\.spec\.tsx?$/.test(name)
 
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** 'tools/start/log-file.ts' → 'tools/start'; null for what lies in no project. */
+/** 'tools/start/log-file.ts' → 'tools/start'; null for a file outside all projects. */
 const folderOf = (path: string) => /^(?:apps|packages|tools)\/[a-z0-9-]+(?=\/)/.exec(path)?.[0] ?? null
 
-/** A project's name as Nx has it. */
+/** A project's name in Nx. */
 export const projectOf = (folder: string): string =>
   folder.startsWith('packages/')
     ? folder.replace('packages/', '@club/')
     : folder.slice(folder.indexOf('/') + 1)
 
-/** Sources of a project that do not lie in its folder. */
+/** Sources of a project outside its folder. */
 const besides: Readonly<Record<string, readonly string[]>> = { 'apps/shell': ['rspack.shell.config.ts'] }
 
-/** Addresses that a source imports, whether as it is loaded or later. */
+/** Addresses that a source imports, statically or dynamically. */
 export const importsIn = (text: string): string[] =>
   [...withoutComments(text).matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name ?? '')
 
@@ -34,7 +34,7 @@ const pathsIn = (text: string): string[] =>
   )
 
 /**
- * Names of the projects that a folder leans on, its own left out, in alphabetical order.
+ * Names of the projects that a folder depends on, without its own, in alphabetical order.
  * @param root of the whole project, absolute
  * @param folder such as 'tools/start'
  */

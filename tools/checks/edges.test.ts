@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals'
 import { edgesOf, projectOf } from './edges.core.ts'
 
 /**
- * What Nx builds and tests after a change follows from declared edges: of an app or a tool the `implicitDependencies` of its
- * project.json, of a package the dependencies of its package.json, those of its tests apart. They are what its code
- * imports and the paths that it names, no more and no less; `npm run edges` writes those of apps and tools.
+ * What Nx builds and tests after a change depends on declared edges: an app's or tool's `implicitDependencies` in
+ * project.json, a package's dependencies in package.json, without those of its tests. They must be exactly what its code
+ * imports and the paths that it names; `npm run edges` writes those of apps and tools.
  */
 const root = process.cwd()
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>
@@ -15,7 +15,7 @@ const foldersIn = (area: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${area}/${name}`)
 
-/** These tests read everything, so that every change concerns them. */
+/** These tests read everything, so every change affects them. */
 const ofEverything = 'tools/checks'
 
 describe('edges between projects', () => {

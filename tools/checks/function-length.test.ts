@@ -1,4 +1,4 @@
-/** A function fits on two screens: whoever reads it sees where it ends. */
+/** A function fits on two screens, so that its end is visible. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { describe, expect, it } from '@jest/globals'
 const root = process.cwd()
 const most = 120
 
-/** The studio is outside of all checks; what a test file says is a list of cases, and as long as it has to be. */
+/** The studio is exempt from all checks; a test file is a list of cases, and may be long. */
 const sources = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs', '*.cjs'],
@@ -22,7 +22,7 @@ type Node = { type: string; loc: { start: { line: number }; end: { line: number 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Functions longer than that, by the line that each begins at. */
+/** Functions longer than that, by the line where each begins. */
 function longIn(path: string, text: string): string[] {
   const jsx: ParserPlugin[] = path.endsWith('.tsx') ? ['jsx'] : []
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', ...jsx] })

@@ -1,4 +1,4 @@
-/** An id is one element's: what the frame of a page names by an id, and the block that its scripts start from, are no heading's of a text. */
+/** Ids are unique: no heading in a text may get an id that the page's frame or its boot data uses. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootScript } from '@club/gateway/boot-script'

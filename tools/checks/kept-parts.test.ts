@@ -1,4 +1,4 @@
-/** Parts of a page that are kept as the server drew them hold nothing that would have to run. */
+/** Parts of a page that are kept as the server drew them contain nothing that would have to run. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * What stands inside `Still` (docs/performance.md#still): parts of a page that the browser keeps as the server drew them. State,
- * effects and handlers in there would never run, so this reads the sources and tells which there are.
+ * Checks what is inside `Still` (docs/performance.md#still): parts of a page that the browser keeps as the server drew them. State,
+ * effects and handlers in there would never run, so this reads the sources and reports any.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,11 +15,11 @@ function* everyNode(node: Node): Generator<Node> {
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* everyNode(value)
 }
 
-/** Hooks that only read what the page was made with: the same on the server and until the data change. */
+/** Hooks that only read what the page was drawn from: the same on the server and until the data changes. */
 const harmless =
   /^use(?:Messages|Dates|Settings|Say|Alt|Foreign|Language|Page|PageIfAny|Context|Id|Memo|KitMessages|Target)$/
 
-/** Components whose links the host's listener takes. */
+/** Components whose links the host's listener handles. */
 const links = new Set(['SiteLink', 'ButtonLink'])
 
 type Source = { path: string; program: Node; imports: Map<string, { from: string; name: string }> }
@@ -46,7 +46,7 @@ export function keptParts(root: string) {
     return source
   }
 
-  /** Files that a package's public face passes on. */
+  /** Files that a package's index re-exports. */
   function facesOf(specifier: string): string[] {
     const name = /^@club\/([\w-]+)$/.exec(specifier)?.[1]
     const face = `packages/${name}/src/index.ts`
@@ -66,7 +66,7 @@ export function keptParts(root: string) {
     return null
   }
 
-  /** The component's own source, wherever it is; null for what another library brings. */
+  /** The component's own source, wherever it is; null for a third-party component. */
   function componentOf(source: Source, name: string): { source: Source; body: Node } | null {
     const imported = source.imports.get(name)
     if (!imported) {
@@ -83,7 +83,7 @@ export function keptParts(root: string) {
     return null
   }
 
-  /** Faults of a part and of the components that it is made of. */
+  /** Faults of a part and of the components that it consists of. */
   function faultsIn(source: Source, body: Node, seen: Set<string>, passes: ReadonlySet<string>): string[] {
     const faults: string[] = []
     for (const node of everyNode(body)) {
@@ -94,7 +94,7 @@ export function keptParts(root: string) {
       if (node.type === 'JSXAttribute') {
         const name = String((node.name as { name: unknown }).name)
         const passed = ((node.value as Node | null)?.expression as { name?: string } | undefined)?.name
-        // A handler that a component only hands on is its caller's, who is looked at too.
+        // A handler that a component only passes on is its caller's, who is checked too.
         if (/^on[A-Z]/.test(name) && !(passed !== undefined && passes.has(passed)))
           faults.push(`${source.path}: ${name}`)
       }
@@ -108,7 +108,7 @@ export function keptParts(root: string) {
     return faults
   }
 
-  /** Names that a component takes out of its props. */
+  /** Names that a component destructures from its props. */
   function propsOf(body: Node): ReadonlySet<string> {
     const [first] = (body.params as Node[] | undefined) ?? []
     const properties = (first?.properties as { value?: { name?: string; left?: { name: string } } }[]) ?? []
@@ -116,7 +116,7 @@ export function keptParts(root: string) {
   }
 
   return {
-    /** What may not stand in the kept parts of a file, as `path: what`. */
+    /** What is not allowed in the kept parts of a file, as `path: what`. */
     faults(path: string): string[] {
       const source = sourceOf(path)
       return [...everyNode(source.program)]

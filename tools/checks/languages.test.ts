@@ -6,8 +6,8 @@ import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 
 /**
- * A language is a file in every folder `messages/` and `letters/` of the site. Each of them says everything that English says: nothing is left out,
- * nothing is left in English letters.
+ * A language is a file in every `messages/` and `letters/` folder of the site. Each has all of English's texts: nothing is missing,
+ * and nothing is left in Latin letters.
  */
 type Texts = { [key: string]: string | ((...values: never[]) => string) | Texts }
 
@@ -23,7 +23,7 @@ const languages = [
 const read = async (folder: string, language: string): Promise<Texts> =>
   (await import(pathToFileURL(join(process.cwd(), folder, `${language}.ts`)).href)).messages
 
-/** What there is to say, by path: 'failure.network' → 'string'. */
+/** All texts, by path: 'failure.network' → 'string'. */
 const kinds = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'object' ? kinds(text, `${path}${key}.`) : [[`${path}${key}`, typeof text]],
@@ -33,7 +33,7 @@ const strings = (texts: Texts): string[] =>
     typeof text === 'object' ? strings(text) : typeof text === 'string' ? [text] : [],
   )
 
-/** Names that are written in Latin letters everywhere, and places for them. */
+/** Names that are in Latin letters everywhere, and placeholders for them. */
 const names = /\{support\}|iOS|Android|WhatsApp|Facebook|Chrome|Edge|Firefox|Safari|\bX\b/g
 
 describe.each(folders)('%s', (folder) => {

@@ -1,5 +1,5 @@
-// Every test file has globals of its own and opens its databases anew. PGlite's code is kept beside them for as long as this
-// process lives: V8 then knows it again and translates it once, not once a file.
+// Every test file has its own globals and opens its own databases. PGlite's compiled code is shared by all of them in this
+// process: V8 then recognises it and compiles it once, not once per file.
 const { readFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 const { setFlagsFromString } = require('node:v8')
@@ -7,7 +7,7 @@ const { TestEnvironment } = require('jest-environment-node')
 
 const pglite = dirname(require.resolve('@electric-sql/pglite'))
 
-// As in pglite-thread.server.ts. A module keeps the measure of the moment in which it is made, and this one is made before any thread.
+// As in pglite-thread.server.ts. A module keeps the budget that is set when it is created, and this one is created before any thread.
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 const code = new WebAssembly.Module(readFileSync(join(pglite, 'pglite.wasm')))
 

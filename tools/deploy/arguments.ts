@@ -1,10 +1,10 @@
-/** What is written after a command. */
+/** Command-line arguments. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { giveUp } from '../start/give-up.ts'
 
 /**
- * What a command was asked for; one that is asked for something else, or for help, says how it is called and ends.
- * @param usage that sentence
+ * A command's arguments; if they are invalid, or help is requested, prints the usage and ends.
+ * @param usage the usage line
  */
 export function readArguments<const T extends ParseArgsConfig>(
   config: T,

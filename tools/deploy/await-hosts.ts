@@ -1,16 +1,16 @@
-/** The end of every command that changes what runs: what the hosts make of it, on the screen, in the log and in the exit code. */
+/** The last step of every command that changes what runs: how the hosts react, on the screen, in the log and in the exit code. */
 import { type Channel, productionChannel, type RegistryEntry } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import { tellHosts, verdicts } from './hosts.ts'
 import { flip } from './publish.ts'
 import { type Doer, refused } from './releases.core.ts'
 
-/** Milliseconds that hosts may take: they copy, warm and try a version before they serve it. */
+/** Timeout in milliseconds for hosts: they copy, warm up and try a version before they serve it. */
 const patience = 60_000
 
 type Change = { remote: string; entry: RegistryEntry; doer: Doer; channel?: Channel }
 
-/** @returns whether every host that runs serves it */
+/** @returns whether every running host serves it */
 export async function awaitHosts(
   store: DeployStore,
   hosts: readonly string[],

@@ -1,4 +1,4 @@
-/** Builds a remote and makes its deployment: an immutable folder of web build, Node build and manifest. */
+/** Builds a remote and its deployment: an immutable folder with web build, Node build and manifest. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { DeploymentManifest } from '@club/federation'
@@ -16,7 +16,7 @@ export type Deployment = {
 
 /**
  * Builds both targets of a remote.
- * @param output folder that gets `web` and `node`; one of one's own, so that two builds at once do not meet
+ * @param output folder that gets `web` and `node`; a separate one for each build, so that two at once do not collide
  * @throws Error with the compiler's own messages
  */
 export async function buildRemote(directory: string, output: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function buildRemote(directory: string, output: string): Promise<vo
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
 }
 
-/** Reads a remote's build as a deployment. Its version is the hash of its content: the same content, the same version. */
+/** Reads a remote's build as a deployment. Its version is the hash of its content: the same content gives the same version. */
 export async function readDeployment(directory: string, dist: string): Promise<Deployment> {
   const declared = readRemoteDeclaration(directory)
   const files = new Map<string, Uint8Array>()
@@ -40,7 +40,7 @@ export async function readDeployment(directory: string, dist: string): Promise<D
       const name = relative(dist, path)
       if (name.endsWith('.map') || name === 'web/chunks.json') continue
       const content = await readFile(path)
-      // Hooks or not: its elements are none of the host's.
+      // Even without hooks: its elements would not be valid in the host's React.
       if (hasOwnReact(name, content))
         throw new Error(`${name} has a React of its own; the host shares one, under its usual names`)
       files.set(name, content)

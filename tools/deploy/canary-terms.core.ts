@@ -1,4 +1,4 @@
-/** What `npm run deploy` is told of a channel, parsed. Pure. */
+/** Parses the channel options of `npm run deploy`. Pure. */
 import {
   type Channel,
   canaryChannel,
@@ -9,9 +9,9 @@ import {
 } from '@club/federation'
 import * as z from 'zod/mini'
 
-/** Visitors of a hundred, where nobody says how many. */
+/** Default share: visitors in a hundred. */
 const usualShare = 5
-/** By how much it may be worse, where only the other limit is said. */
+/** By how much it may be worse, if only the other limit is given. */
 const usual = { errors: 5, slower: 50 }
 
 const number = (least: number, most: number) =>
@@ -35,8 +35,8 @@ const wish = z
 export type Terms = Pick<RegistryEntry, 'share' | 'limits'>
 
 /**
- * @returns the channel, and a canary's terms; null: it is none
- * @throws Error that says what cannot be read
+ * @returns the channel, and a canary's terms; null: it is not a canary
+ * @throws Error that says what is invalid
  */
 export function readChannel(told: Record<string, unknown>): { channel: Channel; terms: Terms | null } {
   const { channel, share, errors, slower } = told

@@ -1,9 +1,9 @@
 /**
- * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, flips, waits for the hosts (docs/interfaces.md#commands). `--built`
- * skips the build; `--channel canary --share 5` gives it to five visitors of a hundred, `--channel streamer` to all of the sites that follow
- * that channel; `--gives-up /path` says of a path that it is to
- * be answered no more; `--withdraw` takes the remotes out of the
- * registry instead; `--start` is `npm start`'s own, which waits for nobody and puts nothing over what somebody deployed.
+ * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, changes the pointer, waits for the hosts (docs/interfaces.md#commands). `--built`
+ * skips the build; `--channel canary --share 5` gives it to five visitors in a hundred, `--channel streamer` to all visitors of the sites that
+ * follow that channel; `--gives-up /path` confirms that a path
+ * will no longer be answered; `--withdraw` removes the remotes from the
+ * registry instead; `--start` is for `npm start` only, which does not wait for hosts and never replaces what somebody has deployed.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ if (remotes.length === 0) giveUp(usage)
 const setting = openSetting()
 const { store, hosts } = setting
 const { channel, terms } = channelOrEnd()
-// A canary is taken back: `npm run rollback`.
+// For a canary use `npm run rollback`.
 if (wish.withdraw && channel === canaryChannel) giveUp(usage)
 
 function channelOrEnd(): ReturnType<typeof readChannel> {
@@ -61,7 +61,7 @@ function channelOrEnd(): ReturnType<typeof readChannel> {
 }
 
 const prefix = 'club-deploy-'
-/** Milliseconds after which a build's folder belongs to a command that was killed. */
+/** Milliseconds after which a build's folder must belong to a command that was killed. */
 const buildLimit = 3_600_000
 
 async function sweepKilled(): Promise<void> {
@@ -84,7 +84,7 @@ async function build(directory: string): Promise<Deployment> {
   }
 }
 
-/** @returns whether it is where it was sent */
+/** @returns whether it is live where it was sent */
 async function deploy(remote: string): Promise<boolean> {
   const directory = folderOf(remote)
   const began = performance.now()

@@ -8,7 +8,7 @@ import { askAll, askHost, hostsOf, verdicts } from './hosts.ts'
 
 let server: Server
 let host: string
-/** What the host says, one answer after the other; the last for ever. */
+/** What the host reports, one answer after another; the last one is repeated. */
 let says: object[]
 
 const standing = (serving: string | null, refused: { version: string; reason: string } | null = null) => ({

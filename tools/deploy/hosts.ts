@@ -1,4 +1,4 @@
-/** What the hosts say of a version: a deploy is over when fans get it, or when it is known why they do not. */
+/** What the hosts report about a version: a deploy is finished when fans get it, or when it is known why they do not. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Channel, canaryChannel, isSiteChannel, productionChannel } from '@club/federation'
@@ -20,11 +20,11 @@ const standing = z.object({
       wanted: z.string(),
       serving: z.nullable(z.string()),
       refused: refusal,
-      /** It is of the channel that the host follows, and not what everybody gets. */
+      /** It comes from the channel that the host follows, not from production. */
       own: z.optional(z.boolean()),
     }),
   ),
-  /** Versions that a share of the visitors is to get; a host of before does not know of any. */
+  /** Versions that a share of the visitors should get; an older host does not report any. */
   canaries: z._default(
     z.record(
       z.string(),
@@ -32,33 +32,33 @@ const standing = z.object({
         wanted: z.string(),
         serving: z.nullable(z.string()),
         refused: refusal,
-        /** How it fares beside what the others get. */
+        /** How it fares beside the stable version. */
         fares: z.nullable(z.object({ canary: counts, stable: counts })),
       }),
     ),
     {},
   ),
-  /** Names of the remotes that a site runs, where it does not run all of the store's. */
+  /** Names of the remotes that a site runs, if it does not run all in the store. */
   runs: z.optional(z.array(z.string())),
   /** The channel whose releases all its visitors get. */
   follows: z.optional(z.string()),
   contracts: z.object({ from: z.number(), to: z.number() }),
-  /** The root key by which it believes releases; absent where it asks for no signature. */
+  /** The root key that it checks releases with; absent if it requires no signature. */
   rootKey: z.optional(z.string()),
-  /** Why it does not follow the registry that lies in the store; absent where it does. */
+  /** Why it does not follow the registry in the store; absent if it does. */
   registryTrouble: z.optional(z.string()),
 })
 
 export type HostStanding = z.infer<typeof standing>
 export type Counts = z.infer<typeof counts>
 
-/** `late`: it had not said anything by the end. */
+/** `late`: it had not reported anything by the end. */
 export type Verdict = { host: string; outcome: 'serves' | 'refused' | 'late'; reason: string | null }
 
 const place = z.object({ inner: z.string().check(z.regex(/^http:\/\/127\.0\.0\.1:\d+$/)) })
 
 /**
- * Inner addresses of hosts: those that run on this data folder, and those that are named.
+ * Inner addresses of hosts: those that run with this data folder, and those given explicitly.
  * @param named addresses, separated by commas
  */
 export async function hostsOf(dataDir: string, named: string): Promise<string[]> {
@@ -80,7 +80,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What a host says of its remotes; null: it does not answer. */
+/** A host's report on its remotes; null: it does not answer. */
 export async function askHost(host: string, patience = 2000): Promise<HostStanding | null> {
   try {
     const answer = await fetch(`${host}/readyz`, { signal: AbortSignal.timeout(patience) })
@@ -90,14 +90,14 @@ export async function askHost(host: string, patience = 2000): Promise<HostStandi
   }
 }
 
-/** Has hosts read the registry at once; one that does not hear it does so at its next turn. */
+/** Tells hosts to read the registry at once; a host that cannot be reached does so at its next turn. */
 export async function tellHosts(hosts: readonly string[]): Promise<void> {
   const tell = (host: string) =>
     fetch(`${host}/look`, { method: 'POST', signal: AbortSignal.timeout(5000) }).catch(() => null)
   await Promise.all(hosts.map(tell))
 }
 
-/** Whether a host serves what a remote is released as in a channel. */
+/** Whether a host serves a remote's releases in a channel. */
 export const isConcerned = (
   { runs, follows, remotes }: HostStanding,
   remote: string,
@@ -107,14 +107,14 @@ export const isConcerned = (
   (isSiteChannel(channel) ? follows === channel : remotes[remote]?.own !== true)
 
 /**
- * Those that answer and would serve it, with the first that serves no remote of this contract.
- * @param contract null: nobody knows it any more
+ * The hosts that answer and would serve it, and the first one that does not support this contract.
+ * @param contract null: unknown
  */
 export async function askAll(
   hosts: readonly string[],
   { remote, channel, contract }: { remote: string; channel?: Channel; contract: number | null },
 ) {
-  // One that is busy has a say in what it would serve; one that is not there says so at once.
+  // A generous timeout, because a busy host's answer counts too; a host that is down fails at once.
   const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host, 10_000) })))
   const running = answers.flatMap(({ host, says }) =>
     says && isConcerned(says, remote, channel) ? [{ host, says }] : [],
@@ -125,7 +125,7 @@ export async function askAll(
   return { running, unfit: unfit ?? null }
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const every = 50
 
 /**

@@ -1,4 +1,4 @@
-/** Before anything is changed: what the hosts that run demand of it. */
+/** Checks a change, before it is made, against what the running hosts require. */
 import { type Channel, productionChannel, type Registry } from '@club/federation'
 import { distrust, readKeys } from '@club/federation/signing'
 import type { DeployStore } from '@club/federation/store'
@@ -7,23 +7,23 @@ import { askAll } from './hosts.ts'
 export type Planned = {
   remote: string
   channel?: Channel
-  /** Contract that the version was built for; null: nobody knows it any more. */
+  /** Contract that the version was built for; null: unknown. */
   contract: number | null
-  /** What is to be done to the registry. */
+  /** The change to the registry. */
   change: (before: Registry) => Registry
 }
 
 type Setting = {
   store: Pick<DeployStore, 'registry' | 'read'>
   hosts: () => Promise<string[]>
-  /** The registry of a step with what it changes signed; null where there is no key. */
+  /** Signs what a step has changed in the registry; null if there is no key. */
   signed: ((before: Registry, after: Registry) => Registry) | null
 }
 
 /**
- * Asks the hosts whether they would serve what is planned, by their contract and by whose releases they believe.
+ * Asks the hosts whether they would serve the planned version, by contract and by whose releases they trust.
  * @returns inner addresses of those that answer and would serve it
- * @throws Error with the first host's reason why it would not
+ * @throws Error with the first host's reason against it
  */
 export async function judged({ store, hosts, signed }: Setting, planned: Planned): Promise<string[]> {
   const { contract } = planned
@@ -45,7 +45,7 @@ export async function judged({ store, hosts, signed }: Setting, planned: Planned
   return running.map(({ host }) => host)
 }
 
-/** @returns why a host with this root key would not believe it; null: it would */
+/** @returns why a host with this root key would not trust it; null: it would */
 async function doubtOf(
   store: Setting['store'],
   signed: NonNullable<Setting['signed']>,

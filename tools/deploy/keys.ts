@@ -1,6 +1,6 @@
 /**
- * `npm run keys -- make <file>` makes a key and prints its public half. `npm run keys -- trust <list> --root <file> [--days 30]` has the root key say
- * whose keys are good, by a list of teams, and lays that into the store (docs/how-to/ship-a-remote.md#signed-releases).
+ * `npm run keys -- make <file>` makes a key and prints its public half. `npm run keys -- trust <list> --root <file> [--days 30]` has the root key state
+ * which keys are valid, from a list of teams, and puts that into the store (docs/how-to/ship-a-remote.md#signed-releases).
  */
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,12 +22,12 @@ const { values, positionals } = readArguments(
 )
 const [what, file] = positionals
 
-/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+/** Paths are relative to where npm was called; the command itself runs in the project's root. */
 const placeOf = (path: string) => resolve(process.env.INIT_CWD || '.', path)
 
 async function make(path: string) {
   const { privateKey } = generateKeyPairSync('ed25519')
-  // Never over another: what that one has signed would be nobody's.
+  // Never overwrites another key: its signatures could then no longer be renewed.
   await writeFile(placeOf(path), privateKey.export({ type: 'pkcs8', format: 'pem' }), {
     mode: 0o600,
     flag: 'wx',
@@ -46,7 +46,7 @@ async function trust(path: string, root: string) {
     createPrivateKey(await readFile(placeOf(root), 'utf8')),
   )
   const { store } = openSetting()
-  // First of all: a stolen key is to be out, whatever the registry is like.
+  // Before anything else: a stolen key must be revoked, whatever state the registry is in.
   await store.write('keys.json', new TextEncoder().encode(text))
   for (const { team, key, remotes } of keys) console.log(`${keyID(key)} ${team}: ${remotes.join(', ')}`)
   console.log(`good until ${expires}`)

@@ -1,17 +1,17 @@
-/** Where a command of releases is given: what it finds there. */
+/** Where a release command runs, and what it finds there. */
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readRemoteDeclaration } from '@club/federation/build'
 
-/** Packed for a team, the tools lie among what its repository has installed. */
+/** In the package for teams, the tools are in their repository's node_modules. */
 const packed = import.meta.dirname.includes(`${sep}node_modules${sep}`)
 
-/** The project: the checkout that this file belongs to, or the team's own repository. */
+/** The project: the checkout that contains this file, or the team's own repository. */
 export const root = packed ? process.cwd() : resolve(import.meta.dirname, '../..')
 
 /**
- * The folder of a remote: below `apps/`, or the project itself where that is one remote and no more.
- * @throws Error where there is no such remote
+ * The folder of a remote: in `apps/`, or the project itself if it is a single remote.
+ * @throws Error if there is no such remote
  */
 export function folderOf(remote: string): string {
   const among = join(root, 'apps', remote)

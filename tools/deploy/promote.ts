@@ -1,5 +1,5 @@
 /**
- * `npm run promote -- <remote>`: everybody gets what was the canary, or with `--channel streamer` what that channel had, and waits for the
+ * `npm run promote -- <remote>`: gives everybody what was the canary, or with `--channel streamer` what that channel had, and waits for the
  * hosts as a deploy does.
  */
 import { canaryChannel, productionChannel, type Registry } from '@club/federation'
@@ -32,7 +32,7 @@ try {
   const doer = doerOf(null)
   await refuseSetBack(store)
   const change = (registry: Registry) => promoted(registry, remote, doer, from)
-  // Where there is nothing to promote, this says so before any host is asked.
+  // If there is nothing to promote, this throws before any host is asked.
   const contract = change(before).releases.at(-1)?.contract ?? null
   const running = await judged(setting, { remote, contract, change }).catch((problem: Error) => {
     throw new Error(`${remote}: ${problem.message}`)

@@ -1,23 +1,23 @@
-/** Which versions of a store nobody needs any more. */
+/** Decides which versions in a store are no longer needed. */
 import type { Registry } from '@club/federation'
 
-/** A version that lies in the store. */
+/** A version in the store. */
 export type StoredVersion = {
   remote: string
   version: string
-  /** When its manifest was written: it came last. */
+  /** When its manifest was written, which is the last file of an upload. */
   at: Date
 }
 
-/** Newest versions of each remote that stay, whatever their age. */
+/** How many of each remote's newest versions are kept, whatever their age. */
 const newest = 10
 
-/** Days that a version stays for pages that are open, and for whoever wants to go back. */
+/** Days for which a version is kept for open pages, and for rollbacks. */
 const days = 30
 
 const key = ({ remote, version }: Pick<StoredVersion, 'remote' | 'version'>) => `${remote}/${version}`
 
-/** All but what a channel points at, the newest of each remote, and what is young. */
+/** All versions except those that a channel points at, the newest of each remote, and recent ones. */
 export function prunable(stored: readonly StoredVersion[], registry: Registry, now: Date): StoredVersion[] {
   const needed = new Set(
     Object.values(registry.channels).flatMap((channel) =>

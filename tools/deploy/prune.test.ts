@@ -24,7 +24,7 @@ async function put(remote: string, version: string, age: number, whole = true) {
     await utimes(path, daysAgo(age), daysAgo(age))
   }
 }
-/** What goes while a registry says what runs. */
+/** What is deleted while a registry says what runs. */
 async function pruned(registry: Registry): Promise<string[]> {
   await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
   const gone = await prune(openStore(store), { by: 'Ada', at: now })
@@ -43,7 +43,7 @@ it('keeps what runs, the last ten and the last month; of each remote by itself',
   for (let age = 1; age <= 45; age += 4) await put('tv', `t${age}`, age)
   await put('news', 'n40', 40)
   const gone = await pruned(running('tv', 't45'))
-  // Twelve there were: ten stay as the newest, the oldest runs.
+  // Of twelve versions the ten newest stay, and the oldest runs.
   expect(gone).toEqual(['tv t41'])
   expect(await readdir(join(store, 'news'))).toEqual(['n40'])
   expect(await lineOf(1)).toMatchObject({
@@ -57,7 +57,7 @@ it('keeps what runs, the last ten and the last month; of each remote by itself',
 it('keeps twenty where all are of this month', async () => {
   for (let index = 0; index < 20; index++) await put('tv', `t${index}`, 1)
   expect(await pruned(running('tv', 't1'))).toEqual([])
-  // Nothing went, and the log says nothing.
+  // Nothing was deleted, and nothing logged.
   expect((await readdir(store)).toSorted()).toEqual(['registry.json', 'tv'])
 })
 

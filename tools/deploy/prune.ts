@@ -1,13 +1,13 @@
-/** Takes old versions out of a store that is a folder or a bucket; another origin has rules of its own for that. */
+/** Deletes old versions from a store that is a folder or a bucket; another origin manages that itself. */
 import type { DeployStore, StoredFile } from '@club/federation/store'
 import { prunable, type StoredVersion } from './prune.core.ts'
 import { flipBeside } from './publish.ts'
 import type { Doer } from './releases.core.ts'
 
-/** Milliseconds after which a version without a manifest belongs to a deploy that was killed. */
+/** Milliseconds after which a version without a manifest must belong to a deploy that was killed. */
 const uploadLimit = 3_600_000
 
-/** `{remote}/{version}` of a file of a version; null: the registry, its log, keys. */
+/** `{remote}/{version}` of a version's file; null: the registry, its log, keys. */
 const versionOf = (path: string): string | null => {
   const [remote, version, file] = path.split('/')
   return remote === undefined || remote === 'log' || version === undefined || file === undefined
@@ -18,9 +18,9 @@ const versionOf = (path: string): string | null => {
 type Gone = Omit<StoredVersion, 'at'>
 
 /**
- * The log says what goes before it does. Where the registry is missing or set back nothing goes: what it points at is not known then.
- * @returns what went: versions, and what a deploy left when it was killed
- * @throws Error where the store is an http origin; RegistrySetBack, StoreProblem
+ * Logs what it deletes before it does. If the registry is missing or set back nothing is deleted, because it is not known what it points at.
+ * @returns what was deleted: versions, and leftovers of killed deploys
+ * @throws Error if the store is an http origin; RegistrySetBack, StoreProblem
  */
 export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Gone[]> {
   if (store.keeping === null)

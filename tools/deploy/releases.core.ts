@@ -1,4 +1,4 @@
-/** What is done to the registry, each as a pure step that also writes its line into the log. */
+/** Changes to the registry, each as a pure step that also writes its line into the log. */
 import {
   type Channel,
   canaryChannel,
@@ -24,7 +24,7 @@ export class ClaimProblem extends Error {
   }
 }
 
-/** A deploy after which nobody would answer a path. */
+/** A deploy after which a path would no longer be answered. */
 export class PathLost extends Error {
   constructor(paths: readonly string[]) {
     super(
@@ -34,7 +34,7 @@ export class PathLost extends Error {
   }
 }
 
-/** There is nothing to go back to. */
+/** There is nothing to roll back to. */
 export class NothingBefore extends Error {
   constructor(remote: string, what: string) {
     super(`${remote}: ${what}`)
@@ -42,13 +42,13 @@ export class NothingBefore extends Error {
   }
 }
 
-/** Lines of the log that the registry itself carries: every host reads it several times a second. */
+/** Log lines that the registry itself contains: every host reads it several times a second. */
 const mostLines = 200
 
 type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason' | 'from'> & { channel?: Channel }
 
 /**
- * A line of the log of what moved no pointer. It lies in `log/` alone: a host of before would read no registry that has such a line.
+ * A log line for an action that moved no pointer. It is only in `log/`: an older host could not read a registry with such a line.
  */
 export const sideLine = z.object({
   revision: z.number(),
@@ -56,16 +56,16 @@ export const sideLine = z.object({
   by: z.string(),
   did: z.enum(['signed anew', 'trusted', 'pruned', 'restored']),
   remotes: z.array(z.string()),
-  /** Where versions were taken out of the store: which. */
+  /** The versions that were deleted from the store. */
   versions: z.optional(z.array(z.object({ remote: z.string(), version: z.string() }))),
-  /** Where keys were trusted: whose, by team, and until when. */
+  /** The keys that were trusted, by team, and until when. */
   keys: z.optional(z.array(z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()) }))),
   expires: z.optional(z.iso.datetime()),
 })
 
 export type SideLine = z.infer<typeof sideLine>
 
-/** The registry with a line more in its log. */
+/** The registry with another line in its log. */
 export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
   ...registry,
   releases: [
@@ -81,7 +81,7 @@ export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Lin
   ].slice(-mostLines),
 })
 
-/** The registry with a remote's pointer moved; null takes it away. */
+/** The registry with a remote's pointer moved; null removes it. */
 export const pointing = (
   registry: Registry,
   remote: string,
@@ -93,7 +93,7 @@ export const pointing = (
   return { ...registry, channels: { ...registry.channels, [channel]: entries } }
 }
 
-/** Every remote that the store knows of, also one that was withdrawn. */
+/** Every remote that the store knows, including withdrawn ones. */
 export const remotesOf = ({ channels, releases }: Registry): string[] =>
   [
     ...new Set([...Object.values(channels).flatMap(Object.keys), ...releases.map(({ remote }) => remote)]),
@@ -108,7 +108,7 @@ export const entryOf = (
 
 /** @throws ClaimProblem */
 export function refuseClashes(registry: Registry, remote: string, basePaths: readonly string[]): void {
-  // What a canary claims counts as well: it may be promoted at any moment.
+  // A canary's claims count as well: it may be promoted at any moment.
   const others: Record<string, string[]> = {}
   for (const channel of Object.values(registry.channels))
     for (const [name, entry] of Object.entries(channel))
@@ -118,9 +118,9 @@ export function refuseClashes(registry: Registry, remote: string, basePaths: rea
 }
 
 /**
- * A version that no longer answers a path of before takes its pages away: that is somebody's decision, and never a slip of the pen.
- * @param givesUp paths of which that was said
- * @param channel where it is to be released: a site that follows one has what everybody has until then
+ * A version that no longer answers one of its paths takes those pages away: that must be a decision, never an oversight.
+ * @param givesUp paths for which that was confirmed
+ * @param channel where it will be released: until then a site that follows one has what everybody has
  * @throws PathLost
  */
 export function refuseLosses(
@@ -136,7 +136,7 @@ export function refuseLosses(
   if (lost.length > 0) throw new PathLost(lost)
 }
 
-/** A canary of what everybody gets is none. */
+/** Removes a canary that is the version everybody gets. */
 export const withoutTwin = (registry: Registry, remote: string): Registry =>
   entryOf(registry, remote, canaryChannel)?.version === entryOf(registry, remote)?.version
     ? pointing(registry, remote, null, canaryChannel)
@@ -158,7 +158,7 @@ export function deployed(
   return withLine(withoutTwin(pointing(registry, remote, entry, channel), remote), doer, line)
 }
 
-/** With its canary: there is nothing left that it could stand beside. What a site's channel has of it stays. */
+/** Withdraws its canary too, which would have nothing to be compared with. A release in a site's channel stays. */
 export const withdrawn = (registry: Registry, remote: string, doer: Doer): Registry =>
   withLine(pointing(pointing(registry, remote, null), remote, null, canaryChannel), doer, {
     did: 'withdrew',
@@ -167,7 +167,7 @@ export const withdrawn = (registry: Registry, remote: string, doer: Doer): Regis
     contract: null,
   })
 
-/** A host would not serve it. The pointer stays: a host may take it up later, and rolling back is somebody's decision. */
+/** A host refused it. The pointer stays: a host may accept it later, and rolling back is somebody's decision. */
 export const refused = (
   registry: Registry,
   remote: string,
@@ -185,7 +185,7 @@ export const refused = (
     reason: reason.slice(0, 500),
   })
 
-/** Versions that somebody went back from, and that nobody has put in place again since. @param lines of one remote in one channel, oldest first */
+/** Versions that were rolled back, and have not been deployed again since. @param lines of one remote in one channel, oldest first */
 function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
   const left = new Set<string>()
   let now: string | null = null
@@ -199,7 +199,7 @@ function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
 }
 
 /**
- * Lines since a site's channel had nothing of the remote: before that its visitors had what everybody has.
+ * Lines since a site's channel last had no release of the remote: before that its visitors had what everybody has.
  * @param lines of one remote, oldest first
  */
 function sinceEmpty(lines: readonly Release[], channel: Channel): readonly Release[] {
@@ -212,7 +212,7 @@ function sinceEmpty(lines: readonly Release[], channel: Channel): readonly Relea
 }
 
 /**
- * What was deployed before the version that a remote should run now, was not refused, and was not gone back from; with `to`, the version
+ * The release before the version that a remote should run now, that was neither refused nor rolled back; with `to`, the version
  * that it names.
  * @throws NothingBefore
  */
@@ -268,8 +268,8 @@ export function rolledBack(
 }
 
 /**
- * Whether `npm start` may put its own checkout's version of a remote in place: where nothing runs, or what runs was put there by an
- * earlier `npm start`. What somebody deployed is theirs to take back.
+ * Whether `npm start` may deploy its own checkout's version of a remote: if nothing runs, or what runs was deployed by an
+ * earlier `npm start`. What somebody has deployed only they may replace.
  */
 export function mayReplaceAtStart(registry: Registry, remote: string, starter: string): boolean {
   const last = registry.releases.findLast(
@@ -278,14 +278,14 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
 }
 
-/** What a registry was after the last of these lines. @param lines of its log, oldest first */
+/** The registry as it was after the last of these lines. @param lines of its log, oldest first */
 export function restored(lines: readonly Release[]): Registry {
   const channels = lines.reduce<Registry>(
     (registry, line) => {
       const { did, remote, entry, channel, from = canaryChannel } = line
       if (did === 'refused') return registry
       const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
-      // Whoever withdraws or promotes takes away what stood beside it as well.
+      // Withdrawing or promoting also removes the other channel's pointer.
       const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
       return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
     },

@@ -14,6 +14,6 @@ export const tv = { remote: 'tv', contract: 2 }
 
 export type Step = (registry: Registry) => Registry
 
-/** Each step as the store does it: the revision goes up. */
+/** Applies each step as the store does: the revision is incremented. */
 export const after = (...steps: Step[]): Registry =>
   steps.reduce((registry, step) => ({ ...step(registry), revision: registry.revision + 1 }), emptyRegistry)

@@ -1,7 +1,7 @@
 /**
- * `npm run releases [-- <remote>]`: what each remote should run, what each host serves and refuses, and who did what last. With `prune`
- * it takes old versions out of the store, with `renew <remote>` it signs pointers anew before they end, with `watch <remote>` it shows how a canary fares,
- * with `restore` it makes a registry that is missing or set back anew from its log.
+ * `npm run releases [-- <remote>]`: what each remote should run, what each host serves and refuses, and who did what last. `prune`
+ * deletes old versions from the store, `renew <remote>` signs pointers again before they expire, `watch <remote>` shows how a canary fares,
+ * `restore` rebuilds a registry that is missing or set back from its log.
  */
 import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
 import { toRenew } from '@club/federation/signing'
@@ -114,7 +114,7 @@ const toldBeside = ({ keys = [], versions = [] }: Pick<SideLine, 'keys' | 'versi
     ...versions.map(({ remote, version }) => `${remote} ${version}`),
   ].join(', ')
 
-/** Of the last revisions, what moved no pointer: those lines lie in the log's folder alone. */
+/** Actions of the latest revisions that moved no pointer: those lines are only in the log's folder. */
 async function linesBeside(last: number, releases: Registry['releases']): Promise<SideLine[]> {
   const moved = new Set(releases.map(({ revision }) => revision))
   const others = Array.from({ length: mostShown }, (_, index) => last - index).filter(

@@ -1,4 +1,4 @@
-/** What every command of releases stands on: the store, the hosts, and who is at the keyboard. */
+/** What every release command needs: the store, the hosts, and who runs it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -19,8 +19,8 @@ const dataDir = resolve(root, environment.DATA_DIR)
 const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
 
 /**
- * Of what was changed since nobody knows the commit, nor of a folder that is no repository: of the remote itself, of the packages that it
- * is built of, and of what is installed.
+ * The commit of a remote; null if it has uncommitted changes in itself, in the packages that it is built from, or in the lockfile, or if the
+ * folder is not a repository.
  */
 function commitOf(folder: string): string | null {
   const git = (...args: string[]) =>
@@ -42,7 +42,7 @@ function userName(): string {
   }
 }
 
-/** @param folder whose commit the log names; null: none is built here */
+/** @param folder whose commit the log names; null: nothing is built here */
 export const doerOf = (folder: string | null): Doer => ({
   by: environment.DEPLOYED_BY ?? userName(),
   at: new Date(),
@@ -51,24 +51,24 @@ export const doerOf = (folder: string | null): Doer => ({
 
 type Signs = (before: Registry, after: Registry) => Registry
 
-/** Signs what a step changes; null where there is no key. */
+/** Signs what a step changes; null if there is no key. */
 function signs(): Signs | null {
   if (environment.DEPLOY_KEY === undefined) return null
-  // Meant from where npm was called, as `npm run keys` has it.
+  // Relative to where npm was called, as in `npm run keys`.
   const file = resolve(process.env.INIT_CWD || '.', environment.DEPLOY_KEY)
   if (!existsSync(file)) giveUp(`DEPLOY_KEY: there is no file ${file}`)
   const signer = signerOf(readFileSync(file, 'utf8'), environment.DEPLOY_KEY_DAYS)
   return (before, after) => signChanges(before, after, signer)
 }
 
-/** The store in which each step signs what it changes, where there is a key. */
+/** The store, with each change signed if there is a key. */
 const signing = (store: DeployStore, signed: Signs | null): DeployStore =>
   signed === null
     ? store
     : { ...store, flip: (change, broken) => store.flip((before) => signed(before, change(before)), broken) }
 
 export function openSetting() {
-  // A store of its own is not ours to close: another server may read it.
+  // A store outside the data folder must not be made private: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
   const signed = signs()
   return {

@@ -1,4 +1,4 @@
-/** Releases in a channel that a site follows, by the pure steps and by the words of a command. */
+/** Releases in a channel that a site follows, by the pure steps and by a command's arguments. */
 import type { Registry } from '@club/federation'
 import { expect, it } from '@jest/globals'
 import { backIn, CanaryProblem, promoted, takenBack } from './canary.core.ts'
@@ -38,7 +38,7 @@ it('goes back to what the channel had before, and past its first release to what
   expect(both(after(put('t1'), own('t2'), own('t3'), back))).toEqual(['t1', 't2'])
   expect(both(after(put('t1'), own('t2'), own('t3'), back, back))).toEqual(['t1', null])
   expect(() => after(put('t1'), back)).toThrow(CanaryProblem)
-  // What it had before its visitors had what everybody has is not what they had before.
+  // A release from before a time in which its visitors had what everybody has does not count as the one before.
   const taken: Step = (registry) =>
     takenBack(registry, 'tv', { version: null, reason: 'by hand' }, doer, 'streamer')
   expect(both(after(put('t1'), own('t2'), taken, own('t3'), back))).toEqual(['t1', null])

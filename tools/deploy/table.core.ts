@@ -1,4 +1,4 @@
-/** Rows as lines, column under column. Pure. */
+/** Formats rows in aligned columns. Pure. */
 export function inColumns(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>

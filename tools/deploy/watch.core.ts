@@ -1,4 +1,4 @@
-/** How a canary fares, in words, and how it ended. Pure. */
+/** Describes how a canary fares, and how it ended. Pure. */
 import { canaryChannel, type Registry } from '@club/federation'
 import { byHand } from './canary.core.ts'
 import type { Counts, HostStanding } from './hosts.ts'
@@ -16,7 +16,7 @@ const row = (name: string, { pages, failedPages, visitors, failedVisitors, start
 
 const head = ['', 'pages', 'failed', 'visitors', 'saw an error', 'painted within']
 
-/** Rows of a table: the canary beside what the others get; null: it does not run at this host. */
+/** Rows of a table: the canary beside the stable version; null: it does not run at this host. */
 export function faresOf(standing: HostStanding, remote: string): string[][] | null {
   const says = standing.canaries[remote]
   if (!says?.serving || !says.fares) return null
@@ -24,7 +24,7 @@ export function faresOf(standing: HostStanding, remote: string): string[][] | nu
   return [head, row(`canary ${says.serving}`, says.fares.canary), row(`stable ${stable}`, says.fares.stable)]
 }
 
-/** How a remote's last canary came to its end; `well`: a person promoted it, replaced it or took it back, and no host did. */
+/** How a remote's last canary ended; `well`: a person promoted it, replaced it or rolled it back, not a host. */
 export function endOfCanary(
   releases: Registry['releases'],
   remote: string,
@@ -37,7 +37,7 @@ export function endOfCanary(
   return { did, by, well: reason === undefined || reason === byHand }
 }
 
-/** Who has taken the canary back, and why; null: nobody. @param version of the registry */
+/** Which host has rolled the canary back, and why; null: none. @param version in the registry */
 export function refusalOf(
   standings: readonly { host: string; says: HostStanding }[],
   remote: string,

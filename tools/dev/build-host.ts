@@ -1,11 +1,11 @@
-/** The main site on React's development build, which says what is wrong with what a remote hands it. */
+/** The main site with React's development build, which reports mistakes in a remote's code. */
 import { resolve } from 'node:path'
 import { siteConfigs } from '@club/host/build'
 import { rspack } from '@rspack/core'
 import { root } from '../start/install.mjs'
 
 /**
- * @param output folder that gets `web`, `node` and `offline`
+ * @param output folder for `web`, `node` and `offline`
  * @throws Error with the compiler's messages
  */
 export function buildHost(output: string): Promise<void> {

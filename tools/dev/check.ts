@@ -1,6 +1,6 @@
 /**
- * `npm run check -- <remote>`: format, lint, styles, import rules, types and unit tests of one remote and the packages that it is built
- * of. It needs no other app's folder: this is what a team runs that has nothing but its own.
+ * `npm run check -- <remote>`: format, lint, styles, import rules, types and unit tests of one remote and of the packages that it
+ * uses. It needs no other app's folder, so a team with only its own can run it.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const folder = `apps/${remote}`
 if (!/^[a-z][a-z0-9-]*$/.test(remote) || more.length > 0 || !existsSync(join(root, folder, 'remote.json')))
   giveUp(`usage: npm run check -- <remote> (no ${folder}/remote.json)`)
 
-/** Browser tests drive a whole site, with tools and platform; they are not a remote's alone. */
+/** Browser tests drive a whole site, with tools and platform, so they need more than the remote. */
 const types = join(root, `tsconfig.${remote}.${process.pid}.json`)
 const config = {
   extends: './tsconfig.base.json',

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- <remote>`: the site with one remote of this checkout among the deployed rest, on loopback, under React's development
- * build. Each change of its sources is on the page a moment later. The platform is the one of `npm start` where that runs, and else started for the purpose.
+ * `npm run dev -- <remote>`: the site with one remote of this checkout among the deployed rest, on loopback, with React's development
+ * build. A change in its sources shows on the page a moment later. It uses the platform of a running `npm start`, otherwise it starts one.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ if (!/^[a-z][a-z0-9-]*$/.test(remote) || !existsSync(join(directory, 'remote.jso
 
 const environment = readSwitches(switches, process.env)
 if (environment.NODE_ENV === 'production') giveUp('npm run dev: not with NODE_ENV=production')
-// What is built here is signed by nobody, and shown to nobody but who builds it: the host that starts here asks for no key.
+// Builds from here are unsigned, and visible only to their developer: the host that starts here needs no key.
 Reflect.deleteProperty(process.env, 'RELEASE_ROOT_KEY')
 const dataDir = resolve(root, environment.DATA_DIR)
 const platformPort = environment.PLATFORM_PORT
@@ -49,7 +49,7 @@ const jsonIn = async (file: string) => JSON.parse(await readFile(join(dataDir, f
 async function start() {
   await platform()
   const below = openStore(environment.DEPLOY_STORE ?? join(dataDir, 'store'))
-  // A host of its own: what it mirrors and what served last there is nobody else's.
+  // A separate host: its mirror and its last served version are not shared with any other.
   const folder = join(dataDir, 'dev', remote)
   await mkdir(folder, { recursive: true, mode: 0o700 })
 

@@ -1,6 +1,6 @@
 /**
- * The deployed rest with one remote of this checkout over it, as a store that a host reads: on loopback, in memory, and gone with
- * the process. The store below it is read and never written.
+ * The deployed rest plus one remote of this checkout, as a store for a host: on loopback, in memory, and gone with
+ * the process. The store below is only read, never written.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +9,12 @@ import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from '../deploy/build.ts'
 
-/** Versions of the checkout that stay: pages that are open may still want their files. */
+/** Number of the checkout's versions kept: open pages may still need their files. */
 const mostKept = 10
 
 export type OverlayStore = {
   url: string
-  /** From now on the remote is this. */
+  /** Replaces the remote with this deployment. */
   put(deployment: Deployment): void
   close(): Promise<void>
 }
@@ -32,9 +32,9 @@ export async function startOverlayStore(
     const channel = deployed.channels[productionChannel] ?? {}
     const { remote, ...own } = entry ?? { remote: null }
     return {
-      // Each build is a step of its own, whatever happens below.
+      // Each build raises the revision, whatever happens in the store below.
       revision: deployed.revision + revision,
-      // Whoever works on a remote sees what all have, and its own; no canary of others.
+      // The developer of a remote sees everybody's production versions plus their own; no canaries of others.
       channels: { [productionChannel]: remote === null ? channel : { ...channel, [remote]: own } },
       releases: [],
     }

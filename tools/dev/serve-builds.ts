@@ -1,4 +1,4 @@
-/** One remote, built with each change, as a store over the deployed rest; the terminal says what becomes of each build. */
+/** One remote, rebuilt with each change, as a store over the deployed rest; the terminal reports the result of each build. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { hostsOf, tellHosts, verdicts } from '../deploy/hosts.ts'
 import { watchBuilds } from './builds.ts'
 import { startOverlayStore } from './overlay-store.ts'
 
-/** Milliseconds that a host may take over a build. */
+/** Milliseconds for a host to accept or reject a build. */
 const patience = 10_000
 
 export type ServedBuilds = {
   /** The store's address. */
   url: string
-  /** Once the first build that compiles is in it. */
+  /** Resolves once the store has the first build that compiles. */
   first: Promise<void>
-  /** From now on what the host of this data folder makes of a build is told. */
+  /** From now on reports how the host of this data folder judges each build. */
   tellOf(dataDir: string): Promise<void>
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function serveBuilds({ remote, directory, below }: Options): Promis
   let hosts: string[] = []
   const tellWhatBecomesOfIt = async (version: string) => {
     const began = performance.now()
-    // At once, and not at the host's next look.
+    // Immediately, without waiting for the host's next poll.
     void tellHosts(hosts)
     const [verdict] = await verdicts(hosts, { remote, version }, patience)
     if (verdict?.outcome === 'refused') console.error(`${remote} ${version} is refused: ${verdict.reason}`)

@@ -1,7 +1,7 @@
 import { port, says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** What `npm run dev` reads of the environment. */
+/** The environment variables that `npm run dev` reads. */
 export const switches = z.object({
   DATA_DIR: shared.DATA_DIR,
   DEPLOY_STORE: shared.DEPLOY_STORE,

@@ -1,9 +1,9 @@
-/** A command that begins things, and takes them back when it is stopped. */
+/** For a command that starts things, and undoes them when it is stopped. */
 
 /**
- * SIGINT and SIGTERM end the process with code 0, once all that was begun has been taken back, the last first.
- * @returns `undo` gathers the steps back; `fail` says a problem on standard error and ends with code 1 in the same way;
- * `siteEnded` does so where the site, with the code it ended by, is gone while nobody stopped it
+ * SIGINT and SIGTERM end the process with code 0, once everything that was started has been undone, the last first.
+ * @returns `undo` collects the steps to undo; `fail` prints a problem to standard error and ends with code 1 in the same way;
+ * `siteEnded` does so if the site ended by itself, with its exit code in the message
  */
 export function untilStopped() {
   const undo: (() => Promise<unknown>)[] = []

@@ -1,6 +1,6 @@
 /**
- * The surface of the contract between host and remotes, as text: what the compiler says of shell-api and the bus, and the names that the host
- * shares. By the project's own compiler: API Extractor reads the same declarations with a compiler of its own, for thirty packages and ten times the time.
+ * The contract's surface between host and remotes, as text: the compiler's declarations of shell-api and the bus, and the shared names. Made with
+ * the project's own compiler: API Extractor reads the same declarations with its own, at the cost of thirty packages and ten times the time.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,20 +11,20 @@ import { contractVersion } from '@club/shell-api/contract'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Packages whose every export is the contract's. */
+/** Packages whose every export belongs to the contract. */
 const packages = ['event-bus', 'shell-api']
 
-/** Where the report of a contract lies; below the project's root. */
+/** Path of a contract's report, relative to the project's root. */
 export const reportPath = (contract: number): string => `packages/shell-api/contracts/${contract}.txt`
 
-/** Where a remote of a contract is kept as it was built then. */
+/** Path of a remote kept as built for a contract. */
 export const keptPath = (remote: string, contract: number): string =>
   `tools/e2e/kept-remotes/${remote}-contract-${contract}.json.br`
 
-/** Not of the contract's surface: its own number, which each report is named by, and what tests of remotes take. */
+/** Not part of the contract's surface: its own number, which names each report, and the helpers for tests of remotes. */
 const besides = ['contract.d.ts']
 
-/** @throws Error with the compiler's own words where the packages do not compile */
+/** @throws Error with the compiler's own messages if the packages do not compile */
 export function contractReport(): string {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   try {
@@ -61,7 +61,7 @@ function declarations(folder: string, name: string): string[] {
     .map((file) => `== ${name}/${file}\n${readFileSync(join(below, file), 'utf8').trim()}`)
 }
 
-/** Modules, and of react-router the names, since a page has no more of it. */
+/** The shared modules, and for react-router the names, since a page gets only those. */
 function shared(): string {
   const source = readFileSync(join(root, 'packages/host/src/app/shares.browser.ts'), 'utf8')
   const names = /const router = \{([^}]*)\}/.exec(source)?.[1] ?? ''

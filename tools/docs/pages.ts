@@ -1,9 +1,9 @@
-/** The pages of docs/ that are made from code. */
+/** The pages of docs/ that are generated from code. */
 import { shared } from '@club/environment'
 import { switchesPage } from '@club/environment/page'
 import { switches as gateway } from '@club/gateway/environment'
 import * as z from 'zod/mini'
-// biome-ignore lint/style/noRestrictedImports: the page is made of what the platform declares
+// biome-ignore lint/style/noRestrictedImports: the page is generated from the platform's declarations
 import { switches as platform } from '../../apps/platform/src/environment.ts'
 import { switches as deploy } from '../deploy/switches.ts'
 import { switches as dev } from '../dev/switches.ts'

@@ -1,7 +1,7 @@
 import { says } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** What tests and measurements read of the environment, each in its own place. */
+/** The environment variables that tests and measurements read, each in its own place. */
 export const switches = z.object({
   CHROMIUM_PATH: says(
     "The browser that tests drive; the system's Chromium where unset, for tests without a window's interface where there is one.",

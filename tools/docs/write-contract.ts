@@ -1,7 +1,7 @@
 /**
- * `npm run contract`: writes the report of the contract's surface. That of a contract which is committed stays as it is: whoever changes the surface raises the
- * contract first (docs/how-to/change-the-contract.md).
- * `-- --keep news` keeps a remote as it is built now instead, for the test that runs it in later hosts.
+ * `npm run contract`: writes the report of the contract's surface. A committed contract's report is never overwritten: to change the surface,
+ * raise the contract first (docs/how-to/change-the-contract.md).
+ * `-- --keep news` instead keeps a remote as it is built now, for the test that runs it in later hosts.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function writeReport() {
   console.log(`${path} written`)
 }
 
-/** Source maps, and what a browser is sent compressed, follow from the rest. */
+/** Source maps, and the compressed files sent to browsers, can be derived from the rest. */
 async function keep(remote: string) {
   const directory = join(root, 'apps', remote)
   const { manifest, files } = await readDeployment(directory, join(directory, 'dist'))

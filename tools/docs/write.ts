@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of docs/ that are made from code. */
+/** `npm run docs`: writes the pages of docs/ that are generated from code. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatedPages } from './pages.ts'

@@ -1,4 +1,4 @@
-/** What must hold for an advert in the position 'last' of a page, whichever page it is (docs/product.md#adverts). */
+/** What must hold for an advert in the 'last' position of any page (docs/product.md#adverts). */
 import type { Advert, Experiment } from '@club/contracts'
 import { anAdvert as anyAdvert } from '@club/contracts/testing'
 import type { Page } from 'playwright/test'
@@ -25,7 +25,7 @@ export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert =>
     ...more,
   })
 
-/** One that runs, always. */
+/** An experiment that always runs. */
 export const anExperiment = (slotID: string, variants: Experiment['variants']): Experiment => ({
   experimentID: 'autumn',
   slotID,
@@ -36,7 +36,7 @@ export const anExperiment = (slotID: string, variants: Experiment['variants']): 
 
 const advertOn = (page: Page) => page.locator('main').getByRole('region', { name: 'Advertisement' })
 
-/** Puts these adverts into the slot, and waits until pages are made with them. */
+/** Puts these adverts into the slot and waits until pages are rendered with them. */
 async function fill(
   site: Site,
   page: Page,
@@ -55,8 +55,8 @@ async function fill(
 }
 
 /**
- * Drives the advert of one page: pictures by width, validity, child-friendly mode, failure.
- * @param before what the advert stands after: the last of the page's own content
+ * Checks the advert of one page: pictures by width, validity, child-friendly mode, failure.
+ * @param before selector for the page's own content, all of which the advert must follow
  */
 export async function expectLastAdvert(
   site: Site,
@@ -72,7 +72,7 @@ export async function expectLastAdvert(
   const link = advert.getByRole('link', { name: `${good.advertTitle} (opens in a new tab)` })
   await expect(link).toHaveAttribute('href', good.url ?? '')
   await expect(link).toHaveAttribute('rel', 'noopener sponsored')
-  // It is the last thing of the page's own.
+  // It comes after all of the page's own content.
   const last = await page.locator('main').evaluate((main, selector) => {
     const own = [...main.querySelectorAll(selector)].at(-1)
     const region = main.querySelector('[rel~="sponsored"]')
@@ -80,7 +80,7 @@ export async function expectLastAdvert(
   }, before)
   expect(last, `after ${before}`).toBeTruthy()
 
-  // One picture on a desk, another one on a telephone, each as wide as its slot, and its place is kept before it comes.
+  // One picture on desktop and another on mobile, each as wide as its slot, with its space reserved before it loads.
   const image = advert.locator('img')
   await image.scrollIntoViewIfNeeded()
   for (const [width, name, widest, ratio] of [
@@ -98,7 +98,7 @@ export async function expectLastAdvert(
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(ratio, 1)
   }
 
-  // Without a link or a mobile picture it is nothing; nor is it where its picture does not come.
+  // There is no advert without a link or a mobile picture, nor where its picture fails to load.
   for (const invalid of [
     anAdvert(`linkless-${path.length}`, { url: null }),
     anAdvert(`pictureless-${path.length}`, {
@@ -113,12 +113,12 @@ export async function expectLastAdvert(
   await page.route('**/images/**/adverts/**', (route) => route.abort())
   await page.goto(site.url + path)
   await hydrated(page)
-  // Pictures load when they come near.
+  // Pictures load only when they come near the window.
   await page.evaluate(() => document.querySelector('main [rel~="sponsored"]')?.scrollIntoView())
   await expect(advert).toHaveCount(0)
   await page.unroute('**/images/**/adverts/**')
 
-  // What is not for children is in no first HTML, and is shown when the fan switches the mode off.
+  // An advert that is not child-friendly is missing from the first HTML, and appears when the fan switches the mode off.
   const adult = anAdvert(`brewery-${path.length}`, { childFriendly: false })
   await fill(site, page, path, slotID, [adult], null)
   await page.goto(site.url + path)

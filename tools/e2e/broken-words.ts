@@ -1,12 +1,12 @@
-/** Words that a browser has broken inside, as a reader sees them. */
+/** Finds words that the browser has broken across lines, as a reader sees them. */
 import type { Page } from 'playwright/test'
 
-/** @returns each such word, and the lines that it stands on: 'Thornsea: Thorn/sea' */
+/** @returns each such word, its parts line by line, and its element's class: 'Thornsea: Thorn/sea (title)' */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const range = document.createRange()
-    /** The lines of a word. Those of large type overlap: one begins where a letter stands half its height below the one before. */
+    /** The lines of a word. Lines of large type overlap, so a new one begins where a letter is over half its height below the one before. */
     const linesOf = (node: Node, from: number, to: number): string[] => {
       const lines: string[] = []
       let line = Number.NEGATIVE_INFINITY
@@ -23,17 +23,17 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       }
       return lines
     }
-    /** A table's caption, say, that stands in a box of one pixel. */
+    /** Clipped to one pixel, as a table's caption may be. */
     const isClipped = (element: Element) =>
       element.clientWidth <= 1 && getComputedStyle(element).overflowX !== 'visible'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const text = node.textContent ?? ''
-      // Who listens hears whole words, and an address in a text may break anywhere.
+      // A screen reader reads whole words, and an address in a text may break anywhere.
       if (!element || element.closest('.visually-hidden, script, style, noscript, svg')) continue
       if (!element.checkVisibility({ visibilityProperty: true }) || isClipped(element)) continue
-      // A score is a word, too.
+      // A score counts as a word too.
       for (const word of text.matchAll(
         /(?<!\d)\d{1,2}–\d{1,2}(?!\d)|[^\s\u00ad\u200b/\-\u2010-\u2015]{2,}/g,
       )) {

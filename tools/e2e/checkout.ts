@@ -1,4 +1,4 @@
-/** Checkouts that hold less than the whole: what one team, or one server, has of the project. */
+/** Checkouts of only part of the project: what one team, or one server, has of it. */
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,9 +9,9 @@ export type Checkout = { directory: string; remove(): Promise<void> }
 const notSources = new Set(['node_modules', '.git', '.data', '.nx', 'test-results', 'coverage'])
 
 /**
- * Copies the project with only some of its apps. Packages come from the copy, everything else that is installed by link.
+ * Copies the project with only some of its apps. Packages come from the copy; everything else that is installed is symlinked.
  * @param apps folder names below `apps/`
- * @param builds whether what is built comes along
+ * @param builds whether to copy build output too
  */
 export async function checkOut(apps: readonly string[], { builds }: { builds: boolean }): Promise<Checkout> {
   const directory = await mkdtemp(join(tmpdir(), 'club-checkout-'))
@@ -28,7 +28,7 @@ export async function checkOut(apps: readonly string[], { builds }: { builds: bo
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** What is installed here of other makers, by link; `@club` is an empty folder. */
+/** Symlinks the installed third-party packages; `@club` is an empty folder. */
 export async function linkOthers(directory: string): Promise<void> {
   const installed = join(root, 'node_modules')
   await mkdir(join(directory, 'node_modules/@club'), { recursive: true })

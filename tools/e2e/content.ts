@@ -1,4 +1,4 @@
-/** Content that a test writes the way the import commands do: through the platform's admin API. */
+/** Content that a test writes as the import commands do: through the platform's admin API. */
 import type { ContentImport, ImportedArticle, ImportedPage, ImportReport } from '@club/contracts'
 import { anArticle as anyArticle } from '@club/contracts/testing'
 import { expect } from 'playwright/test'
@@ -27,7 +27,7 @@ export const anArticle = (slug: string, title: string): ImportedArticle =>
     body: [{ type: 'paragraph', spans: [{ text: `${title}, at length.` }] }],
   })
 
-/** A page with nothing on it, unless it is said what. */
+/** An empty page, unless `more` says otherwise. */
 export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): ImportedPage => ({
   fullPath,
   title: `Page ${fullPath}`,

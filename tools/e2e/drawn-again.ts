@@ -1,7 +1,7 @@
-/** How much of a page React draws again once it is alive: what has become known is to draw what it is for, and no page. */
+/** How much of a page React renders again after hydration: new information must re-render only the parts that show it. */
 import type { Page } from 'playwright/test'
 
-/** Of React's own notes on a part of the page, what is read here. */
+/** The fields of a React fiber that this file reads. */
 type Fiber = {
   tag: number
   flags: number
@@ -11,9 +11,9 @@ type Fiber = {
 }
 
 export type Drawn = {
-  /** Components that were brought to life. */
+  /** Components that have mounted. */
   components: number
-  /** How often a component was drawn again since. */
+  /** How many times components have rendered again since. */
   again: number
 }
 
@@ -21,18 +21,18 @@ declare global {
   var drawnByReact: Drawn
 }
 
-/** Runs in the page, before its own scripts: React tells whoever has put themselves in this place of each commit. */
+/** Runs in the page before its own scripts: React calls this hook, meant for its DevTools, on every commit. */
 function listen() {
   const drawn: Drawn = { components: 0, again: 0 }
   globalThis.drawnByReact = drawn
-  /** Functions, functions behind a ref, and remembered ones. */
+  /** Function components, with `forwardRef` and `memo`. */
   const isComponent = ({ tag }: Fiber) => tag === 0 || tag === 11 || tag === 14 || tag === 15
   const count = (first: Fiber | null) => {
     for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
       const before = fiber.alternate
       if (isComponent(fiber)) {
         if (before === null) drawn.components++
-        // React's mark of a component that was called, and not passed by.
+        // React's flag for a component that it called rather than skipped.
         else if ((fiber.flags & 1) === 1) drawn.again++
       }
       if (before === null || fiber.child !== before.child) count(fiber.child)
@@ -49,7 +49,7 @@ function listen() {
   })
 }
 
-/** Every page that is opened from now on counts. */
+/** Counts on every page that is opened from now on. */
 export const countDrawn = async (page: Page): Promise<void> => void (await page.addInitScript(listen))
 
 export const drawnOf = (page: Page): Promise<Drawn> => page.evaluate(() => globalThis.drawnByReact)

@@ -1,9 +1,9 @@
-/** What of the sample can be watched, as a card would open it. */
+/** Films of the sample that can be watched, as a card would open them. */
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import type { Site } from './site.ts'
 
-/** Films of the catalogue that a given list of entitlements opens. */
+/** Films of the catalogue whose entitlements satisfy `opens`. */
 export async function filmsWith(
   site: Site,
   opens: (listed: readonly string[]) => boolean,
@@ -15,14 +15,14 @@ export async function filmsWith(
     for (const { id, attributes } of data) {
       const film = { id, ...attributes }
       const { SysEntryEntitlements: listed, section } = film.metaData
-      // Programmes of the radio have nothing to see.
+      // Radio programmes have no pictures.
       if (film.mediaType === 'OnDemand' && section !== 'radio' && opens(listed)) films.push(film)
     }
   }
   return films
 }
 
-/** The longest such film, as a card would open it: there is time to go to and fro in it. */
+/** The longest such film, as a card would open it: long enough to seek back and forth in. */
 export async function filmFor(
   site: Site,
   opens: (listed: readonly string[]) => boolean,

@@ -1,4 +1,4 @@
-/** Before the browser tests: one template folder (`CLUB_TEST_TEMPLATE` names one made before), and one site that most of them share. */
+/** Before the browser tests: makes a template folder (or takes that of `CLUB_TEST_TEMPLATE`), and a site that most of them share. */
 import { asOperated, makeTemplate, startSite } from './site.ts'
 import { removeTemplate } from './site-databases.ts'
 

@@ -1,4 +1,4 @@
-/** The payment sandbox's hosted page, as somebody with a card sees it. */
+/** Pays on the payment sandbox's hosted page, as a customer with a card does. */
 import type { Page } from 'playwright/test'
 
 export async function payByCard(page: Page, card: string): Promise<void> {

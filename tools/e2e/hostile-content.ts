@@ -1,10 +1,10 @@
-/** Content that an attacker would write, made of the schemas themselves: a field that a schema gains is tried without anybody remembering it. */
+/** Hostile content, generated from the schemas themselves: a new field is tested without anybody having to remember it. */
 import * as z from 'zod/mini'
 
-/** Breaks out of an attribute, brings a handler, a script and a style of its own, and closes the script that data stand in. */
+/** Breaks out of an attribute, adds a handler, a script and a style, and closes the script that holds the page's data. */
 export const hostileText = `"'><img src=x onerror="window.ran=1"></script><script>window.ran=1</script><style>*{display:none}</style>`
 
-/** Tried in this order: what is hostile, then what a field may be that takes no such thing. Names of the same thing agree by themselves. */
+/** Tried in this order: hostile values, then harmless ones for fields that reject those. References match, as each takes the same value. */
 const candidates = [
   hostileText,
   'javascript:window.ran=1',
@@ -43,13 +43,13 @@ type Def = {
 const taken = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
 export type Hostile = {
-  /** Of what the import takes, every form of every part, with hostile text wherever its schema lets any in. */
+  /** Every form of every part that the import accepts, with hostile text wherever the schema allows it. */
   value: unknown
-  /** Where such text went in. */
+  /** Paths of the fields with hostile text. */
   at: string[]
 }
 
-/** @param named what a field is to be, by its path: one that names something else, or goes with another; undefined: whatever it takes */
+/** @param named a field's value by its path, for references and fields that depend on another; undefined: the first value accepted */
 export function hostileFor(schema: z.core.$ZodType, named: (path: string) => unknown): Hostile {
   const at: string[] = []
   const text = (leaf: z.core.$ZodType, path: string): unknown => {
@@ -60,7 +60,7 @@ export function hostileFor(schema: z.core.$ZodType, named: (path: string) => unk
     return found
   }
   const number = (leaf: z.core.$ZodType) => [1, 0, 7, 30, 10, 100, 1000].find((one) => taken(leaf, one))
-  /** Every form that a value may have; one of most. */
+  /** Every form that a value may have; most have only one. */
   const forms = (of: z.core.$ZodType, path: string, depth: number): unknown[] => {
     const given = named(path)
     if (given !== undefined) return [given]

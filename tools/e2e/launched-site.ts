@@ -7,7 +7,7 @@ import { isInstalled, projectNode, root } from '../start/install.mjs'
 
 export type LaunchedSite = {
   url: string
-  /** The command, as a terminal would have it. */
+  /** The command, as in a terminal. */
   child: ChildProcess
   /** What it has printed so far. */
   output(): string
@@ -22,13 +22,13 @@ export type LaunchOptions = {
   streamerPort: number
   platformPort: number
   environment?: Record<string, string>
-  /** Milliseconds until it must be ready. */
+  /** Milliseconds within which it must be ready. */
   patience?: number
 }
 
 /**
- * Runs the command without waiting for anything.
- * @throws Error where it would install other packages first: it would take them from under everything else that runs
+ * Starts the command without waiting for anything.
+ * @throws Error if it would install other packages first: it would replace them under everything else that runs
  */
 export function launch({
   dataDir,
@@ -60,7 +60,7 @@ export function launch({
   return { child, output: () => text, exit: new Promise((done) => child.on('exit', done)) }
 }
 
-/** @throws Error with what it printed where it ends, or is not ready in time */
+/** @throws Error with its output, if it exits or is not ready in time */
 export async function launchSite(options: LaunchOptions): Promise<LaunchedSite> {
   const launched = launch(options)
   const { child, output } = launched

@@ -1,20 +1,20 @@
-/** A steady load over loopback: so many requests a second whatever the answers take, and every failure counted. */
+/** A steady load over loopback: a fixed number of requests a second, however long responses take, with every failure counted. */
 import { Agent, get } from 'node:http'
 
 export type LoadReport = {
   sent: number
   answered: number
-  /** What was not answered with a 2xx, in words: status or socket error, with the path. */
+  /** Requests without a 2xx response, in words: status or socket error, with the path. */
   failures: string[]
-  /** Requests a second that were really sent. */
+  /** Requests a second that were actually sent. */
   rate: number
-  /** Milliseconds of the slowest answer. */
+  /** Milliseconds of the slowest response. */
   slowest: number
 }
 
 export type Load = { stop(): Promise<LoadReport> }
 
-/** Milliseconds between two volleys. */
+/** Milliseconds between two batches. */
 const turn = 10
 
 /** @param rate requests a second, spread over the paths in turn */

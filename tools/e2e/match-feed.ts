@@ -1,11 +1,11 @@
-/** A feed of match events for tests: the sample club's fixtures, and the address through which events of them come. */
+/** A feed of match events for tests: the sample club's fixtures, and the endpoint that takes their events. */
 import type { LineUp, ListOf, Match, MatchEventInput } from '@club/contracts'
 import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
 export const feedToken = 'the-feed-of-a-test'
 
-/** An event by its id; commentary where nothing else is said. */
+/** An event by its id; commentary by default. */
 export type Told = { id: string; type?: MatchEventInput['type'] } & Partial<MatchEventInput['attributes']>
 
 export type FeedMatch = {
@@ -13,17 +13,17 @@ export type FeedMatch = {
   ours: 'home' | 'away'
   theirs: 'home' | 'away'
   match: Match
-  /** Path of its match centre, and its whole address. */
+  /** Path and full address of its match centre. */
   path: string
   url: string
 }
 
 export type MatchFeed = {
-  /** A fixture of the first team that no other test touches; the next one first. */
+  /** A fixture of the first team that no other test uses; the next one first. */
   take(): FeedMatch
-  /** Posts events as one request. @returns the status of the answer */
+  /** Posts events in one request. @returns the status of the response */
   send(match: string, ...events: Told[]): Promise<number>
-  /** The same, and it must be taken. */
+  /** The same, and fails unless they are accepted. */
   post(match: string, ...events: Told[]): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function openFeed(site: Site): Promise<MatchFeed> {
   }
 }
 
-/** A line-up by which its side is known: eleven Starters and a Sub. */
+/** A line-up that identifies its side: eleven Starters and a Sub. */
 export const lineUpOf = (name: string): LineUp => ({
   formation: '4-3-3',
   starters: Array.from({ length: 11 }, (_, index) => ({

@@ -10,7 +10,7 @@ export const breakpoints = [375, 450, 640, 700, 760, 1024, 1200, 1440] as const
 
 let axeSource: string | undefined
 
-/** axe in the page itself, once a document: handing it over costs as much as it takes to look at a small page. */
+/** Loads axe into the page, once per document: sending it costs as much as checking a small page. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   axeSource ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -18,8 +18,8 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * WCAG 2.2 AA, as far as a machine can tell. Our pages have no frames, so axe runs in the page itself, and lists nothing but
- * what it finds: the same rules over the same nodes in a third of the processor time (/matches: 2.1 s against 6.7 s).
+ * WCAG 2.2 AA, as far as a machine can tell. Our pages have no frames, so axe runs in the page itself, and reports only
+ * violations: the same rules over the same nodes in a third of the processor time (/matches: 2.1 s against 6.7 s).
  */
 export async function expectNoAxeProblems(page: Page): Promise<void> {
   await transitionsOver(page)
@@ -27,8 +27,8 @@ export async function expectNoAxeProblems(page: Page): Promise<void> {
   await bringAxe(page)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
-    // What is far from the window has the height that it had when it was last near, at another width perhaps: laid out, as for who
-    // scrolls there.
+    // Content far from the window keeps the height that it last had nearby, perhaps at another width: lay it out, as for somebody
+    // who scrolls there.
     const near = new CSSStyleSheet()
     near.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(near)
@@ -45,16 +45,16 @@ export async function expectNoAxeProblems(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** What a scroll or a change of width has set in motion has come to rest: a word that fades has a contrast that nobody reads. */
+/** Waits for the transitions that a scroll or a change of width started: nobody reads a word at the contrast it has while it fades. */
 const transitionsOver = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const transitions = document.getAnimations().filter((motion) => motion instanceof CSSTransition)
-    // One that is called off has nothing to wait for.
+    // A cancelled one rejects.
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
-/** What of the page stands beside the window, the innermost first. */
+/** Elements that stick out of the window sideways, innermost first. */
 export const besideWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -70,12 +70,12 @@ export const besideWindow = (page: Page): Promise<string[]> =>
       .concat(`${scrollWidth - clientWidth} px too wide at ${clientWidth} px`)
   })
 
-/** Nothing of the page stands beside the window. Fails with what does. */
+/** Nothing sticks out of the window sideways. Fails with the elements that do. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await besideWindow(page), 'sideways scrolling').toEqual([])
 }
 
-/** What the page brings when it has nothing better to do is here. @param parts of the addresses that come so */
+/** Waits for what the page fetches when it is idle. @param parts of the addresses fetched */
 export const haveCome = (page: Page, ...parts: string[]): Promise<void> =>
   expect
     .poll(() =>
@@ -86,13 +86,13 @@ export const haveCome = (page: Page, ...parts: string[]): Promise<void> =>
     )
     .toEqual([])
 
-/** The page's own scripts have taken over, and the fan has moved: from then on far parts of the page are laid out as well. */
+/** Waits for hydration, then moves the pointer: from then on the page lays out its far parts as well. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
 }
 
-/** Holds back what a page asks of these addresses. @returns lets it through as it is, and all that follows */
+/** Holds back requests to these addresses. @returns a function that lets them, and all later ones, through */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((done) => {

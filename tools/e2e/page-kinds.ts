@@ -1,23 +1,23 @@
-/** One address of every kind of page that the site has, for tests that hold for all of them. */
+/** One address of every kind of page on the site, for tests that apply to all of them. */
 import type { APIRequestContext } from 'playwright/test'
 
 export type PageKind = {
   kind: string
   path: string
   status: number
-  /** Drawn by a component that another kind of page is drawn by as well, with other content. */
+  /** Drawn by the same component as another kind of page, with other content. */
   again?: true
   headerStyle: 'solid' | 'transparent-dark'
 }
 
-/** Where the season's first match that is over can be followed. */
+/** Path of the season's first match, which is over. */
 export async function playedMatch(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/matches/v1/matches?team=first-team&page%5Bsize%5D=1')
   const { data } = (await answer.json()) as { data: { id: string; attributes: { season: string } }[] }
   return `/match/first-team/${data[0]?.attributes.season}/${data[0]?.id}`
 }
 
-/** Where the first team's next match can be followed. */
+/** Path of the first team's next match. */
 export async function nextMatch(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/matches/v1/matches?team=first-team&page%5Bsize%5D=100')
   const { data } = (await answer.json()) as {
@@ -100,7 +100,7 @@ export const tvPages = [
   '/live',
 ]
 
-/** Further addresses of the site: where the kinds of page are drawn with other content, and club TV's. */
+/** Further addresses of the site: kinds of page with other content, and club TV's pages. */
 export const furtherPages = [
   '/matches/u19',
   '/tickets',

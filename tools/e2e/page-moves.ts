@@ -1,7 +1,7 @@
-/** Going on within a page that is open, and where it stands. */
+/** Navigation within an open page, and its scroll position. */
 import type { Page } from 'playwright/test'
 
-/** Goes on within the page, as the browser itself goes to an entry of its history. */
+/** Navigates within the page, as the browser does to an entry of its history. */
 export const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     const state = { idx: history.length, key: Math.random().toString(36).slice(2), usr: null }

@@ -1,6 +1,6 @@
-/** What a page's HTML says to somebody without scripts. */
+/** What a page's HTML shows without scripts. */
 
-/** How each slot of home stands in the HTML. */
+/** The state of each of home's slots in the HTML. */
 export function slotsOf(html: string): Record<string, 'whole' | 'missing'> {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return Object.fromEntries(
@@ -21,12 +21,12 @@ export const isWholeDocument = (html: string): boolean =>
   /<footer[\s>]/.test(html) &&
   html.endsWith('</html>')
 
-/** Status that the error page shows; null where the page is another one. */
+/** Status that the error page shows; null on any other page. */
 export const errorShown = (html: string): number | null => {
   const status = /data-status="(\d{3})"/.exec(html)?.[1]
   return status ? Number(status) : null
 }
 
-/** What no fan may see: a stack, or where our files lie. */
+/** What no fan may see: a stack trace, or the paths of our files. */
 export const innards = (text: string): string | null =>
   /\n\s+at [^\n]{0,120}:\d+:\d+|node:internal|\bnode_modules\b|\.[cm]?tsx?:\d+/.exec(text)?.[0] ?? null

@@ -1,15 +1,15 @@
-/** What a page must hold at every width and text size, and on a telephone and a desk. */
+/** What must hold on a page at every width and text size, and on mobile and desktop. */
 import { expect, type Page } from 'playwright/test'
 import { breakpoints, expectNoAxeProblems, expectNoSidewaysScroll } from './page-checks.ts'
 
 const textSize = (page: Page, percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
 
-/** Words that their own box, or a box around it that hides what stands out, cuts off at the side. */
+/** Words cut off at the side by their own box, or by a box around it that hides its overflow. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
-    // Every box is asked once: the words in it ask for each of those around them.
+    // Measures each box once: every text asks for all the boxes around it.
     const boxes = new Map<Element, { overflow: string; edge: DOMRect }>()
     const boxOf = (element: Element) => {
       const known = boxes.get(element)
@@ -22,7 +22,7 @@ const cutOff = (page: Page) =>
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflow, edge } = boxOf(box)
         if (overflow === 'visible') continue
-        // What can be scrolled to is not cut off; what is a pixel wide is there for assistive technology only.
+        // Content that can be scrolled to is not cut off; a box one pixel wide is there for assistive technology only.
         if (overflow === 'auto' || overflow === 'scroll' || edge.width <= 1) return false
         if (line.right > edge.right + 1 || line.left < edge.left - 1) return true
       }
@@ -42,7 +42,7 @@ const cutOff = (page: Page) =>
     return [...new Set(found)]
   })
 
-/** Slots come alive when they are seen; what they draw then is looked at as well. */
+/** Scrolls through the page: slots hydrate when they are seen, and what they draw then is checked as well. */
 export const seenWhole = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
@@ -52,9 +52,9 @@ export const seenWhole = (page: Page) =>
     window.scrollTo(0, 0)
   })
 
-/** Sideways scrolling and axe, at the window's own width and on a desk. */
+/** Sideways scrolling at the window's own width, and axe there and on desktop. */
 export async function expectNoProblemsAtEitherEnd(page: Page) {
-  // What happens to lie half below a sticky header is no small target.
+  // A target that a sticky header half covers is not a small target.
   const toTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoSidewaysScroll(page)
   await toTop()
@@ -64,7 +64,7 @@ export async function expectNoProblemsAtEitherEnd(page: Page) {
   await expectNoAxeProblems(page)
 }
 
-/** Every breakpoint with text at 100 % and 200 %, and 320 px. @param kind names the page in what is reported */
+/** Every breakpoint with text at 100 % and 200 %, and 320 px. @param kind names the page in failures */
 export async function expectEveryWidthHolds(page: Page, kind: string) {
   for (const [percent, widths] of [
     [100, [...breakpoints, 320]],

@@ -1,4 +1,4 @@
-/** The player on a page, whichever opened it: where it is, and what its picture does. */
+/** The player on a page, whichever opened it: its places, and the state of its picture. */
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
@@ -6,7 +6,7 @@ export const modal = (page: Page) => page.locator('[data-video-modal]')
 export const corner = (page: Page) => page.locator('[data-video-corner]')
 export const audioBar = (page: Page) => page.locator('[data-audio-bar]')
 
-/** Where the picture is, as its element says it. */
+/** Playback state, from the video element. */
 export const picture = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-player] video')
@@ -32,7 +32,7 @@ export async function moving(page: Page): Promise<void> {
     .toBeGreaterThan(before + 0.3)
 }
 
-/** Some video of the page plays. */
+/** Waits until some video on the page plays. */
 export const playing = (page: Page) =>
   expect(async () => {
     const times = await page

@@ -1,4 +1,4 @@
-/** HTTP over a bare socket: the address goes out as it is written, and nothing makes it well-formed on the way. */
+/** HTTP over a bare socket: the address is sent exactly as written, and nothing normalises it. */
 import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 
-/** Whether the site's own script holds what React has to say to whoever writes code for it. */
+/** Whether the site's own script contains React's messages for developers. */
 export async function reactTells(url: string): Promise<boolean> {
   const html = await (await fetch(`${url}/news`)).text()
   const [main = ''] = /\/_s\/main\.[0-9a-f]+\.js/.exec(html) ?? []

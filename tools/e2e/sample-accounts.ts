@@ -1,9 +1,9 @@
-/** Fans of the sample club: who signs in to a site for tests. */
+/** Fans of the sample club, to sign in to test sites. */
 import type { BrowserContext } from 'playwright/test'
 import type { Site } from './site.ts'
 import { expect } from './test.ts'
 
-/** Of every sample account (docs/product.md#signing-in). */
+/** Password of every sample account (docs/product.md#signing-in). */
 const password = 'Terrace-1906!'
 
 export type SampleAccount = 'fan' | 'subscriber' | 'listener' | 'blocked' | 'bypass'

@@ -1,4 +1,4 @@
-/** A site with a page that opens whatever a test names. */
+/** A site with a page that opens any video or audio that a test names. */
 import { resolve } from 'node:path'
 import type { StreamChange } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
@@ -10,14 +10,14 @@ import { signIn } from './sample-accounts.ts'
 import { type Site, type SiteOptions, staffToken, startSite } from './site.ts'
 import { expect } from './test.ts'
 
-/** A whole site with the screening page on it. */
+/** Starts a whole site with the screening page on it. */
 export async function startScreening(options: SiteOptions = {}): Promise<Site> {
   const site = await startSite({ ...options, remotes: [resolve(import.meta.dirname, 'screening')] })
   await expect.poll(async () => (await fetch(`${site.url}/screening`)).status, { timeout: 30_000 }).toBe(200)
   return site
 }
 
-/** What a page of the screening remote tells of the host's state. */
+/** The host's state, as the screening page shows it. */
 export async function topics(page: Page) {
   return JSON.parse((await page.locator('[data-topics]').textContent()) ?? '') as {
     mediaPlayer: {
@@ -50,7 +50,7 @@ export async function listen(page: Page, audio: { entryID: string; title: string
 }
 
 /**
- * Changes a live stream as the staff does, until the gateway's copy tells it too.
+ * Changes a live stream as staff do, and waits until the gateway's copy has the change.
  * @param site one that was started with `STAFF_TOKEN: staffToken`
  */
 export async function changeStream(site: Site, asset: string, body: StreamChange): Promise<void> {
@@ -69,12 +69,12 @@ export async function changeStream(site: Site, asset: string, body: StreamChange
     .toEqual(assetData)
 }
 
-/** The fan turns to the page again, which looks then what has changed. */
+/** The fan comes back to the page, which then checks for changes. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 /**
- * A subscription that is taken while its film plays ends the film, with the reason, and no picture is left.
+ * Withdraws a subscription while its film plays: the film ends with the reason, and shows no picture.
  * @param site one that was started with `STAFF_TOKEN: staffToken`
  */
 export async function expectEndWhenTaken(page: Page, site: Site): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Databases of test sites on a PostgreSQL server: a copy of the loaded one takes a sixth of a second, and a platform on it half the
- * processor time of one that brings PostgreSQL along. Where no server answers, sites keep their data in their folders.
+ * Databases of test sites on a PostgreSQL server: copying the loaded one takes a sixth of a second, and a platform on it takes half
+ * the processor time of one with embedded PostgreSQL. Where no server answers, sites keep their data in their folders.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { join } from 'node:path'
 import { isAlive, processHolder } from '@club/process'
 import { addressOnTestServer, hasTestServer, onTestServer } from '../postgres/test-server.ts'
 
-/** With this machine in it: on a server that several share, nobody knows which processes of the others run. */
+/** Includes this machine's name: on a shared server, no machine can tell which processes run on the others. */
 const prefix = `club_test_${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}_`
 
-/** In the template: the database that a site's begins with. */
+/** File in the template that names the database to copy for each site. */
 export const noteOfDatabase = 'test-database'
 
-/** Databases of runs that have ended, by whatever, are no use to anybody. */
+/** Databases of runs that have ended, however they ended, are of no use to anybody. */
 async function dropLeftOver(): Promise<void> {
   const found = await onTestServer<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, '${prefix}')`,
@@ -30,7 +30,7 @@ const dropDatabase = (name: string) => onTestServer(`drop database if exists ${n
 const newName = () => `${prefix}${process.pid}_${randomUUID().slice(0, 8)}`
 
 /**
- * Puts what a folder's own database holds on the server too.
+ * Copies a folder's own database to the server.
  * @param command runs the platform's `backup` and `restore`
  */
 export async function templateOnServer(
@@ -63,13 +63,13 @@ export async function templateOnServer(
   await writeFile(join(template, noteOfDatabase), name)
 }
 
-/** The template's database; null where it has none on the server. */
+/** The template's database; null if it has none on the server. */
 const nameIn = (template: string): string | null => {
   const note = join(template, noteOfDatabase)
   return existsSync(note) ? readFileSync(note, 'utf8') : null
 }
 
-/** A copy of the template's database for one site; null where there is none. */
+/** A copy of the template's database for one site; null if it has none. */
 export async function copyOnServer(template: string): Promise<{ url: string; drop(): Promise<void> } | null> {
   const from = nameIn(template)
   if (from === null) return null

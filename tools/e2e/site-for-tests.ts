@@ -1,14 +1,14 @@
-/** What the tests of a file, or of a group in one, share: started before the first of them, and stopped after the last. */
+/** Sites that the tests of a file, or of a group in it, share: started before the first test and stopped after the last. */
 import { test } from 'playwright/test'
 import { type Opened, openSandbox } from '../payments/testing.ts'
 import { feedToken, type MatchFeed, openFeed } from './match-feed.ts'
 import { startScreening } from './screening.ts'
 import { type Site, type SiteOptions, startSite } from './site.ts'
 
-/** The options, or what has to be asked for them first. */
+/** The options, or a function that prepares them first. */
 type Asked = SiteOptions | (() => Promise<SiteOptions>)
 
-/** Gives an object that a file holds from the start what it is to be; what is read anew at each look still is. */
+/** Fills in an object that the file already holds. Getters stay getters, so their values are read at each access. */
 const become = <T extends object>(held: T, started: T): T =>
   Object.defineProperties(held, Object.getOwnPropertyDescriptors(started))
 
@@ -18,12 +18,12 @@ function startedForTests(start: (options?: SiteOptions) => Promise<Site>, asked:
     test.setTimeout(240_000)
     become(site, await start(typeof asked === 'function' ? await asked() : asked))
   })
-  // One that did not start has nothing to stop.
+  // A site that did not start has nothing to stop.
   test.afterAll(() => site.stop?.())
   return site
 }
 
-/** @returns a site that has nothing yet before the tests run, nor in a `beforeAll` that stands above this call */
+/** @returns a site that is empty until the tests run, and still empty in a `beforeAll` above this call */
 export const siteForTests = (options: Asked = {}): Site => startedForTests(startSite, options)
 
 /** The same, with the screening page on it. */
@@ -43,8 +43,8 @@ export function fedSiteForTests({ environment, ...options }: SiteOptions = {}): 
 }
 
 /**
- * A site with account site that sells, and the payment sandbox that it asks.
- * @param prepare what the sandbox has to know before the site starts
+ * A site that sells, with an account site, and the payment sandbox that it uses.
+ * @param prepare sets up the sandbox before the site starts
  */
 export function shopForTests(
   options: SiteOptions = {},

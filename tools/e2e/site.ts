@@ -1,6 +1,6 @@
 /**
- * A whole site for a test: platform, gateway, sample club, deployed remotes, on ports and in a folder of its own. The sample
- * club is loaded once a run; each further site starts from a copy of that folder.
+ * A whole site for a test: platform, gateway, sample club and deployed remotes, with its own ports and folder. The sample
+ * club is loaded once per run; each further site starts from a copy of that folder.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -24,41 +24,41 @@ import { copyOnServer, noteOfDatabase, templateOnServer } from './site-databases
 
 const exec = promisify(execFile)
 
-/** As many render threads as an operator's gateway has: for who presses a site, or asks what its threads know of each other. */
+/** As many render threads as an operator's gateway has: for tests that put a site under load, or check what its threads know of each other. */
 export const asOperated = { RENDER_WORKERS: '2' }
 
-/** Of the staff's API, on a site that is started with `STAFF_TOKEN: staffToken`. */
+/** Token for the staff's API on a site that is started with `STAFF_TOKEN: staffToken`. */
 export const staffToken = 'staff-token-of-this-test-0123456789'
 
-/** The instant at which test sites stand: a Friday noon in a season in progress. */
+/** The time on the clocks of test sites: a Friday noon in mid-season. */
 export const testNow = '2026-11-20T12:00:00.000Z'
 
 export type Site = {
   url: string
-  /** The account site, where one was asked for; '' where not. */
+  /** The account site, if requested; otherwise ''. */
   account: string
-  /** The streamer site, where one was asked for; '' where not. */
+  /** The streamer site, if requested; otherwise ''. */
   streamer: string
   platform: string
-  /** The platform's inner listener, with the internal and admin calls; another one after each start. */
+  /** The platform's inner listener, with the internal and admin calls; its address changes at each start. */
   readonly inner: string
   dataDir: string
-  /** The deploy store's folder, or the address given. */
+  /** The deploy store's folder, or the given address. */
   store: string
-  /** The token of imports. */
+  /** The token for imports. */
   importToken: string
   gatewayLog(): Promise<string>
   /** The file that the platform logs to. */
   platformLog(): string
   startPlatform(): Promise<void>
-  /** Ends the platform: gently, or as a power cut would. */
+  /** Stops the platform: gently, or as a power cut would. */
   stopPlatform(how?: 'stop' | 'kill'): Promise<void>
-  /** Holds the platform as it is: connections stand, and nothing answers. */
+  /** Freezes the platform: connections stay open, but nothing answers. */
   freezePlatform(frozen: boolean): void
-  /** Ends the gateway gently, and starts it again on the same port with what lies in its folder. */
+  /** Stops the gateway gently; `startGateway` starts it again on the same port with the contents of its folder. */
   stopGateway(): Promise<void>
   startGateway(): Promise<void>
-  /** Puts every clock at another instant: both servers end, and start again there on the same ports with what lies in the folder. */
+  /** Sets every clock to another time: both servers stop, and restart on the same ports with the contents of the folder. */
   moveTo(now: string): Promise<void>
   /** Process id of the gateway. */
   gatewayPid(): number
@@ -67,11 +67,11 @@ export type Site = {
 }
 
 export type SiteOptions = {
-  /** Changes of the sample club's settings, part by part. */
+  /** Changes to the sample club's settings, part by part. */
   settings?: { [K in keyof InstallationSettings]?: Partial<InstallationSettings[K]> }
   /** A deploy store that the test runs itself (http). */
   store?: string
-  /** Folders of remotes that its own store holds beside the club's when the gateway starts: one trial for all of them. */
+  /** Folders of further remotes, in its own store before the gateway starts: it tries all of them at once. */
   remotes?: readonly string[]
   /** null: the clock runs. */
   now?: string | null
@@ -80,17 +80,17 @@ export type SiteOptions = {
   account?: true
   /** Starts the streamer site too. */
   streamer?: true
-  /** Hosts that the sites are on, each another one; `localhost` for all of them where absent. */
+  /** Hosts of the sites, each a different one; `localhost` for all of them by default. */
   hosts?: { main: string; account: string; streamer?: string }
-  /** A data folder to begin with a copy of; the run's template where none is given. */
+  /** A data folder to copy; by default the run's template. */
   from?: string
-  /** Keeps its data in its folder, as a club's site does by default; else on the test server, where one answers. */
+  /** Keeps its data in its folder, as a club's site does by default; otherwise the test server has it, if one answers. */
   embedded?: true
-  /** Stands between gateway and platform: is told the platform's port, and gives the one that the gateway is to ask. */
+  /** Sits between gateway and platform: takes the platform's port, and returns the port that the gateway uses. */
   between?: (platformPort: number) => Promise<number>
 }
 
-/** Runs one of our tools to its end. */
+/** Runs one of our tools to completion. */
 export const runTool = (file: string, args: string[], environment: Record<string, string> = {}) =>
   exec(projectNode(), ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
@@ -99,8 +99,8 @@ export const runTool = (file: string, args: string[], environment: Record<string
   })
 
 /**
- * Makes the folder that every test site starts from: everything built and deployed, the sample club loaded.
- * @param onServer puts the club's data on a PostgreSQL server too, where one answers
+ * Makes the folder that every test site starts from: everything built and deployed, with the sample club loaded.
+ * @param onServer puts the club's data on a PostgreSQL server too, if one answers
  */
 export async function makeTemplate({ onServer = false } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-template-'))
@@ -119,7 +119,7 @@ export async function makeTemplate({ onServer = false } = {}): Promise<string> {
   return dataDir
 }
 
-/** The template of this run; made by the global set-up. */
+/** The template of this run, which the global set-up makes. */
 export function template(): string {
   const path = process.env.CLUB_TEST_TEMPLATE
   if (!path)
@@ -130,9 +130,9 @@ export function template(): string {
 }
 
 /**
- * Renditions of the sample's pictures are made once a run and lie in one folder: made anew for each site they would fill both
- * cores. A rendition is known by the very file it was made of, so the originals are links to the template's; who changes a
- * picture puts another file there, and gets renditions of its own.
+ * A run makes renditions of the sample's pictures once, in one folder: making them for each site would keep both cores busy.
+ * A rendition belongs to the very file it was made from, so the originals are links to the template's; a test that changes a
+ * picture puts another file there, and gets new renditions.
  */
 async function sharePictures(dataDir: string) {
   const library = join(template(), 'library')
@@ -148,7 +148,7 @@ async function sharePictures(dataDir: string) {
   await symlink(renditions, join(dataDir, 'images'))
 }
 
-/** A data folder of its own with what the site begins with. @returns its database too, where that lies on the test server */
+/** A new data folder with what the site starts from. @returns its database too, if that is on the test server */
 async function layFolder(options: SiteOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-site-'))
   const from = options.from ?? template()
@@ -161,11 +161,11 @@ async function layFolder(options: SiteOptions) {
     ...(database ? ['database'] : []),
   ]
   const entries = (await readdir(from)).filter((name) => !name.endsWith('.lock') && !left.includes(name))
-  // A database has a thousand small files: the system's own command copies them in a tenth of the time.
+  // A database has a thousand small files: the system's `cp` copies them in a tenth of the time.
   await exec('cp', ['-a', ...entries.map((name) => join(from, name)), dataDir])
   if (!options.from) await sharePictures(dataDir)
   if (options.remotes) {
-    // The compiler is loaded only where it is needed.
+    // Loads the compiler only where it is needed.
     const { publishRemote } = await import('./publish-remote.ts')
     for (const directory of options.remotes) await publishRemote(directory, join(dataDir, 'store'))
   }
@@ -186,13 +186,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     SITE_PORT: String(sitePort),
     ACCOUNT_PORT: String(accountPort),
     STREAMER_PORT: String(streamerPort),
-    // Hundreds of pictures are made in a run; how small they are is for `images.test.ts`.
+    // A run makes hundreds of pictures; `images.test.ts` checks how small they are.
     PICTURE_EFFORT: '0',
-    // Most tests search for nothing, and an index costs a database of its own.
+    // Most tests do not search, and an index costs a database of its own.
     SEARCH_OPENS_AFTER: '3600',
-    // Each thread reads all that pages are made with; one is enough for a site that a single test file visits.
+    // Each thread loads everything that pages are rendered with; one is enough for a site that a single test file visits.
     RENDER_WORKERS: '1',
-    // Things are on sale, and nobody answers at the till: whoever buys in a test brings a sandbox of their own.
+    // Things are on sale, but no payment provider answers: a test that buys something brings its own sandbox.
     PAYMENTS_SANDBOX: 'http://127.0.0.1:9',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...(options.now === null ? {} : { NOW: options.now ?? testNow }),
@@ -207,7 +207,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     streamer: addressOn('streamer', streamerPort),
   }
   if (options.settings || options.hosts) {
-    // What a club may leave out is not in the sample either.
+    // The sample lacks the settings that a club may leave out, so take the keys of both.
     const changed = Object.fromEntries(
       Object.entries({ ...options.settings, ...sampleInstallation }).map(([key, value]) => {
         const change = options.settings?.[key as keyof InstallationSettings]

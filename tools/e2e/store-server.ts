@@ -1,35 +1,35 @@
 /**
- * A deploy store over http for tests: takes deployments by PUT as any static origin with writing would, and fails on command,
- * the way origins fail. Faults lie in this server and nowhere in the site.
+ * A deploy store over http for tests: takes deployments by PUT, as any writable static origin would, and fails on command,
+ * the way origins fail. The faults are in this server only, not in the site.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How an origin fails for what lies below a path. */
+/** How an origin fails for paths below a prefix. */
 export type StoreFault =
   /** 404 with a page in HTML, as static hosts answer. */
   | 'missing'
   /** 500. */
   | 'broken'
-  /** The connection is taken and cut. */
+  /** Accepts the connection, then cuts it. */
   | 'reset'
-  /** The connection is taken, and nothing ever comes. */
+  /** Accepts the connection and never responds. */
   | 'hanging'
-  /** Headers and half of the body come, the rest never. */
+  /** Sends the headers and half of the body, then stalls. */
   | 'stalling'
-  /** 200, with other bytes than were put there. */
+  /** 200, with other bytes than were uploaded. */
   | 'corrupt'
 
 export type StoreServer = {
   /** Address for `DEPLOY_STORE`. */
   url: string
-  /** Makes every path that begins with `prefix` fail from now on; null heals it. The manifest counts like any file. */
+  /** Makes every path that begins with `prefix` fail from now on; null heals it. The manifest counts like any other file. */
   fail(prefix: string, fault: StoreFault | null): void
   /** Closes the port: connections are refused until `open`. */
   refuse(): Promise<void>
   open(): Promise<void>
-  /** How often a path was asked for. */
+  /** Number of requests for paths with this prefix. */
   asked(prefix: string): number
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startStoreServer(): Promise<StoreServer> {
       response.writeHead(200, headers)
       return response.write(content.subarray(0, content.byteLength >> 1))
     }
-    // The same length, one bit otherwise: only the hash can tell.
+    // The same length with one bit changed: only the hash can tell.
     const sent = fault === 'corrupt' ? Buffer.from(content) : content
     if (fault === 'corrupt') sent[sent.byteLength - 2] = (sent[sent.byteLength - 2] ?? 0) ^ 1
     response.writeHead(200, headers).end(sent)

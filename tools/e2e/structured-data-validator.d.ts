@@ -1,4 +1,4 @@
-/** As much of the validator as tests call: it brings no types. */
+/** The part of the validator that tests call: it comes without types. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** @param extracted what a page holds, by format and by type */

@@ -1,13 +1,13 @@
 /**
- * Loaded into a server before anything of its own (`--import`): makes its handlers throw where nobody catches it, as a request's
- * `x-throw` header says. Servers themselves have no way to be told so.
+ * Loaded into a server before its own code (`--import`): makes its handlers throw an uncaught error, as a request's
+ * `x-throw` header says. The servers themselves have no such switch.
  */
 import { type IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 const thrown = (kind: string) => new Error(`thrown by a test: ${kind}`)
 
-/** The handler's answer goes nowhere, as if it had never come to it. */
+/** Discards the handler's response, as if it had never sent one. */
 function silence(response: ServerResponse): () => void {
   response.write = () => true
   response.end = () => response
@@ -16,7 +16,7 @@ function silence(response: ServerResponse): () => void {
   }
 }
 
-/** Calls what was there, and then `after`, once. */
+/** Calls the original method, and then `after`, once. */
 function following<Owner extends object, Name extends keyof Owner>(
   owner: Owner,
   name: Name,
@@ -32,8 +32,8 @@ function following<Owner extends object, Name extends keyof Owner>(
 }
 
 /**
- * `answer`: when the handler begins its answer. `upload`: when the first part of a body has come in, whoever reads it.
- * `stream`: when the first bytes of an answer that goes on have gone out.
+ * `answer`: when the handler begins its response. `upload`: when the first part of a body has arrived, whoever reads it.
+ * `stream`: when the first bytes of a streamed response have gone out.
  */
 function spoil(request: IncomingMessage, response: ServerResponse) {
   const kind = String(request.headers['x-throw'])

@@ -10,7 +10,7 @@ export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status ==
 
 export type Varnish = { url: string; stop(): Promise<void> }
 
-/** @param rules in its own language; null: as it is installed */
+/** @param rules in VCL; null: as it is installed */
 export async function startVarnish(site: string, rules: string | null): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'))
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** 2,000 requests made from the OpenAPI document; `npm run fuzz` sends ten times as many, with another seed each time. */
+/** 2,000 requests generated from the OpenAPI document; `npm run fuzz` sends ten times as many, with another seed each time. */
 
 import { expect, test } from 'playwright/test'
 import { asOperated } from '../e2e/site.ts'
@@ -17,7 +17,7 @@ test('whatever strangers send: no 5xx, nothing above 2 s, nothing private to be 
     pids: [site.gatewayPid(), site.platformPid()],
   })
   expect(report.failures.map(({ why, wanted }) => `${why} ${JSON.stringify(wanted)}`)).toEqual([])
-  // Most of it really reached something.
+  // Most of them really reached something.
   expect(report.statuses[200] ?? 0).toBeGreaterThan(200)
   for (const { warm, end } of report.memory) expect(end - warm).toBeLessThan(flatWithin)
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: requests made from the OpenAPI document, and judged. `-- --requests 2000 --seed 7 --url http://localhost:4200`;
- * without an address a site of its own is started. `-- --url … --replay '<line of a report>'` sends one request again.
+ * `npm run fuzz`: generates requests from the OpenAPI document, and judges the answers. `-- --requests 2000 --seed 7 --url http://localhost:4200`;
+ * without an address it starts a site of its own. `-- --url … --replay '<line of a report>'` sends one request again.
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

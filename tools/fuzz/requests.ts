@@ -1,4 +1,4 @@
-/** Requests made from the site's own OpenAPI document, and of its pages and files with odd queries. */
+/** Requests generated from the site's own OpenAPI document, and requests to its pages and files with odd queries. */
 import fc from 'fast-check'
 import { nastyTexts, nastyValue, type Schema, valuesOf } from './values.ts'
 
@@ -6,9 +6,9 @@ export type Wanted = {
   method: string
   target: string
   headers: Record<string, string>
-  /** As base64; null where there is none. */
+  /** As base64; null if there is none. */
   body: string | null
-  /** Which of the signed-in fans sends it; null: nobody. */
+  /** Index of the signed-in fan who sends it; null: nobody. */
   fan: number | null
 }
 
@@ -22,7 +22,7 @@ export type OpenApi = {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Pages by their form; what stands in braces is anything. */
+/** Page paths; the parts in braces are filled with anything. */
 const pages = [
   '/',
   '/news',
@@ -62,7 +62,7 @@ const pageQueries = [
   '',
 ]
 
-/** Half a surrogate pair has no encoding; servers are sent the bytes that some clients make of it. */
+/** Half a surrogate pair cannot be encoded; we send the bytes that some clients make of it. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -85,14 +85,14 @@ const brokenEscapes = fc.constantFrom(
   ';',
   '[',
 )
-/** A part of an address: encoded as it should be, one in ten not. */
+/** A path part: correctly encoded, except for one in ten. */
 const addressPart = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 9, arbitrary: value.map((part) => encoded(written(part)).slice(0, 6000)) },
     { weight: 1, arbitrary: brokenEscapes },
   )
 
-/** Headers as no client of ours sends them; each request has up to three of these at once. */
+/** Headers that no client of ours sends; each request has up to three of these at once. */
 const oddHeaderList: Record<string, string>[] = [
   { accept: 'text/event-stream' },
   { accept: '*/*;q=NaN' },
@@ -164,7 +164,7 @@ const contentTypes = fc.oneof(
   },
 )
 
-/** Bodies that are no JSON, or JSON that readers differ about. */
+/** Bodies that are not JSON, or JSON that parsers disagree on. */
 const oddBodies = fc.constantFrom(
   '',
   '{',
@@ -189,7 +189,7 @@ const sometimes = <T>(value: fc.Arbitrary<T>, weight: number): fc.Arbitrary<T | 
     { weight: 10 - weight, arbitrary: fc.constant(null) },
   )
 
-/** A fan whose session a request would end must be nobody. */
+/** A request that would end a session is sent signed out. */
 const endsSessions = (method: string, target: string) =>
   method !== 'GET' &&
   /\/account\/v1\/sessions/.test(
@@ -289,8 +289,8 @@ function ofPages(known: readonly string[]): fc.Arbitrary<Wanted> {
 }
 
 /**
- * As many requests as asked for, always the same ones for a seed, a document and a site's known words.
- * @param known slugs and ids that there are
+ * The given number of requests, always the same for a seed, a document and a site's known words.
+ * @param known existing slugs and ids
  */
 export function makeRequests(
   document: OpenApi,

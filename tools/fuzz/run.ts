@@ -1,4 +1,4 @@
-/** Sends made requests to a site and judges each answer. */
+/** Sends generated requests to a site and judges each answer. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { errorBody } from '@club/contracts'
 import { signIn } from '../attack/innocent.ts'
@@ -9,33 +9,33 @@ export type FuzzOptions = {
   url: string
   seed: number
   count: number
-  /** Processes whose memory must stay flat; none when the site is somebody else's. */
+  /** Processes whose memory must stay flat; none for a site that we did not start. */
   pids?: number[]
-  /** Hears how far it is. */
+  /** Reports progress. */
   progress?: (done: number) => void
 }
 
 export type FuzzReport = {
-  /** Requests that were answered as they must not be, with why. */
+  /** Requests with an unacceptable answer, and the reason. */
   failures: { why: string; wanted: Wanted }[]
-  /** How often which status came. */
+  /** Number of answers by status. */
   statuses: Record<string, number>
   /** The slowest answer, in milliseconds. */
   slowest: number
-  /** What each process held after half of the requests, and at the end, in MiB. */
+  /** Memory of each process after half of the requests, and at the end, in MiB. */
   memory: { warm: number; end: number }[]
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number }
 
-/** Every answer comes within this, in milliseconds. */
+/** Maximum milliseconds for every answer. */
 const longest = 2000
-/** So many more MiB than when warm: collected garbage comes and goes. */
+/** Allowed growth in MiB since the warm state: garbage collection causes fluctuations. */
 export const flatWithin = 150
 const enough = 20
 const fans = ['fan@example.com', 'subscriber@example.com', 'listener@example.com', 'bypass@example.com']
 
-/** Sends one request as it is; a status of 0 says that the connection ended without an answer. */
+/** Sends one request unchanged; a status of 0 means that the connection ended without an answer. */
 function send(agent: Agent, port: string, wanted: Wanted, cookie: string | null): Promise<Answer> {
   const began = performance.now()
   const body = wanted.body === null ? null : Buffer.from(wanted.body, 'base64')
@@ -54,7 +54,7 @@ function send(agent: Agent, port: string, wanted: Wanted, cookie: string | null)
       { agent, host: '127.0.0.1', port, method: wanted.method, path: wanted.target, headers },
       (answer) => {
         const status = answer.statusCode ?? 0
-        // It has no end: that it began is all of it.
+        // An event stream has no end: its start is enough.
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
           finish(status, answer.headers)
           asking.destroy()
@@ -70,10 +70,10 @@ function send(agent: Agent, port: string, wanted: Wanted, cookie: string | null)
   })
 }
 
-/** Forms that are sent without scripts: whoever sends one looks at the answer, and is shown a page. */
+/** Forms sent without scripts: a person reads the answer, so it must be a page. */
 const toPeople = /^\/api\/forms\/v1\/forms\/[^/]+\/plain-messages$/
 
-/** What an answer alone says against itself; null: nothing. */
+/** What is wrong with an answer taken by itself; null: nothing. */
 function judge({ method, target }: Wanted, { status, headers, body }: Answer): string | null {
   if (status === 0) return 'no answer'
   if (status >= 500) return `${status}: ${body.toString('utf8').slice(0, 200)}`
@@ -97,7 +97,7 @@ function readsAsError(body: Buffer): boolean {
   }
 }
 
-/** Words that mean something on the site: requests that only ever miss try nothing. */
+/** Words that exist on the site: requests that only ever miss would test nothing. */
 async function knownWords(url: string): Promise<string[]> {
   const words = new Set([
     'first-team',
@@ -132,7 +132,7 @@ export async function fuzz({ url, seed, count, pids = [], progress }: FuzzOption
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   const requests = makeRequests(document, await knownWords(url), { seed, count })
   const cookies = await Promise.all(fans.map((email) => signIn(url, email).catch(() => null)))
-  // Many callers, as on any day; no budget of one of them ends the run.
+  // Many client addresses, as on any day, so that no single rate limit ends the run.
   const agents = Array.from(
     { length: 200 },
     (_, index) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.3.${index + 1}` }),
@@ -150,7 +150,7 @@ export async function fuzz({ url, seed, count, pids = [], progress }: FuzzOption
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1
     const wrong = judge(wanted, answer)
     if (wrong) fail(wanted, wrong)
-    // A busy machine is slow once; an address that is slow is slow again.
+    // A busy machine may be slow once; a slow address is slow again.
     const ms = answer.ms > longest ? (await send(agent, port, wanted, cookie)).ms : answer.ms
     report.slowest = Math.max(report.slowest, ms)
     if (ms > longest) fail(wanted, `answered after ${Math.round(ms)} ms`)
@@ -169,7 +169,7 @@ export async function fuzz({ url, seed, count, pids = [], progress }: FuzzOption
   return report
 }
 
-/** Sends one request as a report wrote it. */
+/** Sends one request from a report again. */
 export async function replay(url: string, wanted: Wanted): Promise<string> {
   const cookie = wanted.fan === null ? null : await signIn(url, fans[wanted.fan % fans.length] ?? '')
   const agent = new Agent()

@@ -1,4 +1,4 @@
-/** Values by schema, and values that no schema has: what strangers send. Everything follows from fast-check's seed. */
+/** Values that fit a schema, and values that fit none, as strangers send them. Everything follows from fast-check's seed. */
 import fc from 'fast-check'
 
 export type Schema = {
@@ -19,7 +19,7 @@ export type Schema = {
   maximum?: number
 }
 
-/** Strings that have broken servers before. */
+/** Strings known to break servers. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -101,7 +101,7 @@ const nastyNumbers: readonly number[] = [
   Number.MIN_VALUE,
 ]
 
-/** So deep that a reader that calls itself for each level runs out of stack. */
+/** Nested deeply enough to overflow the stack of a recursive parser. */
 const deep = (levels: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { a: value }
@@ -122,8 +122,8 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Values of a schema, one in eight of them something else at any depth.
- * @param known texts that mean something on the site: slugs, ids, addresses
+ * Values of a schema, with one in eight replaced by something else, at any depth.
+ * @param known texts that exist on the site: slugs, ids, addresses
  */
 export function valuesOf(
   schema: Schema,
@@ -187,7 +187,7 @@ function texts(schema: Schema, known: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(...choices)
 }
 
-/** Texts of a pattern, or null for patterns that the generator does not understand. */
+/** Texts that match a pattern, or null for patterns that the generator does not support. */
 function matching(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 200 })

@@ -1,7 +1,7 @@
-/** Clubs by name, for what the command line says of them. Pure. */
+/** Finds clubs by name for the command line's messages. Pure. */
 import { clubSlug } from '@club/contracts'
 
-/** A file of aliases: a club a line, `name | other name | …`; `#` begins a comment. */
+/** A file of aliases: one club per line, `name | other name | …`; `#` begins a comment. */
 export const readAliases = (text: string): string[][] =>
   text
     .split(/\r\n|\r|\n/)
@@ -9,7 +9,7 @@ export const readAliases = (text: string): string[][] =>
     .filter((line) => line !== '')
     .map((line) => line.split(/\s*\|\s*/).filter((name) => name !== ''))
 
-/** The club of a file that a name means: spelt so, or by one of its other names. Null where the file has none. */
+/** The club in a file that a name refers to, by its spelling there or by an alias. Null if the file has none. */
 export function clubIn(
   clubs: readonly string[],
   name: string,
@@ -23,7 +23,7 @@ export function clubIn(
   return clubs.find((club) => meant.has(clubSlug(club))) ?? null
 }
 
-/** How many letters two words differ in at the least (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
@@ -37,7 +37,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Clubs that somebody may have meant, the likeliest first. */
+/** Clubs that may have been meant, the likeliest first. */
 export const likeClubs = (clubs: readonly string[], name: string, most = 3): string[] =>
   clubs
     .map((club) => {

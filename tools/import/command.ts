@@ -1,10 +1,10 @@
-/** A command that works beside a running platform, and without one. */
+/** A command that works with or without a running platform. */
 import { UsageError } from './options.core.ts'
 import { ImportRefused } from './platform.server.ts'
 
 /**
- * Writes what comes of the work, and ends the process with 0; else says why on standard error, and ends it with 1.
- * @param usage what is said besides where the work throws a UsageError
+ * Prints the result of the work, and ends the process with 0; otherwise prints the reason to standard error, and ends it with 1.
+ * @param usage printed as well if the work throws a UsageError
  */
 export async function runCommand(usage: string, work: () => Promise<string>): Promise<never> {
   try {

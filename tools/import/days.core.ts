@@ -7,7 +7,7 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
 }
 
-/** A day some days later (or earlier, by a negative count). */
+/** A day some days later (or earlier, with a negative count). */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,11 +1,11 @@
-/** What an operator reads when the disk is full: of the disk, and of no line of a file that is in order. */
+/** An operator's messages if the disk is full: about the disk, and not about a correct line of a file. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasSmallDisk, type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { Place, startImport } from './testing/commands.ts'
 
-// Two platforms start, and a busy machine is slow, not wrong.
+// Two platforms start, and a busy machine may be slow.
 jest.setTimeout(180_000)
 
 const test = hasSmallDisk() ? it : it.skip
@@ -21,7 +21,7 @@ afterEach(async () => {
   await disk.remove()
 })
 
-/** Forty clubs, each at home to each: more than the journal of an empty database takes without growing. */
+/** Forty clubs, each playing each at home: more than an empty database's journal can take without growing. */
 const clubs = Array.from({ length: 40 }, (_, index) => `Club Number ${index + 1}`)
 const league = [
   '= Harbour League 2024/25',
@@ -41,7 +41,7 @@ test('an import names the full disk, blames no line, ends with 1 and writes noth
   const run = () => startImport(['openfootball', file, ...theLeague], disk.folder).ended
 
   await place.startPlatform()
-  // The platform can write yet, and finds out on the way.
+  // The platform can still write, and notices only on the way.
   await disk.fill(256 * 1024)
   expect(await run()).toEqual({ code: 1, out: '', err: 'Nothing was written: the disk is full\n' })
   // Not even the team is there.
@@ -52,7 +52,7 @@ test('an import names the full disk, blames no line, ends with 1 and writes noth
   await place.stopPlatform()
   const alone = await run()
   expect([alone.code, alone.out]).toEqual([1, ''])
-  // Its own platform logs to the same place; what it comes to stands last.
+  // Its own platform logs to the same place; the outcome is last.
   expect(alone.err.trim().split('\n').at(-1)).toMatch(/disk is full/)
   expect(alone.err).not.toContain('league.txt')
 })

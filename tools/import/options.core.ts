@@ -1,10 +1,10 @@
-/** What commands that speak with a platform or its site have in common: options, and what is wrong with them. Pure. */
+/** Shared code of commands that talk to a platform or its site: options, and errors in them. Pure. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What is wrong with a command line. */
+/** An error in a command line. */
 export class UsageError extends Error {}
 
-/** Reads options as `parseArgs` does. @throws UsageError where they are not known or have no value */
+/** Reads options with `parseArgs`. @throws UsageError if one is unknown or has no value */
 export function readOptions<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -1,6 +1,6 @@
 /**
- * Whole seasons in layouts of years past, and a cup beside them: written here by a generator that knows nothing of the importer, and
- * counted by a table of its own.
+ * Whole seasons in layouts of past years, and a cup beside them: generated here without the importer's code, and
+ * checked against a separate calculation of the table.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { ListOf, Match, TableRow } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { Place, startImport } from './testing/commands.ts'
 
-// Every test starts real processes with a database each.
+// Every test starts real processes, each with a database.
 jest.setTimeout(180_000)
 
 let place: Place
@@ -42,7 +42,7 @@ const clubs = (count: number): string[] => {
 
 const day = (from: string, days: number) => new Date(Date.parse(`${from}T12:00:00Z`) + days * 86_400_000)
 
-/** A double round by the circle method, a round a week; scores by a fixed rule that favours nobody in order. */
+/** A double round by the circle method, one round a week; scores follow a fixed rule that favours nobody. */
 function season(names: readonly string[], firstDay: string): Game[][] {
   const rounds = names.length - 1
   const single = Array.from({ length: rounds }, (_, round) =>
@@ -68,7 +68,7 @@ function season(names: readonly string[], firstDay: string): Game[][] {
   )
 }
 
-/** Three for a win; by points, difference, goals, name. */
+/** Three points for a win; sorted by points, difference, goals, name. */
 function standings(games: readonly Game[], names: readonly string[]) {
   const rows = new Map(
     names.map((team) => [team, { team, played: 0, points: 0, goalsFor: 0, goalsAgainst: 0 }]),
@@ -98,7 +98,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const dated = (at: Date) => `${weekdays[at.getUTCDay()]} ${months[at.getUTCMonth()]}/${at.getUTCDate()}`
 
-/** `home score away`, days in brackets, no times, some half-time scores; the season's year nowhere but in the heading. */
+/** `home score away`, days in brackets, no times, some half-time scores; the season's year only in the heading. */
 const older = (title: string, rounds: readonly Game[][]) =>
   [
     `= ${title}`,
@@ -115,7 +115,7 @@ const older = (title: string, rounds: readonly Game[][]) =>
     '',
   ].join('\n')
 
-/** `home v away score` with times, the year at the first day of it, marks of what was not played out, rows without a result yet. */
+/** `home v away score` with times, the year on its first day, marks for unfinished matches, rows without a result yet. */
 const newer = (title: string, rounds: readonly Game[][], off: (game: Game) => string | null) => {
   let year = 0
   return [
@@ -182,7 +182,7 @@ describe('seasons that the importer was not written against', () => {
     expect(await table('2016-17')).toEqual(standings(first.flat(), twenty))
     const ours = await matches('2016-17')
     expect(ours).toHaveLength(38)
-    // Every date is where it was written, over the turn of the year.
+    // Every date is as written, across the turn of the year.
     const written = first
       .flat()
       .filter(({ home, away }) => home === our || away === our)
@@ -192,7 +192,7 @@ describe('seasons that the importer was not written against', () => {
     const twentyFour = clubs(24)
     const second = season(twentyFour, '2021-08-07')
     const games = second.flat()
-    // What was not played out: put off for good, given up, awarded, and not played yet.
+    // Matches without a normal result: called off for good, abandoned, awarded, and not played yet.
     const special = new Map<Game, string>([
       [games[30] as Game, '[postponed]'],
       [games[101] as Game, '[abandoned]'],
@@ -271,7 +271,7 @@ describe('seasons that the importer was not written against', () => {
       ],
       ['final', 1, { status: 'fixture' }],
     ])
-    // The cup is nothing to the league's table.
+    // The cup does not affect the league table.
     expect(byPoints(await table('2021-22'))).toEqual(byPoints(expected))
 
     for (const [name, text, args, total] of [

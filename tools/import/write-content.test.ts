@@ -1,4 +1,4 @@
-/** Every example of docs/how-to/write-content.md is taken as it stands, and the page forgets no block and no field. */
+/** Every example in docs/how-to/write-content.md is imported unchanged, and the page omits no block and no field. */
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const page = readFileSync(join(root, address), 'utf8')
 /** `at`: the line of the page at which it begins. */
 type Example = { file: string; at: number; text: string }
 
-/** A line that is the name of a file and nothing else, and the fenced block below it. */
+/** A line that contains only a file's name, followed by a fenced block. */
 const examples: Example[] = [
   ...page.matchAll(/^`(?<file>[\w./-]+)`\n\n(?<fence>`{3,})\w+\n(?<text>[\s\S]*?\n)\k<fence>$/gm),
 ].map(({ index, groups }) => ({
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Lays an example into a folder in which nothing else is. */
+/** Puts an example into an otherwise empty folder. */
 async function laid(example: Example): Promise<string> {
   const own = join(folder, String(example.at))
   await mkdir(dirname(join(own, example.file)), { recursive: true })
@@ -53,7 +53,7 @@ async function laid(example: Example): Promise<string> {
   return own
 }
 
-/** @returns what the import makes of an example, and what it has against it */
+/** @returns the import's result for an example, and its problems */
 async function readExample(example: Example): Promise<{ content: ContentImport | null; problems: string[] }> {
   const parts = await contentFolder(await laid(example))
   const pictures = await listPictures(parts)
@@ -66,7 +66,7 @@ async function readExample(example: Example): Promise<{ content: ContentImport |
   }
 }
 
-/** All examples together, as one import would have them. */
+/** All examples together, as one import. */
 async function wholeContent(): Promise<ContentImport> {
   let whole: ContentImport = { source: address }
   for (const example of examples) {
@@ -85,10 +85,10 @@ type Schema = {
 }
 type Fields = Record<string, Schema>
 
-/** A match pass has no example: the page leads to the sample's. Focal points are the picture library's to give. */
+/** A match pass has no example, because the page refers to the sample's. Focal points belong to the picture library. */
 const leftOut = ['pass', 'backgroundFocus']
 
-/** Names of the fields of a schema, and of all that stand within them. */
+/** Names of the fields of a schema, including nested ones. */
 function fieldsWithin({ def }: Schema): string[] {
   const inner = [def.innerType, def.element, ...(def.options ?? [])].flatMap((one) => one ?? [])
   return [
@@ -100,7 +100,7 @@ function fieldsWithin({ def }: Schema): string[] {
 }
 const fieldsOf = ({ shape }: { shape: object }) => Object.keys(shape)
 
-/** Names of fields of a head, as its lines have them. */
+/** Names of front matter fields, from its lines. */
 const headOf = (file: string) =>
   examples
     .filter((example) => example.file.startsWith(file))
@@ -110,7 +110,7 @@ const headOf = (file: string) =>
 
 describe('the page on writing content', () => {
   it('names the file of every example', () => {
-    // The one block that is no file is the commands'.
+    // The only block that is not a file contains the commands.
     const fenced = [...page.matchAll(/^(`{3,})(\w*)\n[\s\S]*?\n\1$/gm)].filter(
       ([, , language]) => language !== '',
     )
@@ -166,10 +166,10 @@ describe('the page on writing content', () => {
     const fields = schemas.flatMap((schema) => fieldsWithin(schema as Schema))
     const example = (field: string) => examples.some(({ text }) => text.includes(`"${field}": `))
     expect(fields.filter((field) => !told.has(field))).toEqual([])
-    // No list leaves out a field, whether it is optional or not.
+    // No list omits a field, whether it is optional or not.
     const inLists = schemas.slice(2).flatMap((schema) => fieldsWithin(schema as Schema))
     expect(inLists.filter((field) => !example(field))).toEqual([])
-    // An id of a match is none that the page could know: it stands in the table alone.
+    // The page cannot know a match's id: it is only in the table.
     expect(fieldsOf(articleHead).filter((field) => !headOf('articles/').includes(field))).toEqual(['matchID'])
     expect(fieldsOf(pageHead).filter((field) => !headOf('pages/').includes(field))).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('the page on writing content', () => {
       publishedFrom: '2027-05-01T09:00:00.000Z',
       publishedUntil: '2027-06-01T08:00:00.000Z',
     })
-    // What the texts lead to within this site's own parts is in the other examples.
+    // What the texts link to within the site's own parts is in the other examples.
     const body = whole.articles?.flatMap((article) => article.body) ?? []
     const named = body.flatMap((block) =>
       block.type === 'form' ? [block.formID] : block.type === 'advert' ? [block.slotID] : [],

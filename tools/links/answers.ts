@@ -1,14 +1,14 @@
-/** What every address is answered with: by the site's own lists where they tell, and by asking where they do not. */
+/** The answer for every address: from the site's own lists if they have it, otherwise by a request. */
 import { type Known, knownOldAddress, knownPage, spread } from './known.core.ts'
 import type { Answer } from './links.core.ts'
 
-/** Of what the lists tell of the former site, so much is tried all the same. */
+/** We still request this many of the former site's addresses that the lists know. */
 const mostTried = 20
 
 type Asked = {
-  /** Pages of which it counts alone that they are there. */
+  /** Pages for which only existence matters. */
   pages: readonly string[]
-  /** Pages of which a part counts, and other sites. */
+  /** Pages with an anchor that matters, and other sites. */
   places: readonly string[]
   /** Addresses of the former site. */
   old: readonly string[]
@@ -18,7 +18,7 @@ type Asked = {
 
 type AnswerTo = (address: string) => Answer | null
 
-/** As an answer's header has it: escaped, and without a place on the page. */
+/** As in an answer's header: escaped, and without a fragment. */
 const plainTarget = (to: string) => {
   const { pathname, search } = new URL(to, 'http://site')
   return pathname + search
@@ -29,7 +29,7 @@ const isSame = (one: Answer, other: Answer): boolean =>
     ? one.status === other.status && one.to === other.to
     : plainTarget(one.to) === plainTarget(other.to)
 
-/** @returns what links are answered with, and what addresses of the former site are */
+/** @returns the answers for links, and for addresses of the former site */
 export async function answersOf({
   pages,
   places,
@@ -43,7 +43,7 @@ export async function answersOf({
     if (answer) told.set(address, answer)
   }
   const tried = await ask(spread([...told.keys()], mostTried))
-  // The lists are one thing and what fans get is another: then nothing is taken from the lists.
+  // If the lists differ from what fans get, we take nothing from the lists.
   const areTrue = [...tried].every(([address, answer]) => isSame(answer, told.get(address) as Answer))
   if (!areTrue) told.clear()
 

@@ -1,4 +1,4 @@
-/** Asks addresses, a few at once, each once, at the pace of the site; whoever says 'too many' is asked again when they like. */
+/** Requests each address once, a few in parallel, at the site's pace; on 'too many requests' it waits as told and retries. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { budgets } from '@club/limiter'
 import { type Answer, placesIn } from './links.core.ts'
@@ -6,24 +6,24 @@ import { createPace, type Pace } from './pace.core.ts'
 import { createProgress } from './progress.core.ts'
 
 const atOnce = 4
-/** Milliseconds for one answer, and how often one is asked for. */
+/** Timeout of one request in milliseconds, and the maximum number of tries. */
 const patience = 15_000
 const mostTries = 8
 /** Seconds. */
 const longestRest = 120
-/** Of a page so much is looked through, in characters. */
+/** Maximum characters of a page to search. */
 const longestPage = 4_000_000
 
 const silent: Answer = { status: 0, to: null, places: new Set() }
 
-/** A redirect within the site by its path, as links are written. */
+/** The target of a redirect; within the site as a path, as links are written. */
 function whither(location: string | null, from: string, own: string): string | null {
   if (location === null) return null
   const url = new URL(location, from)
   return url.origin === own ? url.pathname + url.search : url.href
 }
 
-/** Milliseconds that somebody wants to be left alone, where they say so. */
+/** Milliseconds to wait: as the header says, or as many seconds as there were tries. */
 const wishedRest = (header: string | null, tries: number) =>
   1000 * Math.min(longestRest, Number(header) || tries)
 
@@ -59,7 +59,7 @@ async function ask(asked: string, own: string, pace: Pace): Promise<Answer> {
 
 const clock = () => performance.now()
 
-/** @param own origin of the site @param say is told how far it is, where that takes long */
+/** @param own origin of the site @param say receives progress messages if it takes long */
 export function asker(own: string, say: (line: string) => void) {
   const pace = createPace(budgets.page, clock)
   return async (addresses: Iterable<string>): Promise<Map<string, Answer>> => {

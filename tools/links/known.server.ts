@@ -1,4 +1,4 @@
-/** Reads the site's own lists, which cost it next to nothing: its sitemaps, and the addresses of the former site. */
+/** Reads the site's own lists, which costs the site next to nothing: its sitemaps, and the addresses of the former site. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oldAddressList } from '@club/contracts'
@@ -6,9 +6,9 @@ import { oldAddressKey } from '@club/contracts/old-addresses'
 import * as z from 'zod/mini'
 import { type Known, pathOf, rootsBesideTree } from './known.core.ts'
 
-/** Milliseconds for one list. */
+/** Timeout of one list in milliseconds. */
 const patience = 30_000
-/** As many as a list gives at once. */
+/** The largest page size of a list. */
 const atOnce = 100
 
 const textAt = async (url: string): Promise<string | null> => {
@@ -20,7 +20,7 @@ const textAt = async (url: string): Promise<string | null> => {
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at ?? '')
 
-/** The site may call itself by another name than the one that it is asked by: paths count. */
+/** The site may use another host name than the one we request: only paths count. */
 const pathIn = (address: string): string | null =>
   URL.canParse(address) ? pathOf(new URL(address).pathname) : null
 
@@ -48,7 +48,7 @@ async function listedOldAddresses(own: string): Promise<Map<string, string> | nu
 
 const remoteFile = z.object({ basePaths: z.array(z.string()) })
 
-/** First parts of the paths that remotes claim for themselves. */
+/** First parts of the paths that remotes claim. */
 async function claimedRoots(apps: string): Promise<string[]> {
   const files = await Promise.all(
     (await readdir(apps)).map((name) => readFile(join(apps, name, 'remote.json'), 'utf8').catch(() => null)),

@@ -1,11 +1,11 @@
 /**
- * `npm run links -- [<folder>] [--site <address>] [--external]`: whether every link of a folder of content leads somewhere, asked of the
- * running site that the folder was imported to: by its own lists where they tell, else as a fan would. Ends with 1 where one does not, with 2 where nothing could be asked.
+ * `npm run links -- [<folder>] [--site <address>] [--external]`: checks every link in a folder of content against the running site into which the
+ * folder was imported: by its own lists if they know, otherwise as a fan would. Exits with 1 on a broken link, with 2 if it could not check.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dayIn } from '@club/i18n'
-// biome-ignore lint/style/noRestrictedImports: dates and the site's address are read as the platform reads them
+// biome-ignore lint/style/noRestrictedImports: reads dates and the site's address as the platform does
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { readContent } from '../import/content.core.ts'
 import { contentFolder, readTexts } from '../import/content.server.ts'
@@ -31,7 +31,7 @@ class Unable extends Error {}
 
 const sample = 'tools/sample-club'
 
-/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+/** Paths are relative to where npm was called; the command itself runs in the project's root. */
 const placeOf = (path: string) => {
   const called = resolve(process.env.INIT_CWD || '.', path)
   return existsSync(called) ? called : resolve(path)
@@ -62,7 +62,7 @@ async function follow(
   const ask = asker(own, (line) => process.stderr.write(`${line}\n`))
   const known = await readKnown(own, 'apps')
   const { answerTo, ledOn } = await answersOf({
-    // A place on a page is on the page alone.
+    // Only the page itself shows its ids.
     pages: links.flatMap(({ target }) => (isPlain(target) ? askedFor(target, external) : [])),
     places: links.flatMap(({ target }) => (isPlain(target) ? [] : askedFor(target, external))),
     old: oldAddresses.map(({ from }) => withoutLastSlash(from)),

@@ -1,21 +1,21 @@
-/** How fast pages are asked for: well below what the site grants one address, so that whoever shares it still gets pages. Pure. */
+/** How fast we request pages: well below the site's limit for one address, so that others who share it still get pages. Pure. */
 import type { Budget } from '@club/limiter'
 
-/** Of a budget so much is taken at once, and as much again over its time. */
+/** The share of a limit used at once, and as much again over its period. */
 const shareAtOnce = 0.4
 
 export type Pace = {
-  /** Takes a turn. @returns milliseconds to wait for it */
+  /** Takes a turn. @returns milliseconds to wait before using it */
   take(): number
-  /** Nobody asks for so many milliseconds: the site has said so. */
+  /** Pauses all requests for this many milliseconds, as the site has asked. */
   rest(milliseconds: number): void
 }
 
-/** @param now milliseconds that only go up */
+/** @param now monotonic milliseconds */
 export function createPace({ points, seconds }: Budget, now: () => number): Pace {
   const atOnce = Math.max(1, Math.floor(points * shareAtOnce))
   const every = (seconds * 1000) / atOnce
-  /** When the next turn would be, were none taken at once. */
+  /** When the next turn would be if no burst were allowed. */
   let next = now() - atOnce * every
   return {
     take() {

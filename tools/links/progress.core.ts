@@ -1,12 +1,12 @@
-/** What is said while many addresses are asked. Pure. */
+/** Progress messages while many addresses are requested. Pure. */
 
-/** Milliseconds: nothing is said before, and no more often than. */
+/** Milliseconds before the first message, and between two messages. */
 const quietFor = 2000
 const sayEvery = 2000
 
 const counted = (number: number) => number.toLocaleString('en-GB')
 
-/** @param say is told a line, such as '1,200 of 10,052 addresses asked, about 24 s to go' */
+/** @param say receives a line, such as '1,200 of 10,052 addresses asked, about 24 s to go' */
 export function createProgress(total: number, say: (line: string) => void, now: () => number) {
   const began = now()
   let said = began

@@ -1,11 +1,11 @@
-/** What was typed behind `npm run matchday --`. Pure. */
+/** The arguments of `npm run matchday --`. Pure. */
 
 export type MatchdayArguments = {
-  /** How many times faster than life. */
+  /** Speed relative to real time. */
   speed: number
-  /** Id of the match; null: the first team's of today, or its next. */
+  /** Id of the match; null for the first team's match today, or its next. */
   match: string | null
-  /** A file of events instead of the sample match. */
+  /** A file of events to use instead of the sample match. */
   file: string | null
   site: string
 }

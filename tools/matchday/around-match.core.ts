@@ -1,4 +1,4 @@
-/** What is told before a sample match, and after it. */
+/** Events before and after a sample match. */
 import { pick } from '../sample-club/random.core.ts'
 import { type Teller, type Told, whistle } from './teller.core.ts'
 
@@ -48,7 +48,7 @@ export function tellBefore({ match, lineUps, us, them, club, starter, ground, ho
   before(-1, 'Teams in the tunnel. Scarves up. Here we go.')
 }
 
-/** The result, and what is said of it. */
+/** The result, and the reactions. */
 export function tellAfter({ match, chance, us, them, club, starter, told }: Teller): void {
   const final = us === 'home' ? '2–1' : '1–2'
   const after = (clock: number, text: string, more: Partial<Told> = {}) =>

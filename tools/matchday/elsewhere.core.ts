@@ -1,13 +1,13 @@
-/** The league's other matches of the day, as a feed of scores alone tells them: whistles and goals, without a word. Pure. */
+/** The league's other matches of the day, as a scores-only feed sends them: whistles and goals, without commentary. Pure. */
 import type { MatchEventInput } from '@club/contracts'
 import { type Chance, countOf } from '../sample-club/random.core.ts'
 import type { ScriptEntry } from './script.core.ts'
 
-/** Where the second half begins on the script's clock, and where the match ends. */
+/** Start of the second half on the script's clock, and the end of the match. */
 const interval = 49
 const whistle = 97
 
-/** @param run stands before every id: a second replay has ids of its own */
+/** @param run prefix of every id: a second replay has its own ids */
 export function scoresScript(chance: Chance, run: string): ScriptEntry[] {
   const told: ScriptEntry[] = []
   const tell = (clock: number, type: MatchEventInput['type'], more: Partial<MatchEventInput['attributes']>) =>

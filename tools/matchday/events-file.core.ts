@@ -2,7 +2,7 @@
 import { type MatchEventInput, matchEventInput } from '@club/contracts'
 import type { ScriptEntry } from './script.core.ts'
 
-/** Where each period begins on the clock of a replay, and how far its minutes are written ahead of that. */
+/** Start of each period on a replay's clock, and the offset of its minutes from that. */
 const begins: Readonly<Record<MatchEventInput['attributes']['period'], { at: number; from: number }>> = {
   'pre-match': { at: -5, from: 0 },
   'first-half': { at: 0, from: 0 },
@@ -35,7 +35,7 @@ export function readEvents(file: string, text: string): MatchEventInput[] {
   })
 }
 
-/** The events on a replay's clock, in the file's order where the minutes do not say otherwise. */
+/** The events on a replay's clock, in the file's order unless the minutes say otherwise. */
 export function scheduleEvents(events: readonly MatchEventInput[]): ScriptEntry[] {
   let clock = Number.NEGATIVE_INFINITY
   return events.map((event) => {

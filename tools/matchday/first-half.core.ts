@@ -1,7 +1,7 @@
 /** The first half of a sample match. */
 import { added, numbers, type Teller } from './teller.core.ts'
 
-/** From the first whistle to the interval’s draw. */
+/** From the first whistle to the half-time draw. */
 export function tellFirstHalf({ match, chance, us, them, club, starter, told, at, say }: Teller): void {
   told.push({ ...at(1), clock: 0.5, type: 'kick-off', text: `${club(us)} get us under way.` })
   say(2, `An early touch for ${starter(us, 0)}, who comes a long way for a cross and claims it.`)

@@ -1,5 +1,5 @@
 /**
- * The script of a sample match: everything that the feed says of it, from the build-up to the last quote. Pure, and the same
+ * The script of a sample match: everything that the feed sends, from the build-up to the last quote. Pure, and the same
  * for the same match and squads. We win 2–1, with a penalty missed, one scored in the last minute and a sending-off.
  */
 import type { MatchEventInput } from '@club/contracts'
@@ -8,7 +8,7 @@ import { tellFirstHalf } from './first-half.core.ts'
 import { tellLastMinutes, tellSecondHalf } from './second-half.core.ts'
 import { createTeller, type ScriptInput, type Told } from './teller.core.ts'
 
-/** An event with the moment it is told: minutes of the match, the interval counted as one. */
+/** An event with its time: minutes of the match, including the interval. */
 export type ScriptEntry = { readonly clock: number; readonly event: MatchEventInput }
 
 export function matchScript({ run, ...input }: ScriptInput): ScriptEntry[] {

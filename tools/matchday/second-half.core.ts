@@ -74,7 +74,7 @@ export function tellSecondHalf({ chance, us, them, club, starter, sub, told, at,
   say(74, `${starter(us, 10)} is through… and the flag is up. Very tight.`, { side: us })
 }
 
-/** A man more, and the end. */
+/** An extra man, and the end. */
 export function tellLastMinutes({ chance, us, them, club, starter, sub, told, at, say }: Teller): void {
   told.push({
     ...at(76),

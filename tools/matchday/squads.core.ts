@@ -2,7 +2,7 @@
 import type { LineUp, LineUpPlayer, Player } from '@club/contracts'
 import { type Chance, pick, shuffled } from '../sample-club/random.core.ts'
 
-/** Players an eleven is made of, by position, and how many. */
+/** The positions of an eleven, and their numbers. */
 const shape = [
   ['Goalkeeper', 1],
   ['Defender', 4],
@@ -62,7 +62,7 @@ function benchOf(rest: readonly Player[]): Player[] {
   return [of('Goalkeeper')[0], ...outfield].filter((player) => player !== undefined).slice(0, bench)
 }
 
-/** A line-up of a club that we know nothing of. */
+/** A line-up for a club without known players. */
 export function theirLineUp(chance: Chance): LineUp {
   const names = shuffled(chance, lastNames)
   const player = (index: number): LineUpPlayer => ({

@@ -1,4 +1,4 @@
-/** What the script of a sample match is told with: who plays, the clock, and the list of what is said. */
+/** The tools of a sample match's script: the players, the clock, and the list of events. */
 import type { LineUp, Match, MatchEventInput, MatchStat, Period } from '@club/contracts'
 import type { Chance } from '../sample-club/random.core.ts'
 
@@ -9,7 +9,7 @@ export type ScriptInput = {
   readonly match: Match
   readonly lineUps: Readonly<Record<Side, LineUp>>
   readonly chance: Chance
-  /** Stands before every id: a second replay of a match has ids of its own. */
+  /** Prefix of every id: a second replay of a match has its own ids. */
   readonly run: string
 }
 
@@ -29,7 +29,7 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
 /** Minutes of added time. */
 export const added = { first: 2, second: 4 }
-/** Where the second half begins on the script's clock. */
+/** Start of the second half on the script's clock. */
 export const interval = 45 + added.first + 3
 export const whistle = interval + 45 + added.second
 
@@ -45,7 +45,7 @@ export function createTeller({ match, lineUps, chance }: Omit<ScriptInput, 'run'
   const home = match.home.name
   const told: Told[] = []
 
-  /** The script's clock and the minute as it is written, in either half. */
+  /** The script's clock and the displayed minute, in either half. */
   const inFirst = (minute: number) => ({
     clock: minute,
     period: 'first-half' as const,
@@ -63,7 +63,7 @@ export function createTeller({ match, lineUps, chance }: Omit<ScriptInput, 'run'
   return { match, lineUps, chance, us, them, club, starter, sub, ground, home, told, at, say }
 }
 
-/** Statistics as the match goes on, from 0 to 6 parts of it. */
+/** Statistics at a stage of the match, from 0 to 6. */
 export function numbers(us: Side, part: number, chance: Chance): MatchStat[] {
   const possession = Math.round(48 + part * 1.5 + chance() * 3)
   const pairs: readonly (readonly [MatchStat['name'], number, number])[] = [

@@ -1,4 +1,4 @@
-/** What a real encoder is told: ffmpeg's words for sending a film of the sources here as a live stream. */
+/** The arguments for a real encoder: makes ffmpeg send a film from the sources here as a live stream. */
 import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, 'sources')
@@ -6,19 +6,19 @@ const sources = join(import.meta.dirname, 'sources')
 type Sent = {
   /** A folder of `sources`. */
   film: string
-  /** Of the stream: whoever has it may send. */
+  /** The stream key: whoever has it may send. */
   key: string
-  /** Where the playlist goes; segments of two seconds go beside it. */
+  /** Address of the playlist; segments of two seconds go beside it. */
   address: string
-  /** What is said of picture and sound each, before they are read. */
+  /** Options for both video and audio input. */
   input?: readonly string[]
-  /** What is said besides of what is sent. */
+  /** Additional options for the output. */
   output?: readonly string[]
-  /** How much ffmpeg says of itself. */
+  /** ffmpeg's log level. */
   says?: 'error' | 'quiet'
 }
 
-/** @returns the arguments of an ffmpeg that codes nothing anew, and sends what is there */
+/** @returns arguments for ffmpeg to send the streams as they are, without re-encoding */
 export const encoderArguments = ({ film, key, address, input = [], output = [], says = 'error' }: Sent) => [
   ...['-v', says, '-nostdin'],
   ...['360p.mp4', 'audio.mp4'].flatMap((file) => [...input, '-i', join(sources, film, file)]),

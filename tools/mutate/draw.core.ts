@@ -1,29 +1,29 @@
-/** Which changes are tried. Pure: the same seed draws the same ones from the same sources. */
+/** Which changes to try. Pure: the same seed draws the same ones from the same sources. */
 import { chanceOf, shuffled } from '../sample-club/random.core.ts'
 
-/** One small change of a source that a test ought to notice. */
+/** One small change to a source that a test should notice. */
 export type Mutant = {
-  /** The source, from the project's root. */
+  /** The source's path, relative to the project's root. */
   file: string
   line: number
-  /** What kind of change it is, such as 'EqualityOperator'. */
+  /** The kind of change, such as 'EqualityOperator'. */
   kind: string
   from: string
   to: string
-  /** The whole source with the change in it. */
+  /** The whole source with the change applied. */
   text: string
 }
 
 /**
- * Words for people who read a log or a stack are nobody's behaviour: another word there is no fault. What a page or an answer says
- * stays in.
+ * Words in logs and stack traces are not behaviour: changing them is not a fault. The texts of pages and answers
+ * do count.
  */
 const toPeople = /\blog\.\w+\(|\bError\(/
 
 export const isWorthTrying = (mutant: Mutant, sourceLine: string): boolean =>
   mutant.kind !== 'StringLiteral' || !toPeople.test(sourceLine)
 
-/** @returns so many of the changes, by chance, each place of a source once */
+/** @returns this many of the changes, at random, each place in a source once */
 export function drawn(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const places = new Set<string>()
   const chosen: Mutant[] = []
@@ -42,7 +42,7 @@ export type Position = { readonly line: number; readonly column: number }
 const offsetOf = (lines: readonly string[], { line, column }: Position) =>
   lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0) + column
 
-/** A text with what stands between two places replaced; lines and columns count from 0. */
+/** A text with the part between two positions replaced; lines and columns count from 0. */
 export function replaced(
   text: string,
   from: Position,

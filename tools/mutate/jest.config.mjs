@@ -1,4 +1,4 @@
-// The project's own tests, with one source changed (transform.cjs).
+// The project's own tests, run with one source changed (transform.cjs).
 import { resolve } from 'node:path'
 import own from '../../jest.config.mjs'
 

@@ -1,4 +1,4 @@
-/** Every change that Stryker's instrumenter would make to our rules and to the site's server. */
+/** Every change that Stryker's instrumenter would make to our rules and to the gateway. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -7,7 +7,7 @@ import { isWorthTrying, type Mutant, replaced } from './draw.core.ts'
 
 const rooms = ['packages/football', 'packages/access', 'packages/gateway']
 
-/** The sources that changes are drawn from: no tests, no texts, nothing that only hands names on. */
+/** The sources to draw changes from: not tests, texts, or files that only re-export. */
 export const sources = (): string[] =>
   globSync(
     rooms.map((room) => `${room}/src/**/*.ts`),

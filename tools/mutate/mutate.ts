@@ -1,13 +1,13 @@
 /**
- * `npm run mutate`: small faults drawn by chance from the rules of football and of access and from the gateway, and whether unit and
- * API tests notice them. `-- --count 40 --seed 7 --file packages/football/src/table.core.ts`. Fails below 85 in a hundred.
+ * `npm run mutate`: draws random small faults in the rules of football and of access and in the gateway, and checks whether unit and
+ * API tests notice them. `-- --count 40 --seed 7 --file packages/football/src/table.core.ts`. Fails below 85 per cent.
  */
 import { parseArgs } from 'node:util'
 import { drawn } from './draw.core.ts'
 import { mutantsOf, sources } from './mutants.ts'
 import { tried } from './trial.ts'
 
-/** The part of the faults that tests must notice. */
+/** The share of the faults that tests must notice. */
 const wanted = 0.85
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// Tests of a changed source: what jest would compile, but for the one file that stands changed in the environment.
+// For tests of a changed source: compiles as jest does, except for the one file whose changed text is in the environment.
 const { readFileSync } = require('node:fs')
 const { createTransformer } = require('@swc/jest')
 

@@ -1,4 +1,4 @@
-/** Whether the tests notice a change of a source. */
+/** Whether the tests notice a change to a source. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { projectNode, root } from '../start/install.mjs'
 import type { Mutant } from './draw.core.ts'
 
-/** 'hung': the tests of its own room came to no end, which they do without the change. */
+/** 'hung': the tests of its own package never finished, though they do without the change. */
 export type Verdict = 'died' | 'hung' | 'survived' | 'survived (out of time)'
 
-/** Milliseconds for the tests of the room itself, and for all others that lean on the source. */
+/** Milliseconds for the tests of the package itself, and for all others that depend on the source. */
 const limits = { own: 120_000, others: 400_000 }
 
 const jest = [
@@ -18,7 +18,7 @@ const jest = [
   join(root, 'node_modules/jest/bin/jest.js'),
 ]
 
-/** Tests that reach the source through their imports, from the project's root. */
+/** Tests that import the source, directly or not, relative to the project's root. */
 const related = (file: string): string[] =>
   execFileSync(projectNode(), [...jest, '--listTests', '--findRelatedTests', join(root, file)], {
     cwd: root,
@@ -44,12 +44,12 @@ function run(tests: readonly string[], changed: { file: string; text: string }, 
         env: { ...process.env, MUTANT_FILE: join(root, changed.file), MUTANT_TEXT: changed.text },
       },
     )
-    // Its workers are of its group: none outlives it, not even one that a change keeps busy for ever.
+    // Its workers are in its process group: none outlives it, not even one that a change keeps busy for ever.
     const endAll = () => {
       try {
         if (runner.pid) process.kill(-runner.pid, 'SIGKILL')
       } catch {
-        // None is left.
+        // All of them have ended already.
       }
     }
     const timer = setTimeout(() => {
@@ -64,7 +64,7 @@ function run(tests: readonly string[], changed: { file: string; text: string }, 
   })
 }
 
-/** Runs the tests that lean on the source, those of its own room first; ends at the first file that fails. */
+/** Runs the tests that depend on the source, those of its own package first; stops at the first file that fails. */
 export async function tried(mutant: Mutant): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'))
   const changed = { file: mutant.file, text: join(folder, 'source') }

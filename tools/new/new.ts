@@ -1,4 +1,4 @@
-/** `npm run new -- remote <name>`: a complete remote, which passes everything and may be deployed. */
+/** `npm run new -- remote <name>`: makes a complete remote that passes all checks and can be deployed. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { giveUp } from '../start/give-up.ts'

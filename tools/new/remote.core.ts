@@ -1,17 +1,17 @@
-/** What a new remote is made of: templates, and the names that go into them. Pure. */
+/** Names for a new remote, and the templates that they are put into. Pure. */
 
 export type Names = {
-  /** As its folder and its address have it: 'fan-zone'. */
+  /** As in its folder and its address: 'fan-zone'. */
   name: string
   /** 'fanZone' */
   camel: string
   /** 'FanZone' */
   Pascal: string
-  /** As fans read it: 'Fan zone'. */
+  /** For readers: 'Fan zone'. */
   title: string
 }
 
-/** @returns null where it is no name for a remote: small letters, digits and single dashes, beginning with a letter */
+/** @returns null if it is not a valid name: lower-case letters, digits and single dashes, beginning with a letter */
 export function namesOf(name: string): Names | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return null
   const words = name.split('-')
@@ -25,13 +25,13 @@ export function namesOf(name: string): Names | null {
   }
 }
 
-/** A template with the names put in; for contents and for paths. */
+/** A template with the names filled in; for contents and for paths. */
 export const filledIn = (template: string, names: Names): string =>
   template.replace(/\{\{(name|camel|Pascal|title)\}\}/g, (_, key: keyof Names) => names[key])
 
 /**
- * The source of the paths that are no page's of the site tree, with a remote's own among them.
- * @throws Error where it has no list of remotes' paths
+ * The source of the reserved paths with a new remote's path added to the remotes' own.
+ * @throws Error if it has no list of remotes' paths
  */
 export function withTakenRoot(source: string, { name }: Pick<Names, 'name'>): string {
   const list = /(?<=\/\/ Remotes' own[^\n]*\n\s*\.\.\.\[)[^\]]*/

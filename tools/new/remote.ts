@@ -1,4 +1,4 @@
-/** Makes a remote: its folder below apps/, its workflow, and its path among those that are no page's of the site tree. */
+/** Makes a remote: its folder in apps/, its workflow, and its entry among the reserved paths. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edgesOf } from '../checks/edges.core.ts'
@@ -7,13 +7,13 @@ import { filesOf, namesOrThrow, templateText, write } from './templates.ts'
 
 const workflowTemplate = 'workflow.yml'
 
-/** Where the paths stand that are no page's of the site tree, from the project's root. */
+/** File with the reserved paths, from the project's root. */
 export const takenPathsFile = 'packages/contracts/src/taken-paths.core.ts'
 
-/** Where an app's workflow lies, from the project's root. */
+/** File of an app's workflow, from the project's root. */
 export const workflowPath = (name: string) => `.github/workflows/deploy-${name}.yml`
 
-/** The workflow of every app, by its name. */
+/** An app's workflow, from its name. */
 export const workflowOf = (names: Pick<Names, 'name'>): string =>
   templateText(workflowTemplate).replaceAll('{{name}}', names.name)
 
@@ -31,8 +31,8 @@ const projectOf = (root: string, name: string) => ({
 
 /**
  * @param root of the project, absolute
- * @returns paths of what was written, from the root
- * @throws Error where the name is none, or is taken
+ * @returns paths of the written files, from the root
+ * @throws Error if the name is invalid, or taken
  */
 export function makeRemote(root: string, name: string): string[] {
   const names = namesOrThrow(name)
@@ -42,7 +42,7 @@ export function makeRemote(root: string, name: string): string[] {
   const files = filesOf(names)
     .filter(({ path }) => path !== workflowTemplate)
     .map(({ path, text }) => ({ path: join(folder, path), text }))
-  // First of all, for it may fail.
+  // First, because it may fail.
   const takenPaths = join(root, takenPathsFile)
   write(takenPaths, withTakenRoot(readFileSync(takenPaths, 'utf8'), names))
   for (const { path, text } of files) write(join(root, path), text)

@@ -1,4 +1,4 @@
-/** Compiles the packages and the tool to JavaScript with types, as they lie in the project. */
+/** Compiles the packages and the tool to JavaScript with types, with the same paths as in the project. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from '../start/install.mjs'

@@ -1,6 +1,6 @@
-/** What a team needs that has no checkout of the whole, by where it lies here (docs/decisions/0057-a-team-in-a-repository-of-its-own.md). */
+/** What a team without a checkout of the project needs, by its place here (docs/decisions/0057-a-team-in-a-repository-of-its-own.md). */
 
-/** Packages that a remote's sources name: a tarball each, so that sources are the same here and there. */
+/** Packages that a remote's sources import: one tarball each, so that sources are the same here and there. */
 export const named = [
   'access',
   'back-off',
@@ -13,10 +13,10 @@ export const named = [
   'ui',
 ] as const
 
-/** Packages that the tool alone leans on: they lie within its tarball. */
+/** Packages that only the tool needs: they are inside its tarball. */
 export const within = ['environment', 'federation', 'gateway', 'limiter', 'process'] as const
 
-/** What the tool is compiled from; what these import comes along. */
+/** What the tool is compiled from; imports are included automatically. */
 export const toolSources = [
   'tools/team/*.ts',
   'tools/deploy/*.ts',
@@ -24,7 +24,7 @@ export const toolSources = [
   'apps/shell/src/entries/gateway.ts',
 ]
 
-/** What is no TypeScript, and comes as it is. */
+/** Files that are not TypeScript, copied unchanged. */
 export const toolFiles = [
   'tools/start/install.mjs',
   'tools/start/services.mjs',
@@ -35,7 +35,7 @@ export const toolFiles = [
   'tools/new/remote',
 ]
 
-/** Of other makers, what no source of the tool imports and a team works with. */
+/** Third-party packages that a team works with although no source of the tool imports them. */
 export const toolbox = [
   '@biomejs/biome',
   '@jest/globals',

@@ -1,4 +1,4 @@
-/** `npm run pack -- <folder>`: what a team needs in a repository of its own, as tarballs of built JavaScript with types. */
+/** `npm run pack -- <folder>`: everything that a team with its own repository needs, as tarballs of built JavaScript with types. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,12 +10,12 @@ import { stage } from './stage.ts'
 
 const [folder, ...more] = process.argv.slice(2)
 if (folder === undefined || more.length > 0) giveUp('usage: npm run pack -- <folder>')
-// npm runs its commands in the project; whoever called it may have stood elsewhere.
+// npm runs its commands in the project's root, not where the user called it.
 const target = resolve(process.env.INIT_CWD ?? '.', folder)
 const work = await mkdtemp(join(tmpdir(), 'pack-'))
 try {
   await compile(work)
-  // For whoever works on a remote, as `npm run dev` has it.
+  // For developers of a remote, as in `npm run dev`.
   await buildHost(join(work, 'apps/shell/dist'))
   const packages = await stage(work)
   await mkdir(target, { recursive: true })

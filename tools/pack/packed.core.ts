@@ -1,13 +1,13 @@
-/** How sources become what is packed: paths, addresses and package files. Pure. */
+/** Turns sources into what is packed: paths, addresses and package files. Pure. */
 
-/** `./src/index.ts` → `./src/index.js`; what is no TypeScript stays. */
+/** `./src/index.ts` → `./src/index.js`; files that are not TypeScript are unchanged. */
 const asBuilt = (path: string): string => path.replace(/\.tsx?$/, '.js')
 
-/** The compiler asks at run time which ending a computed address has; a bundler has to read it. */
+/** The compiler leaves the ending of a computed address to run time; a bundler must be able to read it. */
 const helper = /^var __rewriteRelativeImportExtension = [\s\S]*?^\};\n/m
 const helped = /__rewriteRelativeImportExtension\(((?:\s*\/\*[^*]*\*\/)?\s*`[^`]*)\.tsx?`\)/g
 
-/** What the compiler wrote, with the addresses that it left to the run time. @throws Error where one is left */
+/** The compiler's output with readable addresses in place of those. @throws Error if one is left */
 export function readable(code: string): string {
   const plain = code
     .replace(helper, '')
@@ -16,7 +16,7 @@ export function readable(code: string): string {
   return plain
 }
 
-/** Names of packages that a built source imports, Node's own and those of relative addresses left out. */
+/** Names of packages that a built source imports, without Node's own and relative addresses. */
 export function packagesIn(code: string): string[] {
   const addresses = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
     ([, at]) => at ?? '',
@@ -40,7 +40,7 @@ type Around = {
   has: (path: string) => boolean
 }
 
-/** A package's file as it is packed: types and JavaScript for each of its doors. */
+/** A package's package.json as it is packed: types and JavaScript for each entry point. */
 export function packedFile(source: PackageFile, { version, dependencies, has }: Around) {
   const doors = Object.entries(source.exports).flatMap(([door, path]) => {
     const built = asBuilt(path)
@@ -61,7 +61,7 @@ export function packedFile(source: PackageFile, { version, dependencies, has }: 
 
 type Rules = { overrides?: { includes: string[] }[]; [other: string]: unknown }
 
-/** The rules of lint for a repository whose `src` is what `apps/*` is here. */
+/** The lint rules for a repository whose `src` corresponds to `apps/*` here. */
 export function lintRules({ vcs: _, files: __, $schema: ___, overrides = [], ...rules }: Rules): object {
   const own = (includes: string[]) =>
     includes

@@ -1,4 +1,4 @@
-/** Lays out each tarball's folder: what was compiled, what comes as it is, and the package's file. */
+/** Lays out each tarball's folder: compiled files, copied files, and package.json. */
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -20,13 +20,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** What of a folder is no source of TypeScript, and no map of one. */
+/** Whether a file is neither a TypeScript source nor a source map. */
 const isAsset = (path: string) => !/\.(?:tsx?|map)$/.test(path)
 
 const copy = (from: string, to: string) =>
   cp(join(root, from), to, { recursive: true, filter: (path) => isAsset(path) || path.endsWith('.d.mts') })
 
-/** The content's own name: what is the same has the same version, and what is another thing another. */
+/** A version derived from the content: the same content has the same version, and different content another. */
 async function versionOf(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const path of await filesBelow(folder))
@@ -43,7 +43,7 @@ async function leansOn(folder: string): Promise<string[]> {
   return [...found].sort()
 }
 
-/** Settings that a team's own extend, beside the code. */
+/** Configuration files that a team's own files extend. */
 async function configure(folder: string) {
   const { compilerOptions } = await jsonIn<{ compilerOptions: Record<string, unknown> }>('tsconfig.base.json')
   const types = ['node', `${toolName}/css-modules`]
@@ -60,7 +60,7 @@ const toolExports = {
 }
 
 /**
- * @param compiled what `compile` wrote; it is taken apart
+ * @param compiled output of `compile`; its folders are moved
  * @returns folders to be packed
  */
 export async function stage(compiled: string): Promise<string[]> {

@@ -212,7 +212,7 @@ describe('trouble on request', () => {
   it('loses an answer after the work is done, and the key brings it back', async () => {
     await opened.control('fail', { calls: 1, path: '/v1/products', lost: true })
     const make = () => opened.stripe.products.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
-    // The SDK asks once more by itself, under the same key, when a line breaks.
+    // The SDK retries by itself, with the same key, when a connection breaks.
     const { id } = await make()
     const { data } = await opened.stripe.products.list({ limit: 100 })
     expect(data.filter(({ name }) => name === 'Lost').map((product) => product.id)).toEqual([id])
@@ -260,7 +260,7 @@ it('dates everything by a clock that stands still, and its webhooks arrive all t
     receiver.answers.push(500)
     const product = await opened.stripe.products.create({ name: 'Mug' })
     expect(product.created).toBe(stands / 1000)
-    // Refused once, it is sent again; and whoever hears it would not believe a signature of another day.
+    // After a refusal it is sent again; and the receiver would reject a signature from another day.
     await until('both tries', () => receiver.arrived.length === 2)
     expect(receiver.arrived.map(({ event }) => event.created)).toEqual([stands / 1000, stands / 1000])
   } finally {

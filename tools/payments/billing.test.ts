@@ -10,7 +10,7 @@ afterAll(() => opened.stop())
 const begin = Date.UTC(2027, 0, 31, 12) / 1000
 const at = (month: number, day: number) => Date.UTC(2027, month - 1, day, 13) / 1000
 
-/** A subscriber who lives by a clock of their own. */
+/** A subscriber with a test clock of their own. */
 async function subscriber(price: string, card = cards.good) {
   const clock = await opened.stripe.testHelpers.testClocks.create({ frozen_time: begin })
   const customer = await opened.stripe.customers.create({ email: 'clock@example.org', test_clock: clock.id })

@@ -1,4 +1,4 @@
-/** A change that is made whole or not at all: what it puts stands in the shelves when it is closed, and not before. */
+/** A transaction: its writes reach the shelves when it is committed, and not before. */
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Kind, Shelves } from './kept.ts'
@@ -16,30 +16,30 @@ export const letters = (count: number): string =>
     .replace(/[+/=]/g, '')
     .slice(0, count)
 
-/** What is told of a change, to whoever asked for events. */
+/** A change to report to the webhook endpoints. */
 export type Told = { type: Stripe.Event['type']; object: object; previous?: object }
 
 export type Books = {
   /** Seconds since 1970, by the sandbox's clock or by a customer's. */
   readonly now: number
-  /** Of the request that is answered. */
+  /** The request being answered. */
   readonly request: { id: string | null; key: string | null }
-  /** Where the sandbox is, such as 'http://127.0.0.1:4500'. */
+  /** The sandbox's address, such as 'http://127.0.0.1:4500'. */
   readonly origin: string
   id(prefix: string): string
   find<K extends Kind>(kind: K, id: string): Shelves[K] | null
-  /** Of one kind, the oldest first. */
+  /** All of one kind, oldest first. */
   all<K extends Kind>(kind: K): Shelves[K][]
   put<K extends Kind>(kind: K, entry: Shelves[K]): Shelves[K]
   drop(kind: Kind, id: string): void
   tell(type: Told['type'], object: object, previous?: object): void
-  /** The same change seen at another moment. */
+  /** The same transaction at another time. */
   at(now: number): Books
-  /** Does some work and takes it all back: what comes of it is left alone. */
+  /** Does some work, returns its result and rolls everything back. */
   trial<T>(work: (books: Books) => T): T
 }
 
-/** @returns the books of one change, what it told, and how it is closed */
+/** @returns the books of one transaction, its events, and how to commit it */
 export function openBooks(
   state: State,
   { now, request, origin }: Pick<Books, 'now' | 'request' | 'origin'>,
@@ -49,7 +49,7 @@ export function openBooks(
   const changed = <K extends Kind>(kind: K) => {
     const entries = written.get(kind) ?? new Map<string, Shelves[Kind] | null>()
     written.set(kind, entries)
-    // The map of one kind holds that kind alone, which the type of a map of maps cannot say.
+    // The map of one kind holds only that kind, which the type of a map of maps cannot express.
     return entries as Map<string, Shelves[K] | null>
   }
   const bookAt = (moment: number): Books => ({

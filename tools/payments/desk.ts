@@ -1,4 +1,4 @@
-/** Where every change is made: one after the other, whole, with its events and their webhooks, and on the disk. */
+/** Makes every change: one after the other, in whole transactions, with events and webhooks, saved to disk. */
 import type Stripe from 'stripe'
 import { typeFits } from './api/events.ts'
 import { shown } from './api/expand.ts'
@@ -9,23 +9,23 @@ import type { Event } from './kept.ts'
 export type Request = Books['request']
 const byItself: Request = { id: null, key: null }
 
-/** Days that answers under an idempotency key and events are kept. */
+/** Days for which events and answers under an idempotency key are kept. */
 const day = 86_400
 const kept = { answered: day, event: 30 * day }
 
 export type Desk = {
   readonly state: State
-  /** Seconds, as the sandbox's clock stands. */
+  /** Seconds, by the sandbox's clock. */
   now(): number
-  /** Does a piece of work whole or, where it throws, not at all. */
+  /** Does some work completely or, if it throws, not at all. */
   change<T>(request: Request, work: (books: Books) => T): T
-  /** Looks without leaving anything. */
+  /** Reads without changing anything. */
   look<T>(work: (books: Books) => T): T
-  /** Moves the sandbox's clock, and does what falls due. */
+  /** Moves the sandbox's clock, and does what becomes due. */
   advance(seconds: number): void
-  /** Whether the passing of time has brought anything. */
+  /** Whether anything has become due. */
   isDue(): boolean
-  /** Does what the passing of time has brought. */
+  /** Does what has become due. */
   tick(): void
 }
 
@@ -57,14 +57,14 @@ function recordEvent(books: Books, told: Told & { at: number }, version: string)
       event: event.id,
       endpoint: endpoint.id,
       attempts: 0,
-      // At once.
+      // Immediately.
       due: 0,
       state: 'waiting',
       status: null,
     })
 }
 
-/** Takes away what has been kept long enough. */
+/** Deletes what has been kept long enough. */
 function forget(books: Books): void {
   for (const answered of books.all('answered'))
     if (answered.at + kept.answered < books.now) books.drop('answered', answered.id)
@@ -75,7 +75,7 @@ function forget(books: Books): void {
       books.drop('delivery', delivery.id)
 }
 
-/** @param wall milliseconds, by the clock that nobody moves */
+/** @param wall milliseconds, by the real clock */
 export function createDesk(
   state: State,
   given: { wall: () => number; origin: () => string; version: Stripe.LatestApiVersion; written: () => void },

@@ -1,4 +1,4 @@
-/** The sandbox's objects beside those that the provider publishes, where a file of them is named. */
+/** Compares the sandbox's objects with those that the provider publishes, if a file of them is given. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
@@ -12,15 +12,15 @@ const fixtures = z.object({ resources: z.record(z.string(), z.record(z.string(),
 type Real = Record<string, unknown>
 
 /**
- * Fields of published objects that ours may lack: the file may be older than the SDK's version of the API. Whatever else is missing of
- * an object is a fault of the sandbox.
+ * Fields of published objects that ours may lack: the file may be older than the SDK's version of the API. Any other missing field
+ * is a fault of the sandbox.
  */
 const gone: Readonly<Record<string, readonly string[]>> = {
-  // Optional in the SDK's types: there where a customer has a coupon of its own, which nothing of ours gives.
+  // Optional in the SDK's types: present if a customer has a coupon of its own, which never happens here.
   customer: ['discount'],
   // Moved to `parent.subscription_details`.
   invoice: ['subscription'],
-  // There only where it is expanded.
+  // Present only when expanded.
   charge: ['refunds'],
   // Optional: how a refund reached the card, which the sandbox's cards do not say.
   refund: ['destination_details'],
@@ -28,7 +28,7 @@ const gone: Readonly<Record<string, readonly string[]>> = {
 
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-/** An id where the real one is expanded, and the other way round, is the same field. */
+/** An id where the real one is expanded, or the reverse, is the same field. */
 const agree = (one: unknown, other: unknown): boolean => {
   const kinds = [kindOf(one), kindOf(other)]
   return kinds[0] === kinds[1] || kinds.includes('null') || kinds.toSorted().join() === 'object,string'
@@ -88,7 +88,7 @@ when('objects of the sandbox, beside the published ones', () => {
     expect(ours.object).toBe(real.object)
     const left = gone[name] ?? []
     expect(Object.keys(real).filter((field) => !(field in ours) && !left.includes(field))).toEqual([])
-    // What the list forgives is really not there: it does not grow old unseen.
+    // Every exception in the list is still missing: the list does not go stale unnoticed.
     expect(left.filter((field) => !(field in real) || field in ours)).toEqual([])
     const differ = Object.keys(real).filter((field) => field in ours && !agree(real[field], ours[field]))
     expect(differ.map((field) => `${field}: ${kindOf(real[field])}, ours ${kindOf(ours[field])}`)).toEqual([])

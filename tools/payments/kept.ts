@@ -1,4 +1,4 @@
-/** The provider's objects as they are kept: of another object the id alone, of a decimal its text, as they travel. */
+/** The provider's objects as stored: other objects by id only, decimals as text, as on the wire. */
 import type Stripe from 'stripe'
 
 type KeptValue<P> = string extends P ? Extract<P, string | null | undefined> : Kept<P>
@@ -37,44 +37,44 @@ export type Event = Omit<Kept<Stripe.EventBase>, 'data' | 'type'> & {
   data: { object: object; previous_attributes?: object }
 }
 
-/** What a payment of a session goes on with: who pays, and for what it was asked when the session was made. */
+/** Data for paying a session: who pays, and what the session asked for when it was created. */
 export type Checkout = {
   id: string
   /** Rates of each line, by the line's id. */
   rates: Record<string, string[]>
-  /** What the subscription or the payment is to carry. */
+  /** Data for the subscription or the payment. */
   metadata: Record<string, string>
   description: string | null
-  /** Pays and then waits to be told whether the money came. */
+  /** Payment is reported later: the session waits to learn whether the money came. */
   settlesLater: boolean
-  /** The payment that has been begun: a second card goes on with it. */
+  /** The payment already started: a second card continues it. */
   intent: string | null
-  /** The payment that waits for its authentication. */
+  /** The payment that waits for authentication. */
   waits: { intent: string; method: string; email: string } | null
 }
 
-/** A change of a subscription that the next invoice charges. */
+/** A subscription change that the next invoice charges. */
 export type PendingLine = { id: string; subscription: string; line: InvoiceLine }
 
-/** That a renewal has been told ahead of; its id names the subscription and the period. */
+/** Records that a renewal was announced; its id names the subscription and the period. */
 export type Reminder = { id: string }
 
-/** What was answered under an idempotency key. */
+/** The answer stored under an idempotency key. */
 export type Answered = { id: string; fingerprint: string; at: number; status: number; body: string }
 
-/** A webhook on its way. */
+/** A webhook being delivered. */
 export type Delivery = {
   id: string
   event: string
   endpoint: string
   attempts: number
-  /** Milliseconds, by the machine's own clock; 0: at once. */
+  /** Milliseconds, by the machine's own clock; 0 means immediately. */
   due: number
   state: 'waiting' | 'arrived' | 'lost' | 'given up'
   status: number | null
 }
 
-/** Everything that is kept, by its kind. */
+/** Everything stored, by kind. */
 export type Shelves = {
   product: Product
   price: Price

@@ -1,12 +1,12 @@
-/** What a club hangs on the provider's objects: what may be given, and what an update makes of it. Pure. */
+/** The club's own metadata on the provider's objects: its limits, and how updates merge. Pure. */
 import * as z from 'zod/mini'
 
-/** At most 50 pairs of texts: names of 40 characters, values of 500. */
+/** At most 50 pairs of texts: names up to 40 characters, values up to 500. */
 export const metadata = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
   .check(z.refine((pairs) => Object.keys(pairs).length <= 50))
 
-/** Metadata after an update: an empty value takes its key away, none of it changes the rest. */
+/** Metadata after an update: an empty value deletes its key; other keys stay. */
 export function mergeMetadata(
   old: Readonly<Record<string, string>>,
   update: Readonly<Record<string, string>> | null | undefined,

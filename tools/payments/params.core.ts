@@ -1,6 +1,6 @@
 /**
- * The parameters of a call: a form, held against a schema. That every parameter of the provider is either taken or listed as
- * absent is a matter of types: the names are the SDK's own. Pure.
+ * The parameters of a call: a form, checked against a schema. The types guarantee that every parameter of the provider is either
+ * accepted or listed as missing: the names are the SDK's own. Pure.
  */
 import * as z from 'zod/mini'
 import { notHere, type Refusal, refuse } from './refusals.ts'
@@ -15,7 +15,7 @@ const absences = (names: object): object =>
 
 /**
  * @typeParam P the SDK's type of the call's parameters
- * @returns makes the schema of what is taken; `without` lists what the provider takes besides
+ * @returns makes the schema of the accepted parameters; `without` lists the provider's other ones
  */
 export const params =
   <P>() =>
@@ -39,7 +39,7 @@ export const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
-/** An empty text takes the value away: it comes as null. */
+/** An empty text clears the value: it is read as null. */
 export const emptyable = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
@@ -63,7 +63,7 @@ export const paging = {
 const everyList = { ...paging, created: z.optional(range) }
 
 /**
- * The same for a list by the moments in which its entries were made: paging and `created` are taken besides `shape`.
+ * The same for a list filtered by creation time: paging and `created` are accepted in addition to `shape`.
  * @typeParam P the SDK's type of the list's parameters
  */
 export const listParams =
@@ -80,7 +80,7 @@ export type Paging = {
   ending_before?: string | undefined
 }
 
-/** @returns whether a moment lies in it */
+/** @returns whether a time lies within it */
 export const within = (value: number, wanted: Range | undefined): boolean =>
   wanted === undefined ||
   (typeof wanted === 'number'
@@ -107,7 +107,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-/** The first thing wrong, as the provider says it. What nobody has is named before what only this sandbox lacks. */
+/** The first problem, in the provider's words. Errors of the caller come before features that only this sandbox lacks. */
 function refusalOf(issues: readonly z.core.$ZodIssue[], given: unknown): Refusal {
   const issue =
     issues.find(({ code }) => code === 'unrecognized_keys') ??

@@ -1,4 +1,4 @@
-/** `npm run payments`: the payment provider's sandbox, on this machine. docs/how-to/try-payments.md says how it is used. */
+/** `npm run payments`: the payment provider's sandbox, on this machine. docs/how-to/try-payments.md explains its use. */
 import { join } from 'node:path'
 import { readSwitches } from '@club/environment'
 import { sandboxKey, startSandbox } from './sandbox.ts'

@@ -1,4 +1,4 @@
-/** Refusals in the provider's words. */
+/** Errors in the provider's words. */
 
 export type RefusalBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error'
@@ -27,7 +27,7 @@ export const refuse = (message: string, param?: string, code?: string): Refusal 
     ...(code !== undefined && { code }),
   })
 
-/** @param param where it was named: in the address, which is a 404, or in the body */
+/** @param param where the id was given: in the path, which makes it a 404, or in the body */
 export const missing = (what: string, id: string, param: string): Refusal =>
   new Refusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -36,7 +36,7 @@ export const missing = (what: string, id: string, param: string): Refusal =>
     param,
   })
 
-/** What the provider has and this sandbox has not. */
+/** A feature that the provider has but this sandbox lacks. */
 export const notHere = (what: string): Refusal =>
   new Refusal(501, {
     type: 'api_error',

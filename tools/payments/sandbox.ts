@@ -8,10 +8,10 @@ import { addPages } from './http/pages.ts'
 import { createWriter, loadState } from './store.ts'
 import { createPostman, ordinaryPost, type Post } from './webhooks/deliver.ts'
 
-/** The key that the sandbox takes. It opens nothing but play money. */
+/** The key that the sandbox accepts. It opens nothing but play money. */
 export const sandboxKey = 'sk_test_sandbox'
 
-/** The one version of the API that it speaks: the SDK's own. */
+/** The one API version that it speaks: the SDK's own. */
 export const sandboxVersion = Stripe.API_VERSION
 
 export type Sandbox = { url: string; port: number; stop(): Promise<void> }
@@ -19,9 +19,9 @@ export type Sandbox = { url: string; port: number; stop(): Promise<void> }
 const tickMs = 250
 
 /**
- * @param folder where everything is kept
- * @param wall milliseconds since 1970: the hour at which things are bought, renewed and told of. Webhooks are signed and sent again by the
- * machine's own clock, by which whoever hears them looks how old they are.
+ * @param folder where everything is stored
+ * @param wall milliseconds since 1970: the time at which purchases, renewals and events happen. Webhooks are signed and retried by the
+ * machine's own clock, because receivers check their age by it.
  */
 export async function startSandbox({
   port,
@@ -46,7 +46,7 @@ export async function startSandbox({
     version: sandboxVersion,
     written() {
       written = writer.save()
-      // Who answers waits for it and hears of a failure; nobody waits for what time alone has brought.
+      // A caller awaits this and learns of a failure; nobody awaits what time alone triggers.
       written.catch(() => undefined)
     },
   })

@@ -1,4 +1,4 @@
-/** What is kept, in one file that is always whole: a kill leaves the old one or the new. */
+/** The stored state, in one file that is always complete: after a kill it is the old one or the new one. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { State } from './books.ts'
@@ -6,7 +6,7 @@ import { type Kind, kinds, type Shelves } from './kept.ts'
 
 export const emptyState = (): State => ({
   moved: 0,
-  // One map for each kind, which the type of entries cannot say.
+  // One map for each kind, which the type of entries cannot express.
   shelves: Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as unknown as State['shelves'],
 })
 
@@ -29,7 +29,7 @@ export async function loadState(folder: string): Promise<State> {
   return { ...state, moved: written.moved }
 }
 
-/** Writes it whole, so that what was answered is there after a kill. Changes that come meanwhile share the next writing. */
+/** Writes the whole state, so that an answered call survives a kill. Changes during a write share the next one. */
 export function createWriter(folder: string, state: State) {
   let writing: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -50,7 +50,7 @@ export function createWriter(folder: string, state: State) {
     return writing
   }
   return {
-    /** Resolves when all that stands in the state now is on the disk. */
+    /** Resolves when the current state is on disk. */
     save(): Promise<void> {
       if (!writing) return begin()
       next ??= writing

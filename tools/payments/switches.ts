@@ -1,7 +1,7 @@
 import { port, says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** What `npm run payments` reads of the environment. */
+/** The environment variables that `npm run payments` reads. */
 export const switches = z.object({
   DATA_DIR: shared.DATA_DIR,
   PAYMENTS_PORT: says('Port of the payment sandbox, always on loopback.', port(4500)),

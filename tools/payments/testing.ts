@@ -1,4 +1,4 @@
-/** A sandbox of a test's own, with the official SDK pointed at it and a place where webhooks arrive. */
+/** A sandbox for one test, with the official SDK pointed at it and a receiver for webhooks. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ export const sdkFor = (sandbox: Sandbox, key = sandboxKey): Stripe =>
 
 export type Arrived = { payload: string; signature: string; event: Stripe.Event }
 
-/** Listens for webhooks. `answers` gives the status of the next ones; then 200. */
+/** Receives webhooks. `answers` gives the status of the next ones; then 200. */
 export async function listenForWebhooks() {
   const arrived: Arrived[] = []
   const answers: number[] = []
@@ -58,7 +58,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'payments-'))
 
-/** A started sandbox with its SDK, in a folder that goes with it. */
+/** A started sandbox with its SDK, in a folder that is deleted with it. */
 export async function openSandbox(given: { wall?: () => number; chance?: () => number } = {}) {
   const folder = await makeFolder()
   const sandbox = await startSandbox({ port: 0, folder, ...given })
@@ -92,15 +92,15 @@ export const cards = {
   disputed: '4000 0000 0000 0259',
 }
 
-/** Sends a page's form as a browser without JavaScript does. */
+/** Submits a page's form as a browser without JavaScript does. */
 export const press = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-/** Types a card into the hosted page and presses 'Pay'. */
+/** Enters a card on the hosted page and presses 'Pay'. */
 export const payWith = (url: string | null, number: string = cards.good, more: Record<string, string> = {}) =>
   press(url ?? '', { do: 'pay', email: 'fan@example.org', number, expiry: '12 / 40', cvc: '123', ...more })
 
-/** What a club sells: a monthly and a better monthly subscription, and a match. */
+/** A club's shop: a monthly subscription, a better one, and a match. */
 export async function stockShop(stripe: Stripe) {
   const vat = await stripe.taxRates.create({ display_name: 'VAT', inclusive: true, percentage: 20 })
   const priceOf = async (name: string, amount: number, interval: 'month' | 'year' | null) => {
@@ -122,7 +122,7 @@ export async function stockShop(stripe: Stripe) {
   }
 }
 
-/** A started sandbox in which that club has its shop. */
+/** A started sandbox with that club's shop. */
 export async function openStockedSandbox(given: Parameters<typeof openSandbox>[0] = {}) {
   const opened = await openSandbox(given)
   return { ...opened, shop: await stockShop(opened.stripe) }

@@ -1,10 +1,10 @@
-/** The PostgreSQL server that tests use beside the embedded database, where one answers. */
+/** The PostgreSQL server that tests use in addition to the embedded database, if it is reachable. */
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 
 export const testServerUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/test'
 
-/** Whoever declares tests must know at once which there are, so the question is asked synchronously, in a process of its own. */
+/** Test declarations need the answer at once, so the check is synchronous, in a process of its own. */
 function serverAnswers(): boolean {
   const { hostname, port } = new URL(testServerUrl)
   const script = `require('net').connect(${Number(port) || 5432}, ${JSON.stringify(hostname)})
@@ -12,10 +12,10 @@ function serverAnswers(): boolean {
   return spawnSync(process.execPath, ['-e', script]).status === 0
 }
 
-/** The answer is left here for the test files of a run, and for processes that they start: each would ask in another process again. */
+/** Stores the answer for a run's test files and the processes that they start: otherwise each would check again in another process. */
 const noted = 'TEST_SERVER_ANSWERS'
 
-/** Whether one answers. Asked once for a run, where whoever begins it asks before the first test file. */
+/** Whether the server is reachable. Checked once per run, if the runner does so before the first test file. */
 export function hasTestServer(): boolean {
   const before = process.env[noted]
   if (before !== undefined) return before === 'yes'
@@ -38,7 +38,7 @@ export async function onTestServer<Row extends object>(sql: string): Promise<Row
 }
 
 /**
- * The address of a part of the server. No test asks for what survives the server's own fall, and waiting for its disk takes time.
+ * The address of a part of the server. No test depends on data surviving a server crash, and waiting for its disk takes time.
  * @param part a database, or a schema of the one that all tests share
  */
 export function addressOnTestServer(part: { database: string } | { schema: string }): string {
@@ -49,7 +49,7 @@ export function addressOnTestServer(part: { database: string } | { schema: strin
   return url.href
 }
 
-/** A schema of its own on the test server, so that runs beside each other do not meet. */
+/** A schema of its own on the test server, so that parallel runs do not meet. */
 export type TestServer = { url: string; drop(): Promise<void> }
 
 let made = 0

@@ -1,4 +1,4 @@
-/** What the command for previews is asked. Pure. */
+/** The arguments of the command for previews. Pure. */
 import { readOptions, readSite, UsageError } from '../import/options.core.ts'
 
 export const usage = `npm run preview -- <path> [--hours <48>] [--site <http://localhost:4200>]
@@ -6,7 +6,7 @@ export const usage = `npm run preview -- <path> [--hours <48>] [--site <http://l
 
 export type Asked = { path: string; hours: number; site: string }
 
-/** @throws UsageError naming what cannot be meant */
+/** @throws UsageError naming the invalid argument */
 export function readPreviewCommand(words: readonly string[], otherwise: string): Asked {
   const { values, positionals } = readOptions({
     args: [...words],

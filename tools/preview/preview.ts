@@ -1,5 +1,5 @@
-/** `npm run preview -- <path>`: prints a link to what is not public yet, beside a running platform and without one. */
-// biome-ignore lint/style/noRestrictedImports: the address of the site is read as the platform reads it
+/** `npm run preview -- <path>`: prints a link to a page that is not public yet, whether a platform is running or not. */
+// biome-ignore lint/style/noRestrictedImports: reads the site's address as the platform does
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { runCommand } from '../import/command.ts'
 import { withPlatform } from '../import/platform.server.ts'

@@ -1,4 +1,4 @@
-/** The units that docs/operate.md tells of are what systemd understands, and set what it promises. */
+/** The units described in docs/operate.md are valid for systemd, and set what the page promises. */
 import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ describe('the systemd units', () => {
     })
     expect(Number(settings.LimitNOFILE)).toBeGreaterThanOrEqual(16_384)
     expect(settings.MemoryMax).toMatch(/^\d+G$/)
-    // One process a unit, and the file that it runs is there.
+    // One process per unit, and its file exists.
     const run = settings.ExecStart?.split(' ') ?? []
     await expect(readFile(join(root, run.at(-1) ?? ''))).resolves.toBeDefined()
   })
@@ -59,7 +59,7 @@ describe('the systemd units', () => {
       const files = (await readdir(copy)).map((file) => join(copy, file))
       for (const file of files) {
         const text = await readFile(file, 'utf8')
-        // Where the project lies on the operator's machine, there is nothing here.
+        // The project's path on the operator's machine does not exist here.
         await writeFile(file, text.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
       }
       const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {

@@ -1,7 +1,7 @@
-/** On which days football is played: Saturdays, Tuesday nights and the holidays of an English season. Pure. */
+/** Matchdays: Saturdays, Tuesday nights and the holidays of an English season. Pure. */
 import { addDays, daysBetween, weekdayOf } from '../import/days.core.ts'
 
-/** A day on which a whole round is played, with the usual kick-off. */
+/** A day of a whole round, with the usual kick-off. */
 export type PlayingDay = { day: string; time: string }
 
 const saturday = 6
@@ -28,7 +28,7 @@ export function easter(year: number): string {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
 }
 
-/** The days of the cup in a season that starts in `start`; the second of a semi-final's days is its second leg. */
+/** The cup's days in a season that starts in `start`; the second day of a semi-final is its second leg. */
 export function cupDays(start: number) {
   return {
     first: nthWeekday(start, 11, saturday, 2),
@@ -39,7 +39,7 @@ export function cupDays(start: number) {
   }
 }
 
-/** `count` of a list, as evenly spread over it as can be. */
+/** `count` entries of a list, spread over it as evenly as possible. */
 const spread = <T>(list: readonly T[], count: number): T[] =>
   list.filter(
     (_, index) =>
@@ -47,7 +47,7 @@ const spread = <T>(list: readonly T[], count: number): T[] =>
   )
 
 /**
- * The days of the first team's league, as many as it has rounds, in order: Saturdays, the holidays, and Tuesday nights for
+ * The days of the first team's league, one per round, in order: Saturdays, the holidays, and Tuesday nights for
  * the rest. Cup Saturdays stay free.
  */
 export function leagueDays(start: number, rounds: number): PlayingDay[] {
@@ -84,7 +84,7 @@ export function leagueDays(start: number, rounds: number): PlayingDay[] {
     .slice(0, rounds)
 }
 
-/** Days of a smaller league that plays on one weekday from early autumn to spring, with a winter break. */
+/** Days of a smaller league with one weekday from early autumn to spring, and a winter break. */
 export function weekendDays(start: number, rounds: number, weekday: number, time: string): PlayingDay[] {
   const opening = onOrAfter(`${start}-09-01`, weekday)
   const closing = onOrAfter(`${start + 1}-04-20`, weekday)
@@ -97,7 +97,7 @@ export function weekendDays(start: number, rounds: number, weekday: number, time
 }
 
 /**
- * Tuesdays of a season on which no round of the league or the cup is played within two days: for rearranged matches and
+ * Tuesdays of a season without a league or cup round within two days: for rearranged matches and
  * replays, in order.
  */
 export function freeTuesdays(start: number, league: readonly PlayingDay[]): string[] {

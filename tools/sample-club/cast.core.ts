@@ -1,6 +1,6 @@
 /**
- * Who played a match of the sample, who came on, who was booked and who scored: the one story that its events, its report and
- * the players' figures are told from. Pure, and the same for the same match.
+ * The cast of a sample match: who played, came on, was booked and scored. Its events, its report and the players' figures
+ * all use this one story. Pure and deterministic.
  */
 import type { Player } from '@club/contracts'
 import { filmedElevens, filmsOf, minuteOf, type SampleFilm } from './films.core.ts'
@@ -8,7 +8,7 @@ import { type Chance, chanceOf, countOf, pick, shuffled } from './random.core.ts
 import { type Goal, ownClub, patternOf, type SampleClub, type SampleMatch } from './seasons.core.ts'
 import { type Absence, type Footballer, type Position, squadOf, squadOn } from './squads.core.ts'
 
-/** How a goal came about. */
+/** How a goal was scored. */
 export type Manner =
   | 'header'
   | 'tap-in'
@@ -36,9 +36,9 @@ export type Eleven = {
 
 export type CastGoal = {
   goal: Goal
-  /** The side that it counts for. */
+  /** The side the goal counts for. */
   side: Side
-  /** Of an own goal: one of the other side. */
+  /** For an own goal, a player of the other side. */
   scorer: Footballer
   assist: Footballer | null
   manner: Manner
@@ -46,7 +46,7 @@ export type CastGoal = {
 
 export type Cast = { home: Eleven; away: Eleven; goals: CastGoal[] }
 
-/** Who scores how often, beside what the position says. */
+/** How often a player scores, in addition to the position's rate. */
 const sharpness: Readonly<Record<string, number>> = {
   'declan-rooksby': 11,
   'oskar-wieleba': 7,
@@ -129,7 +129,7 @@ function starting(chance: Chance, squad: readonly Footballer[], cup: boolean) {
   return { formation, starters, ranked }
 }
 
-/** The eleven of a film stand as they stand in it. */
+/** A film's eleven is the one in the film. */
 function filmedStarters(squad: readonly Footballer[], team: 'first-team' | 'ladies') {
   const bySlug = new Map(squad.map((player) => [player.slug, player]))
   const starters = filmedElevens[team].map(([slug]) => bySlug.get(slug))
@@ -156,7 +156,7 @@ type Sheet = {
 function elevenOf({ chance, squad, cup, filmed, until }: Sheet, named: ReadonlySet<string>): Eleven {
   const drawn = starting(chance, squad, cup)
   const onFilm = filmed && filmedStarters(squad, filmed)
-  // Whoever scores in a film starts.
+  // A scorer in a film starts the match.
   const first = drawn.ranked.filter(({ lastName }) => named.has(lastName) && !onFilm)
   const kept = drawn.starters.filter((player) => !first.includes(player))
   const formation = onFilm ? '4-3-3' : drawn.formation
@@ -190,7 +190,7 @@ function elevenOf({ chance, squad, cup, filmed, until }: Sheet, named: ReadonlyS
       const [on, gone] = [fresh[index], off[index]]
       return on && gone ? [{ minute, on, off: gone }] : []
     })
-  // Who has gone off is booked no more.
+  // A player who has gone off is not booked later.
   const standing = cards.filter(
     ({ player, minute }) => !changes.some((change) => change.off === player && change.minute <= minute),
   )
@@ -204,7 +204,7 @@ function elevenOf({ chance, squad, cup, filmed, until }: Sheet, named: ReadonlyS
   }
 }
 
-/** Who is on the field in a minute. */
+/** The players on the field in a minute. */
 export function onField({ starters, changes, cards }: Eleven, minute: number): Footballer[] {
   const past = changes.filter((change) => change.minute < minute)
   const gone = new Set([
@@ -257,11 +257,11 @@ function goalOf(
 
 export type CastSources = {
   films: readonly SampleFilm[]
-  /** Squads on the day, by side. */
+  /** The squads on the day, by side. */
   squads: Readonly<Record<Side, readonly Footballer[]>>
 }
 
-/** @param match that was played, or broken off */
+/** @param match that was played, or abandoned */
 export function castOf(match: SampleMatch, { films, squads }: CastSources): Cast {
   const start = Number(match.season.slice(0, 4))
   const seed = [patternOf(start), match.competition.slug, match.stage, match.home, match.away, match.leg]
@@ -306,7 +306,7 @@ export type Casting = {
   anchor: string
 }
 
-/** The cast of any match of ours, from all that the sample knows of players. */
+/** The cast of any match of ours, from all of the sample's player data. */
 export const castIn =
   ({ clubs, players, absences, films, anchor }: Casting) =>
   (team: string, match: SampleMatch): Cast => {

@@ -1,6 +1,6 @@
 /**
- * Films of the sample (`tools/media/films.json`), and the matches that some of them show. A film shows what was; so the goals
- * of a filmed match are scored by those who score them in the film. Pure.
+ * Films of the sample (`tools/media/films.json`), and the matches that some of them show. A film is fixed, so the goals
+ * of a filmed match have the film's scorers. Pure.
  */
 import type { Film, Score } from '@club/contracts'
 import type { SampleMatch } from './seasons.core.ts'
@@ -9,15 +9,15 @@ export type FilmedGoal = {
   side: 'home' | 'away'
   /** '23' or '45+2'. */
   minute: string
-  /** Last names, as they are spoken. */
+  /** Last names, as spoken in the film. */
   scorer: string
   assist?: string
   manner: 'header' | 'tap-in' | 'volley' | 'long-range' | 'break'
-  /** Second of the film at which the move to it begins; written by the studio. */
+  /** Second of the film at which the move towards it begins; written by the studio. */
   at: number
 }
 
-/** A match that a film shows, by what is the same in every season like it: never by its day. */
+/** A filmed match, identified by what is the same in every similar season: never by its day. */
 export type FilmedMatch = {
   team: 'first-team' | 'ladies'
   competition: string
@@ -26,9 +26,9 @@ export type FilmedMatch = {
   leg: number
   /** At the end of the film. */
   score: Score
-  /** The score that the film begins with, where it is not 0-0. */
+  /** The score at the start of the film, if not 0-0. */
   before?: readonly [home: number, away: number]
-  /** Goals that the film has, in order. */
+  /** Goals in the film, in order. */
   goals: readonly FilmedGoal[]
 }
 
@@ -40,7 +40,7 @@ export const isMatchFilm = (film: SampleFilm): film is MatchFilm => film.match !
 export const minuteOf = ({ minute, added }: { minute: number; added: number }) =>
   added > 0 ? `${minute}+${added}` : String(minute)
 
-/** Who starts a filmed match: keeper, back four from the right, three, three; by slug, number, and name as it is spoken. */
+/** The starters of a filmed match: keeper, back four from the right, three, three; by slug, number, and name as spoken. */
 export const filmedElevens = {
   'first-team': [
     ['callum-dreyfield', 1, 'Dreyfield'],
@@ -70,14 +70,14 @@ export const filmedElevens = {
   ],
 } as const
 
-/** The films that show a match, the fullest first. */
+/** The films of a match, the most complete first. */
 export const filmsOf = (films: readonly SampleFilm[], match: SampleMatch): MatchFilm[] =>
   films
     .filter(isMatchFilm)
     .filter((film) => shows(film, match))
     .sort((one, other) => other.match.goals.length - one.match.goals.length)
 
-/** Whether a film shows this very match: the same clubs, and every goal of the film in its minute. */
+/** Whether a film shows exactly this match: the same clubs, and every goal of the film in its minute. */
 export const shows = ({ match: filmed }: MatchFilm, match: SampleMatch): boolean =>
   filmed.competition === match.competition.slug &&
   filmed.home === match.home &&

@@ -1,4 +1,4 @@
-/** The sample club's films: each that is listed has its sources, and a clone does not wait for them for ever. */
+/** The sample club's films: each listed one has its sources, and a clone does not wait for them for ever. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'

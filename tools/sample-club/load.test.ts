@@ -23,7 +23,7 @@ const anchor = async () => JSON.parse(await readFile(join(place.dataDir, 'sample
 
 const feed = 'token-of-a-feed-in-this-test'
 
-/** Ids of the first team's matches of the days between. */
+/** Ids of the first team's matches between the two days. */
 async function matchesBetween(after: string, before: string) {
   const path = '/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100'
   const { data } = await place.get<ListOf<Match>>(path)
@@ -31,7 +31,7 @@ async function matchesBetween(after: string, before: string) {
   return within.map(({ id }) => id)
 }
 
-/** Tells of a match as a feed does. */
+/** Sends a match as a feed does. */
 const tell = (match: string | undefined, ...types: string[]) =>
   place.post(`/api/matches/v1/matches/${match}/events`, feed, {
     data: types.map((type, at) => ({
@@ -45,7 +45,7 @@ const reportOf = async (match: string | undefined) =>
   (await place.get<OneOf<Match>>(`/api/matches/v1/matches/${match}`)).data.attributes.links.report
 
 describe('loading the sample club', () => {
-  /** Loaded once, beside a platform: a load takes as long as everything else that a test does here. Tests begin with a copy. */
+  /** Loaded once, beside a platform: a load takes as long as all the rest of a test. Each test starts with a copy. */
   let loaded: Place
   let first: Awaited<ReturnType<typeof load>>
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * The record of a match of the sample: every event that a feed would have told of it, from the build-up to the last quotation.
- * Told from its cast, so that report, record and players' figures agree. Pure, and the same for the same match.
+ * The record of a sample match: every event that a feed would have sent, from the build-up to the last quotation.
+ * Derived from its cast, so that report, record and players' figures agree. Pure and deterministic.
  */
 
 import type { LineUp, LineUpPlayer, MatchEventInput, MatchStat, Period } from '@club/contracts'
@@ -26,7 +26,7 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
 const named = ({ slug, name }: Footballer) => slug ?? name
 
-/** Minutes from kick-off by the clock on the wall. */
+/** Minutes from kick-off by real time. */
 function wallMinute(period: Period, minute: string): number {
   const [base = 0, added = 0] = minute.split('+').map(Number)
   const at = base + added
@@ -50,7 +50,7 @@ const lineUpOf = ({ formation, starters, substitutes, captain }: Eleven): LineUp
   substitutes: substitutes.map((player) => lined(player, captain)),
 })
 
-/** A shoot-out that ends as it did: each side's kicks by turns, home first, until it is decided. */
+/** A shoot-out with the given result: each side's kicks by turns, home first, until it is decided. */
 export function shootOutOf(
   chance: Chance,
   wanted: { home: number; away: number },
@@ -75,7 +75,7 @@ export function shootOutOf(
   throw new Error(`No shoot-out ends ${wanted.home}-${wanted.away}`)
 }
 
-/** Figures of the match, in keeping with its goals. */
+/** Statistics of the match, consistent with its goals. */
 function statsOf(chance: Chance, cast: Cast): MatchStat[] {
   const goals = (side: Side) =>
     cast.goals.filter((goal) => goal.side === side && goal.manner !== 'own-goal').length
@@ -146,7 +146,7 @@ type Moment = { at: number; period: Period; minute: string; told: Told }
 const periodAt = (minute: number): Period =>
   minute <= 45 ? 'first-half' : minute <= 90 ? 'second-half' : 'extra-time'
 
-/** What happens between the whistles, in the order of the match. */
+/** The events between the whistles, in order. */
 function momentsOf(recorder: Recorder, cast: Cast, until: number): Moment[] {
   const moments: Moment[] = []
   const add = (minute: number, added: number, told: Told) =>
@@ -196,7 +196,7 @@ function momentsOf(recorder: Recorder, cast: Cast, until: number): Moment[] {
   return moments.sort((one, another) => one.at - another.at)
 }
 
-/** Whom the record names player of the match: of our own, who scored, or who kept a clean sheet. */
+/** The record's player of the match: one of ours who scored, or kept a clean sheet. */
 function bestOf(recorder: Recorder, cast: Cast, side: Side): Footballer {
   const scorers = cast.goals.filter((goal) => goal.side === side && goal.manner !== 'own-goal')
   const conceded = cast.goals.some((goal) => goal.side !== side)
@@ -205,7 +205,7 @@ function bestOf(recorder: Recorder, cast: Cast, side: Side): Footballer {
   return (conceded ? null : starters[0]) ?? pick(recorder.random, starters)
 }
 
-/** @param match of ours that was played or broken off; anything else has no record */
+/** @param match of ours that was played or abandoned; any other has no record */
 export function recordOf(team: string, match: SampleMatch, cast: Cast): MatchEventInput[] {
   const { state } = match
   if (state.status !== 'result' && state.status !== 'abandoned') return []

@@ -1,6 +1,6 @@
 /**
- * Videos of the sample’s matches: of every match that a film shows, and of no other, so that teams, score and scorers in the
- * picture are those of its title. Pure, and always the same: a later moment adds videos and changes none.
+ * Videos of the sample’s matches: only of matches that a film shows, so that teams, score and scorers in the
+ * picture match the title. Pure and deterministic: a later date adds videos and changes none.
  */
 
 import type { ImportedVideo, Score } from '@club/contracts'
@@ -19,13 +19,13 @@ export type MatchVideoSources = {
 }
 
 export type MatchVideoMoment = {
-  /** Start year of the sample's first season, and of the running one. */
+  /** Start year of the sample's first season, and of the current one. */
   firstSeason: number
   season: number
   now: Date
 }
 
-/** Which pictures belong to a team, and where its videos stand. */
+/** The pictures of each team, and the section of its videos. */
 const teams = {
   'first-team': { pictures: 'news/match-', section: 'highlights' },
   ladies: { pictures: 'news/ladies-', section: 'ladies' },
@@ -38,7 +38,7 @@ const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === own
 const nameIn = (chance: () => number) =>
   Array.from({ length: 8 }, () => pick(chance, [...'abcdefghijkmnpqrstuvwxyz23456789'])).join('')
 
-/** What a film is sold as. Short ones are for every account, long ones for subscribers; they come out in this order. */
+/** How a film is sold. Short ones are for every account, long ones for subscribers; they are released in this order. */
 const offers = {
   highlights: { title: 'Highlights', slug: 'highlights', section: null, after: '08:00', subscribers: false },
   goals: { title: 'The goals', slug: 'goals', section: 'goals', after: '08:00', subscribers: false },
@@ -53,7 +53,7 @@ const offers = {
 } as const
 type Offer = (typeof offers)[keyof typeof offers]
 
-/** The longest film that an account without a subscription gets, in seconds. */
+/** The longest film for an account without a subscription, in seconds. */
 const bitesize = 60
 
 function offerOf({ kind, seconds }: MatchFilm): Offer | null {
@@ -95,7 +95,7 @@ class Cutter {
       mediaType: 'OnDemand',
       title: `${offer.title}: ${result}`,
       slug: `${offer.slug}-${match.day}-${name}`,
-      // Of words that are the same in every season, so that they have a wording in every language of the site.
+      // Uses words that are the same in every season, so that they have a translation in every language of the site.
       description: `${match.competition.name} ${seasonLabel(match.season)}, ${match.round}, at ${match.venue}.${ball}`,
       duration: film.seconds,
       entitlements: offer.subscribers ? ['subscriber-video'] : ['freemium'],
@@ -118,7 +118,7 @@ class Cutter {
   }
 }
 
-/** Every video of a match that is out by a moment. */
+/** Every match video released by a given time. */
 export function sampleMatchVideos(
   { firstSeason, season, now }: MatchVideoMoment,
   sources: MatchVideoSources,

@@ -1,15 +1,15 @@
-/** Names in the sample's reports and previews, as ways to the players' pages. Pure. */
+/** Links names in the sample's reports and previews to the players' pages. Pure. */
 import type { ContentBlock, Player, Span } from '@club/contracts'
 
-/** Who is linked: somebody with a page of their own. */
+/** A person to link: somebody with a page. */
 export type Named = Pick<Player, 'slug' | 'name' | 'lastName' | 'team'>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * The blocks with each player's name a link where it first stands in a paragraph; quotes and headings stay as they were said.
- * @param people whose pages there are
- * @param others names that somebody else in the text has, too: a link would say that the wrong one had scored
+ * Links each player's name where it first appears in a paragraph; quotes and headings stay unchanged.
+ * @param people with pages
+ * @param others names that another person in the text shares: a link would name the wrong scorer
  */
 export function withNamesLinked(
   body: readonly ContentBlock[],
@@ -19,7 +19,7 @@ export function withNamesLinked(
   const told = people.filter(({ lastName }) => !others.has(lastName))
   const namesOf = new Map(told.flatMap((one) => [[one.name, one] as const, [one.lastName, one] as const]))
   if (namesOf.size === 0) return [...body]
-  // The whole name before the last one alone, and never within a longer word.
+  // The full name before the last name alone, and never within a longer word.
   const longestFirst = [...namesOf.keys()].sort((one, other) => other.length - one.length)
   const form = new RegExp(`(?<![\\p{L}-])(${longestFirst.map(escaped).join('|')})(?![\\p{L}-])`, 'u')
   const linked = new Set<Named>()
@@ -43,7 +43,7 @@ export function withNamesLinked(
   )
 }
 
-/** A second mention is plain text, and goes on in the span before it. */
+/** A second mention is plain text, merged into the span before it. */
 function joined(spans: Span[], span: Span): Span[] {
   const last = spans.at(-1)
   if (!last || last.href !== undefined || span.href !== undefined) return [...spans, span]

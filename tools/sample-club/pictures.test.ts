@@ -1,4 +1,4 @@
-/** The sample club's pictures: each has true words of its own, a bounded weight, and none looks like another. */
+/** The sample club's pictures: each has an accurate text of its own, a bounded size, and no two look alike. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { focalPoint } from '@club/contracts'
@@ -13,7 +13,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname,
 type Named = { key: string; alt: string }
 const listed: (Named & { focus: unknown })[] = read('pictures/catalogue.json')
 
-/** Sixteen by sixteen signs: where a grey picture grows lighter to the right. */
+/** A sixteen-by-sixteen hash: where a grey version gets lighter to the right. */
 async function look(file: string): Promise<number[]> {
   const grey = await sharp(join(folder, file)).greyscale().resize(17, 16, { fit: 'fill' }).raw().toBuffer()
   return Array.from({ length: 256 }, (_, i) => {

@@ -1,9 +1,9 @@
-/** Chance that always falls the same way: everything random in the sample hangs on a seed made of words. Pure. */
+/** Deterministic randomness: everything random in the sample depends on a seed made of words. Pure. */
 
-/** Numbers from 0 up to 1, the same row for the same seed. */
+/** Numbers from 0 up to 1, the same sequence for the same seed. */
 export type Chance = () => number
 
-/** @param words what the chance is about, such as a season and two clubs */
+/** @param words the seed, such as a season and two clubs */
 export function chanceOf(...words: readonly (string | number)[]): Chance {
   let state = 0x811c9dc5
   for (const character of words.join('|')) {
@@ -30,7 +30,7 @@ export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
   return order.sort((one, other) => one.at - other.at).map(({ entry }) => entry)
 }
 
-/** A count of rare events of a known mean (Poisson), `most` at the most. */
+/** A number of rare events with a known mean (Poisson), at most `most`. */
 export function countOf(chance: Chance, mean: number, most: number): number {
   const floor = Math.exp(-mean)
   let product = chance()

@@ -1,4 +1,4 @@
-/** What the minute-by-minute record of a sample match says. `{name}` stands for a fact. */
+/** Texts of a sample match's minute-by-minute record. `{name}` stands for a fact. */
 import type { Manner } from './cast.core.ts'
 
 type Pool = readonly string[]

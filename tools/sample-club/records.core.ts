@@ -1,11 +1,11 @@
-/** The records of every match of ours that is over by a moment, ready to be imported. Pure. */
+/** The records of all our matches that are over at a given time, ready to import. Pure. */
 import type { MatchEventsImport } from '@club/contracts'
 import { type Casting, castIn } from './cast.core.ts'
 import { recordOf } from './match-record.core.ts'
 import { idOf } from './report-facts.core.ts'
 import { ownClub, sampleSeason } from './seasons.core.ts'
 
-/** One import for each competition of a season, by its name. */
+/** One import per competition of a season, by its name. */
 export function sampleRecords(start: number, now: Date, casting: Casting): Map<string, MatchEventsImport> {
   const cast = castIn(casting)
   return new Map(

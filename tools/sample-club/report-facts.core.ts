@@ -1,4 +1,4 @@
-/** What a report or a preview of a first-team match can say: goals with their scorers, line-up, table, form. Pure. */
+/** Facts for a report or a preview of a first-team match: goals with their scorers, line-up, table, form. Pure. */
 import { clubSlug, type FormResult, matchID, type Score } from '@club/contracts'
 import { formOf, outcomeFor } from '@club/football'
 import type { Cast, Manner } from './cast.core.ts'
@@ -9,7 +9,7 @@ import { instantOf } from './time.core.ts'
 export type ToldGoal = {
   ours: boolean
   scorer: string
-  /** Who made it, of our own; null for the others’ goals and for those that nobody made. */
+  /** The assist, if one of ours; null for the others’ goals and for goals without an assist. */
   assist: string | null
   manner: Manner
   goal: Goal
@@ -18,10 +18,10 @@ export type ToldGoal = {
   them: number
 }
 
-/** Somebody who was sent off. */
+/** A player who was sent off. */
 export type ToldDismissal = { ours: boolean; player: string; minute: number; kind: 'second-yellow' | 'red' }
 
-/** What kind of afternoon it was. */
+/** What kind of match it was. */
 export type Story =
   | 'big-win'
   | 'win'
@@ -54,21 +54,21 @@ export type MatchFacts = {
   /** In order. */
   dismissals: ToldDismissal[]
   story: Story
-  /** By last names. `throughout`: who began, was not taken off and not sent off, so that anything may be said of them at any time. */
+  /** By last names. `throughout`: those who played the whole match, so that any sentence about them is true at any time. */
   lineUp: { starters: string[]; substitutes: string[]; throughout: string[] }
-  /** The league table after the match, by what was known then; null for a cup tie. */
+  /** The league table after the match, as known then; null for a cup tie. */
   table: { own: Standing; before: Standing | null; above: Standing | null; below: Standing | null } | null
-  /** League matches without defeat, this one included; 0 after a defeat. */
+  /** League matches unbeaten, including this one; 0 after a defeat. */
   unbeaten: number
-  /** League wins in a row, this one included. */
+  /** League wins in a row, including this one. */
   winning: number
-  /** League matches without a win, this one included. */
+  /** League matches without a win, including this one. */
   winless: number
   publishedAt: string
   evening: boolean
 }
 
-/** The goals as a report tells them: from our side. */
+/** The goals from our point of view, for a report. */
 function toldGoals(cast: Cast, home: boolean): ToldGoal[] {
   let us = 0
   let them = 0
@@ -80,7 +80,7 @@ function toldGoals(cast: Cast, home: boolean): ToldGoal[] {
   })
 }
 
-/** Who was sent off, from our side. */
+/** Sendings-off, from our point of view. */
 const toldDismissals = (cast: Cast, home: boolean): ToldDismissal[] =>
   (['home', 'away'] as const)
     .flatMap((side) =>
@@ -100,7 +100,7 @@ function storyOf(
   const last = goals.at(-1)
   const behind = goals.some((goal) => goal.us < goal.them)
   const minute = last?.goal.minute ?? 0
-  // Late is late in the time that was played: a goal in the 105th minute has a quarter of an hour to come.
+  // What counts as late depends on the length of the match: a goal in the 105th minute has 15 minutes to come.
   const late = last !== undefined && (minute > 90 ? minute >= 114 : minute >= 84)
   if (us > them) {
     if (behind) return 'comeback'
@@ -118,7 +118,7 @@ function storyOf(
 const isOurs = ({ home, away: other }: SampleMatch) => home === ownClub || other === ownClub
 const byDay = (one: SampleMatch, other: SampleMatch) => one.day.localeCompare(other.day)
 
-/** Minutes after kick-off at which a report is out. */
+/** Minutes from kick-off until a report is published. */
 const reportAfter = { ninety: 145, extraTime: 195 }
 
 export const reportTime = (match: SampleMatch): string => {
@@ -137,14 +137,14 @@ export const idOf = (match: SampleMatch): string =>
     leg: match.leg,
   })
 
-/** The last league matches of ours, the latest first, as won, drawn and lost. */
+/** Our last league matches, latest first, as won, drawn and lost. */
 const runOf = (league: SampleSeason, upTo: string): FormResult[] =>
   outcomesOf(league, ownClub)
     .filter(({ day }) => day <= upTo)
     .map(({ outcome }) => outcome)
     .reverse()
 
-/** A club's league matches that are over, in order, as won, drawn and lost. */
+/** A club's finished league matches, in order, as won, drawn and lost. */
 const outcomesOf = (league: SampleSeason, club: string): { day: string; outcome: FormResult }[] =>
   league.matches
     .filter((match) => match.home === club || match.away === club)
@@ -161,7 +161,7 @@ const streak = <T>(list: readonly T[], holds: (entry: T) => boolean) => {
 
 /**
  * @param match a match of ours that is over
- * @param league the league as it was known when the report came out
+ * @param league as known when the report was published
  * @param cast who played it, and who scored
  */
 export function factsOf(
@@ -225,7 +225,7 @@ function tableOf(league: SampleSeason, day: string): MatchFacts['table'] {
   return { own, before, above: rows[index - 1] ?? null, below: rows[index + 1] ?? null }
 }
 
-/** The next match of ours after a day, by the fixture list of the time. */
+/** Our next match after a day, by the fixture list of that time. */
 export function nextAfter(day: string, seasons: readonly SampleSeason[]): SampleMatch | null {
   const coming = seasons
     .flatMap(({ matches }) => matches)
@@ -233,7 +233,7 @@ export function nextAfter(day: string, seasons: readonly SampleSeason[]): Sample
   return coming.sort(byDay)[0] ?? null
 }
 
-/** How the last league matches went before a day, the latest last. */
+/** The results of the last league matches before a day, latest last. */
 export const formBefore = (league: SampleSeason, club: string, day: string): FormResult[] =>
   formOf(
     outcomesOf(league, club)

@@ -1,13 +1,13 @@
 /**
- * The sentences that match reports of the sample are made of. `{name}` stands for a fact. Within one pool no sentence is used
- * again before all the others have been: `reports.core.ts` deals them out in turn.
+ * The sentences of the sample's match reports. `{name}` stands for a fact. Within one pool no sentence is
+ * reused before all the others have been: `reports.core.ts` deals them out in turn.
  */
 import type { Manner } from './cast.core.ts'
 import type { Story } from './report-facts.core.ts'
 
 type Pool = readonly string[]
 
-/** Title, standfirst and first paragraph, by what kind of match it was. */
+/** Title, standfirst and first paragraph, by kind of match. */
 export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool; leads: Pool }>> = {
   'big-win': {
     titles: [
@@ -337,7 +337,7 @@ export const openings: Readonly<Record<Story, { titles: Pool; standfirsts: Pool;
   },
 }
 
-/** How the match felt before the goals: one each report. */
+/** The mood of the match before the goals: one per report. */
 export const settings: Pool = [
   'A stiff breeze off the water made fools of both goalkeepers’ kicks in the opening minutes.',
   'The pitch was heavy, the sky was low and the first tackle could be heard in the car park.',
@@ -373,7 +373,7 @@ export const settings: Pool = [
   'If the first five minutes were anything to go by, somebody had been at the coffee.',
 ]
 
-/** Chances that came to nothing: one or two each report. */
+/** Missed chances: one or two per report. */
 export const chances: Pool = [
   'Elijah Kwarten cut in and bent one round the post, with the goalkeeper a spectator.',
   'Mateus Corval rattled the bar from a free kick that was still rising.',
@@ -411,7 +411,7 @@ export const chances: Pool = [
   'Dreyfield claimed five crosses in ten minutes, each one in more traffic than the last.',
 ]
 
-/** A goal of ours, by how it came about. */
+/** Our goals, by how they were scored. */
 export const ourGoals: Readonly<Record<Manner, Pool>> = {
   header: [
     '{When} {maker} swung one in from the left and {scorer} {effect} with a header from six yards.',
@@ -469,7 +469,7 @@ export const ourGoals: Readonly<Record<Manner, Pool>> = {
   ],
 }
 
-/** A goal of the others. */
+/** The others' goals. */
 export const theirGoals: Pool = [
   '{When} {scorer} {effect} for {opp} with a low shot across Dreyfield that went in off the post.',
   '{scorer} {effect} for {opp} {when}, left unmarked at a corner.',
@@ -497,7 +497,7 @@ export const ownGoalsOfOurs: Pool = [
   '{When} a cruel bounce off the knee of {scorer} {effectNoun}.',
 ]
 
-/** How it was at half-time: ahead, level, behind. */
+/** The situation at half-time: ahead, level, behind. */
 export const intervals: Readonly<Record<'ahead' | 'level' | 'behind', Pool>> = {
   ahead: [
     'The Blues went in {half} up, and it was no more than they were worth.',
@@ -528,7 +528,7 @@ export const intervals: Readonly<Record<'ahead' | 'level' | 'behind', Pool>> = {
   ],
 }
 
-/** Somebody was sent off: at once, or with a second yellow card. */
+/** Sendings-off: straight red, or a second yellow card. */
 export const dismissals: Readonly<Record<'ours' | 'theirs', Record<'red' | 'second-yellow', Pool>>> = {
   ours: {
     red: [
@@ -556,7 +556,7 @@ export const dismissals: Readonly<Record<'ours' | 'theirs', Record<'red' | 'seco
   },
 }
 
-/** The end of the match, by whether we led, drew or trailed. */
+/** The end of the match: won, drawn or lost. */
 export const closings: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
   won: [
     'The last ten minutes were spent in the corner by the Cobblers Terrace, where Marlon Eversedge can make a minute last a good deal longer.',
@@ -608,7 +608,7 @@ export const closings: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
   ],
 }
 
-/** Marcus Thale, afterwards. */
+/** Marcus Thale's quotes after the match. */
 export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
   won: [
     'We asked them to run for each other, and they did. The rest is only football.',
@@ -664,7 +664,7 @@ export const quotes: Readonly<Record<'won' | 'drawn' | 'lost', Pool>> = {
   ],
 }
 
-/** What it means for the table. */
+/** The effect on the table. */
 export const standings: Readonly<Record<'up' | 'same' | 'down', Pool>> = {
   up: [
     'The result lifts the Blues to {place} in the Premier Counties League, with {points} from {matches}.',
@@ -690,7 +690,7 @@ export const standings: Readonly<Record<'up' | 'same' | 'down', Pool>> = {
   ],
 }
 
-/** Cup ties, by whether we are through, out, or have to come back for more. */
+/** Results of cup ties: we are through, out, or face a replay. */
 export const cupOutcomes: Readonly<
   Record<'through' | 'out' | 'again' | 'ahead' | 'won' | 'lost-final', Pool>
 > = {
@@ -720,7 +720,7 @@ export const cupOutcomes: Readonly<
   ],
 }
 
-/** What a cup tie was about, after the first sentence of its report. */
+/** Introduces the cup tie, after the first sentence of its report. */
 export const ties: Pool = [
   'It was a tie of the {round} of the Counties Challenge Trophy.',
   'The Counties Challenge Trophy had brought the two together in the {round}.',
@@ -731,7 +731,7 @@ export const finals: Pool = [
   'It was the final of the Counties Challenge Trophy, and {crowd} had come to Harrowfold to see it.',
 ]
 
-/** What comes next. */
+/** The next match. */
 export const nexts: Pool = [
   'Next up: {nextWhere} {nextOpp} on {nextDay}.',
   'The Blues are back in action on {nextDay}, {nextWhere} {nextOpp}.',
@@ -741,7 +741,7 @@ export const nexts: Pool = [
   'The next stop is {nextOpp} {nextPlace}, on {nextDay}.',
 ]
 
-/** Runs worth a mention. */
+/** Notable runs. */
 export const runs = {
   winning: [
     'It is {count} wins in a row now, and nobody at Saltings Park is saying so out loud.',

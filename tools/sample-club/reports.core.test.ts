@@ -26,7 +26,7 @@ const sentencesOf = (article: ImportedArticle) =>
   )
 
 const written = new Map<string, ImportedArticle[]>()
-/** What is out by a moment; written once for all tests. */
+/** Everything published by a given time; written once for all tests. */
 function writtenBy(now: string): ImportedArticle[] {
   const articles = written.get(now) ?? sampleReports(at(now), sources)
   written.set(now, articles)
@@ -131,7 +131,7 @@ describe('the sample’s match reports', () => {
     }
     const paragraphs = reports.flatMap(sentencesOf).filter((text) => !text.startsWith('Thornsea Town: '))
     const repeated = paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index)
-    // A line about the interval may come again when all others have been used.
+    // A sentence about the interval may repeat once all others have been used.
     expect(repeated.filter((text) => text.length > 90)).toEqual([])
     expect(repeated.length).toBeLessThanOrEqual(3)
   })
@@ -181,7 +181,7 @@ describe('the sample’s match reports', () => {
       const names = new Set([...known].map(({ lastName }) => lastName))
       const told = sentencesOf(report).filter((text) => !text.startsWith('Thornsea Town: '))
       const gone = [...home.cards, ...away.cards].filter(({ kind }) => kind !== 'yellow')
-      // Whoever was sent off is named for that, in its sentence, and for nothing after it.
+      // A player who was sent off is named in that sentence, and in none after it.
       const strangers = lastNames.filter(
         (name) =>
           !names.has(name) &&
@@ -244,7 +244,7 @@ describe('the sample’s match reports', () => {
       expect(new Set(stoppages).size).toBe(stoppages.length)
       const facts = article.body.find((block) => block.type === 'facts')?.rows ?? []
       const [, home, away] = /^(.+) \d+-\d+ (.+?)(?: after extra time)?$/.exec(facts[0]?.value ?? '') ?? []
-      // A score between two names is the home side's first.
+      // A score between two names has the home side's goals first.
       if (home && away) expect(text).not.toMatch(new RegExp(`${away} \\d+-\\d+ ${home}`))
       const last = Math.max(
         0,

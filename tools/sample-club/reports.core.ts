@@ -1,6 +1,6 @@
 /**
- * Match reports and previews of the sample’s first team, written from the facts of its matches. Pure, and always the same: a
- * later moment adds articles and changes none, since each is written from what was known when it came out.
+ * Match reports and previews of the sample’s first team, written from the facts of its matches. Pure and deterministic: a
+ * later date adds articles and changes none, since each uses only what was known when it was published.
  */
 import type { ContentBlock, ImportedArticle, Player, Span } from '@club/contracts'
 import { datesOf } from '@club/i18n'
@@ -38,7 +38,7 @@ export type ReportSources = {
   players: readonly Player[]
   absences: readonly Absence[]
   films: readonly SampleFilm[]
-  /** Pictures of the library, of which reports take the ones of matches in turn. */
+  /** Pictures of the library; reports use the match pictures in turn. */
   pictures: readonly { key: string; alt: string }[]
 }
 
@@ -50,7 +50,7 @@ const previewAuthor = 'Meg Ashdown'
 const coach = 'Marcus Thale, head coach'
 const rivals = ['Tidewell Town', 'Marlport']
 
-/** How many reports the season before the first one has, and how many of the running one there are at the first load. */
+/** Number of reports for the season before the first one, and for the current one at the first load. */
 const reportsOfLastSeason = 20
 const reportsOfThisSeason = 8
 
@@ -112,7 +112,7 @@ const figured = (count: number) => {
   return `${count}${ending}`
 }
 const minuteName = (minute: number) => `the ${minute <= 12 ? nth(minute) : figured(minute)} minute`
-/** '15:00' as all that editors write has it: '3 pm', '7.45 pm'. */
+/** '15:00' in house style: '3 pm', '7.45 pm'. */
 function spokenTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const past = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
@@ -121,7 +121,7 @@ function spokenTime(time: string): string {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** Words that only some matches can have. */
+/** Words that are true only of some matches. */
 const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[] = [
   [
     /Estuary End|Harbour Stand|Cobblers|Sammy|whelk|gulls|fish quay|Row F|pie queue|their bus|putting their coats on|left early|beat the traffic|home scarves|fishing song|hard place to come|tide\b/,
@@ -156,7 +156,7 @@ const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[]
         (minute) => minute < 80,
       ),
   ],
-  // Out of reach, there was no hope to go.
+  // If the lead was out of reach, there was no last hope.
   [/the last hope/, ({ us, them }) => them - us === 1],
   [/heading for a draw|looked like a draw|looked likely for most/, ({ extraTime }) => !extraTime],
   [/clean sheet|0-0|None of them went in/i, ({ them }) => them === 0],
@@ -179,7 +179,7 @@ const conditions: readonly (readonly [RegExp, (facts: MatchFacts) => boolean])[]
   [/most of it early/, ({ halfTime }) => halfTime.them - halfTime.us >= 2],
 ]
 
-/** Deals sentences of a pool so that none comes again before all have come. */
+/** Deals out a pool's sentences so that none repeats before all have been used. */
 class Dealer {
   private readonly used = new Map<string, number>()
 
@@ -223,7 +223,7 @@ const paragraph = (...sentences: readonly string[]): ContentBlock => ({
 const heading = (text: string): ContentBlock => ({ type: 'heading', level: 2, spans: [{ text }] })
 const quote = (text: string): ContentBlock => ({ type: 'quote', spans: [{ text }], cite: coach })
 
-/** When something happened, as a reporter would say it, and has not said in this report if there is another way. */
+/** A goal's time in a reporter's words, in a form not yet used in this report if possible. */
 function whenOf(
   { minute, added }: { minute: number; added: number },
   seed: string,
@@ -261,7 +261,7 @@ function whenOf(
   return way
 }
 
-/** What a goal did to the score, as a verb. */
+/** The goal's effect on the score, as a verb. */
 function effectOf(told: ToldGoal, seed: string): string {
   const { us, them, ours } = told
   const [mine, yours] = ours ? [us, them] : [them, us]
@@ -288,7 +288,7 @@ function effectOf(told: ToldGoal, seed: string): string {
   return ways[Math.floor(chance() * ways.length)] ?? `made it ${score}`
 }
 
-/** What an own goal did to the score: nobody of the scoring side did it. */
+/** An own goal's effect on the score: no player of the scoring side is the subject. */
 function eventOf({ us, them, ours }: ToldGoal): string {
   const [mine, yours] = ours ? [us, them] : [them, us]
   if (mine === yours) return 'levelled the score'
@@ -297,7 +297,7 @@ function eventOf({ us, them, ours }: ToldGoal): string {
 
 const holidays: Readonly<Record<string, string>> = { '12-26': 'Boxing Day', '01-01': 'New Year’s Day' }
 
-/** 'Saturday 21 November', or the holiday that it is. */
+/** 'Saturday 21 November', or the name of the holiday. */
 function dayName(day: string): string {
   const sunday = easter(Number(day.slice(0, 4)))
   if (day === addDays(sunday, -2)) return 'Good Friday'
@@ -326,7 +326,7 @@ const pictureKeys = Array.from(
   (_, index) => `news/match-${String(index + 1).padStart(2, '0')}.webp`,
 )
 
-/** Whoever the report turns round: the last scorer of a late goal, else whoever scored most. */
+/** The report's main character: the last scorer of a late goal, otherwise the top scorer. */
 function heroOf(facts: MatchFacts): string | null {
   const ours = facts.goals.filter(({ ours: own, manner }) => own && manner !== 'own-goal')
   if (['late-win', 'late-draw', 'comeback', 'narrow-win'].includes(facts.story))
@@ -341,10 +341,10 @@ const outcomeOf = ({ us, them, penalties }: MatchFacts): 'won' | 'drawn' | 'lost
   return lead > 0 ? 'won' : lead === 0 ? 'drawn' : 'lost'
 }
 
-/** What a report has said so far: whose names, which ways to tell a time, and which sentences of goals. */
+/** What a report has used so far: names, ways to give a time, and goal sentences. */
 type Said = { names: Set<string>; times: Set<string>; sentences: Set<string> }
 
-/** Somebody's whole name the first time, and the last one from then on. */
+/** The full name the first time, and the last name from then on. */
 function calledIn(named: Set<string>, name: string): string {
   const known = named.has(name)
   named.add(name)
@@ -370,7 +370,7 @@ class Reporter {
     this.lastNames = this.players.map(({ lastName }) => lastName)
   }
 
-  /** @param others last names that somebody of the other side has in this text */
+  /** @param others last names of opponents in this text */
   private linked(body: readonly ContentBlock[], others?: ReadonlySet<string>): ContentBlock[] {
     return withNamesLinked(body, this.players, others)
   }
@@ -401,7 +401,7 @@ class Reporter {
     }
   }
 
-  /** Whether a sentence can be said of a match: its people play all of it, its conditions hold, its facts are known. */
+  /** Whether a sentence is true of a match: its players are on the field throughout, its conditions hold, its facts are known. */
   private fits(facts: MatchFacts, values: Values): (sentence: string) => boolean {
     const playing = new Set(facts.lineUp.throughout)
     const absent = this.lastNames.filter((name) => !playing.has(name))
@@ -455,7 +455,7 @@ class Reporter {
     )
   }
 
-  /** What happened in the match, in its order, a sentence each. */
+  /** The events of the match, in order, a sentence each. */
   private happenings(facts: MatchFacts): { minute: number; text: string }[] {
     const so: Said = { names: new Set(), times: new Set(), sentences: new Set() }
     return [
@@ -546,7 +546,7 @@ class Reporter {
   }
 
   private picture({ evening, atHome, id }: Pick<MatchFacts, 'evening' | 'atHome' | 'id'>) {
-    // The one of our own ground on a wet night shows a home match in the evening.
+    // The picture of our own ground on a wet night is only for evening home matches.
     const fits = (key: string) => key !== 'news/match-16.webp' || (evening && atHome)
     const key = this.dealer.deal(pictureKeys, fits, `${id} picture`)
     const found = this.sources.pictures.find((picture) => picture.key === key)
@@ -755,7 +755,7 @@ function factsBlock(facts: MatchFacts): ContentBlock {
   return { type: 'facts', rows }
 }
 
-/** Last names of the other side in a report. */
+/** Last names of opponents in a report. */
 const lastNamesOfTheirs = ({ goals, dismissals }: MatchFacts): Set<string> =>
   new Set(
     [
@@ -774,13 +774,13 @@ const lineUpBlock = ({ lineUp: { starters, substitutes } }: MatchFacts): Content
   ],
 })
 
-/** Previews come out the day before, in the morning. */
+/** Previews are published the day before, in the morning. */
 const previewTime = (match: SampleMatch) => instantOf(addDays(match.day, -1), '09:00')
 
 const isOurs = ({ home, away }: SampleMatch) => home === ownClub || away === ownClub
 const opponentOf = ({ home, away }: SampleMatch) => (home === ownClub ? away : home)
 
-/** Which matches of a finished season were worth a report: derbies, cup ties, big wins and the last day. */
+/** The matches of a finished season with a report: derbies, cup ties, big wins and the last day. */
 function worthReporting(matches: readonly SampleMatch[]): SampleMatch[] {
   const lastDay = matches.filter(({ competition }) => competition.kind === 'league').at(-1)
   const worth = (match: SampleMatch) => {
@@ -795,7 +795,7 @@ function worthReporting(matches: readonly SampleMatch[]): SampleMatch[] {
 
 const inTime = (one: SampleMatch, other: SampleMatch) => reportTime(one).localeCompare(reportTime(other))
 
-/** Matches since the first load of which there is a report, by id. */
+/** Ids of the matches since the first load that have a report. */
 export const reportedSince = (moment: ReportMoment, clubs: readonly SampleClub[]): string[] =>
   assignments(moment, clubs)
     .filter(({ kind, match }) => kind === 'report' && match.day >= moment.anchor)
@@ -804,16 +804,16 @@ export const reportedSince = (moment: ReportMoment, clubs: readonly SampleClub[]
 export type ReportMoment = {
   /** Start year of the sample's first season. */
   firstSeason: number
-  /** Start year of the running season at `now`. */
+  /** Start year of the current season at `now`. */
   season: number
-  /** Day of the first load: the running season has a few reports from before it, and one of every match since. */
+  /** Day of the first load: the current season has a few reports from before it, and one for every match since. */
   anchor: string
   now: Date
 }
 
 type Assignment = { start: number; kind: 'report' | 'preview'; match: SampleMatch; at: string }
 
-/** What is to be written about by a moment, oldest first within each season. */
+/** The articles to write by a given time, oldest first within each season. */
 function assignments(
   { firstSeason, season, anchor, now }: ReportMoment,
   clubs: readonly SampleClub[],
@@ -838,7 +838,7 @@ function assignments(
   })
 }
 
-/** By the fixture list as it first came out: a preview that is out stays out, whatever becomes of the match. */
+/** Based on the original fixture list: a published preview stays, whatever happens to the match. */
 const previewsOf = (start: number, anchor: string, clubs: readonly SampleClub[]): Assignment[] =>
   firstTeamSeason(start, new Date(`${start}-07-15T00:00:00Z`), clubs)
     .flatMap(({ matches }) => matches)
@@ -846,13 +846,13 @@ const previewsOf = (start: number, anchor: string, clubs: readonly SampleClub[])
     .filter((match) => rivals.includes(opponentOf(match)) || Number(match.round.replace(/\D/g, '')) % 5 === 0)
     .map((match) => ({ start, kind: 'preview', match, at: previewTime(match) }))
 
-/** Which reports and previews are out by a moment: the same list, the same articles. */
+/** Keys of the reports and previews published by a given time: an unchanged list means unchanged articles. */
 export const reportsDue = (moment: ReportMoment, clubs: readonly SampleClub[]): string[] =>
   assignments(moment, clubs).map(({ kind, match, at }) => `${kind} ${idOf(match)} ${at}`)
 
 /**
- * Every report and preview that is out by a moment, oldest first within each season.
- * @param fed matches of which a feed has told: a report of ours would be of another match
+ * Every report and preview published by a given time, oldest first within each season.
+ * @param fed matches with events from a feed: our report would describe another match
  */
 export function sampleReports(
   moment: ReportMoment,
@@ -862,7 +862,7 @@ export function sampleReports(
   const reporter = new Reporter(sources, moment.anchor)
   return assignments(moment, sources.clubs).flatMap(({ start, kind, match, at }) => {
     if (kind === 'report' && fed.has(idOf(match))) return []
-    // Written from what was known then, so that no later result changes a word of it.
+    // Written only from what was known then, so that later results change nothing in it.
     const known = firstTeamSeason(start, new Date(at), sources.clubs)
     const then = known.flatMap(({ matches }) => matches).find((other) => idOf(other) === idOf(match))
     if (!then || then.day !== match.day) return []

@@ -1,7 +1,7 @@
 /**
- * The sample seasons: every match of three teams of the sample club, for any season and any moment of it. Pure and always the
- * same: results hang on a seed made of season, competition and clubs, so that a later start adds results and changes none.
- * A match is a result only once it is over; postponed matches get their new day some days later; a cup round exists once the
+ * The sample seasons: every match of three teams of the sample club, for any season and any time in it. Pure and
+ * deterministic: results depend on a seed of season, competition and clubs, so a later start adds results and changes none.
+ * A match has a result only once it is over; postponed matches get their new day some days later; a cup round exists once the
  * round before it is decided.
  */
 import type { Competition, ImportedMatch, MatchImport, MatchState, Score } from '@club/contracts'
@@ -11,7 +11,7 @@ import { cupDays, freeTuesdays, leagueDays, type PlayingDay, weekendDays } from 
 import { type Chance, chanceOf, countOf, pick, shuffled } from './random.core.ts'
 import { instantOf } from './time.core.ts'
 
-/** A club of the sample, as `clubs.json` has it. `strength` is about -0.8 to 0.5; `plays` says in which competitions. */
+/** A club of the sample, from `clubs.json`. `strength` is about -0.8 to 0.5; `plays` lists its competitions. */
 export type SampleClub = {
   name: string
   shortName: string
@@ -25,7 +25,7 @@ export type SampleClub = {
 /** A goal: minute of its half as the clock counts on (1 to 120), with minutes of added time. */
 export type Goal = { side: 'home' | 'away'; minute: number; added: number }
 
-/** A match as it will go, with what a report needs beside the imported facts. */
+/** A match's full course, with what a report needs in addition to the imported facts. */
 export type SampleMatch = {
   season: string
   competition: Competition
@@ -52,7 +52,7 @@ type Adjustment = { club: string; points: number }
 
 export const ownClub = 'Thornsea Town'
 const rival = 'Tidewell Town'
-/** Where the cup final is played, whoever plays it. */
+/** The venue of the cup final, for any clubs. */
 const finalGround = { venue: 'Minster Fields, Harrowfold', crowd: 9_417 }
 
 export const league: Competition = {
@@ -77,13 +77,13 @@ const women: Competition = {
 }
 
 /**
- * A season goes as the one two years before went: the films of the sample show matches of one of them, and are to be true in
- * every year that a sample begins in.
+ * A season follows the one two years earlier: the sample's films show matches of one of them, and must be true in
+ * every year that a sample starts in.
  */
 export const patternOf = (start: number): number => (start % 2 === 0 ? 2026 : 2025)
 
 /**
- * Seeds chosen by hand, so that the two seasons of a first look are worth reading: fourth in the league and beaten in the cup
+ * Hand-picked seeds, so that the two seasons seen first are worth reading: fourth in the league and beaten in the cup
  * final, then in the chase again.
  */
 const luck: ReadonlyMap<number, { league: number; cup: number }> = new Map([
@@ -91,7 +91,7 @@ const luck: ReadonlyMap<number, { league: number; cup: number }> = new Map([
   [2026, { league: 19, cup: 37 }],
 ])
 
-/** Minutes from kick-off to the end, breaks and added time included. */
+/** Minutes from kick-off to the end, including breaks and added time. */
 const ninetyMinutes = 112
 const withExtraTime = 160
 const minute = 60_000
@@ -109,7 +109,7 @@ const kickedOff = (fixture: { day: string; time: string }, now: number) =>
   now >= Date.parse(instantOf(fixture.day, fixture.time))
 
 /**
- * Every pair of clubs twice, once at home each, by rounds (circle method): `rounds[n]` has each club once.
+ * Every pair of clubs twice, once at each ground, in rounds (circle method): `rounds[n]` has each club once.
  * The second half repeats the first with the grounds swapped.
  */
 function doubleRoundRobin(clubs: readonly string[]): { home: string; away: string }[][] {
@@ -159,7 +159,7 @@ const scoreOf = (goals: readonly Goal[]): Score => ({
   away: goals.filter(({ side }) => side === 'away').length,
 })
 
-/** Ninety minutes between two clubs. */
+/** Simulates ninety minutes between two clubs. */
 function ninety(
   chance: Chance,
   strength: Strength,
@@ -191,7 +191,7 @@ const shootOuts = [
   { home: 6, away: 5 },
 ]
 
-/** A match that must have a winner. @param lead goals that the home side brings along from a first leg */
+/** A match that must have a winner. @param lead the home side's goals from a first leg */
 function decided(chance: Chance, regular: readonly Goal[], lead = 0) {
   const level = (goals: readonly Goal[]) => scoreOf(goals).home + lead === scoreOf(goals).away
   if (!level(regular)) return { goals: regular, state: result(regular) }
@@ -212,7 +212,7 @@ function decided(chance: Chance, regular: readonly Goal[], lead = 0) {
   return { goals, state }
 }
 
-/** Who goes through. @param lead goals that the home side brings along from a first leg */
+/** The club that goes through. @param lead the home side's goals from a first leg */
 function winner(
   match: { home: string; away: string },
   state: MatchState & { status: 'result' },
@@ -248,14 +248,14 @@ const strengths = (clubs: readonly SampleClub[], start: number, competition: Com
   return (club) => byName.get(club) ?? 0
 }
 
-/** A postponed match: from when its new day is known, which day that is, and why it was off. */
+/** A postponed match: when its new day is announced, the day, and the reason. */
 type Disruption =
   | { kind: 'postponed'; known: string; newDay: string; reason: string }
   | { kind: 'abandoned'; newDay: string; minute: number; reason: string }
 
 const reasons = ['Waterlogged pitch', 'Frozen pitch', 'High winds'] as const
 
-/** Which matches of a league season do not go to plan: one of our own in November, some others, and one abandoned. */
+/** The league matches that do not go to plan: one of our own in November, some others, and one abandoned. */
 function disruptions(
   chance: Chance,
   start: number,
@@ -285,7 +285,7 @@ function disruptions(
   return planned
 }
 
-/** The usual kick-off, or the one that television asked for. */
+/** The usual kick-off, or television's choice. */
 function kickOffTime(chance: Chance, usual: PlayingDay, index: number, last: boolean): string {
   if (usual.time !== '15:00' || last || index > 1) return usual.time
   const asked = chance() < 0.3
@@ -426,7 +426,7 @@ function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): Sa
   const chanceFor = (tie: Tie, setting: Setting) =>
     chanceOf(seeded, cup.slug, setting.stage, setting.leg, tie.home, tie.away, luck.get(pattern)?.cup ?? 0)
 
-  /** Plays a tie, shows it as far as `now` has come, and says how it ended, or null while it has not. */
+  /** Plays a tie, reveals it as far as `now` allows, and returns its result, or null if it is not over. */
   const play = (tie: Tie, setting: Setting, ending: 'level' | 'decided', lead = 0) => {
     const chance = chanceFor(tie, setting)
     const regular = ninety(chance, strength, tie, setting.venue !== undefined)
@@ -458,7 +458,7 @@ function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): Sa
   const draw = (remaining: readonly string[], stage: string) =>
     shuffled(chanceOf(seeded, cup.slug, stage, 'draw'), remaining)
 
-  /** The clubs that go on, or null while the round is not decided. */
+  /** The clubs that go through, or null while the round is undecided. */
   const playRound = (
     remaining: readonly string[],
     { stage, round, day }: (typeof cupRounds)[number],
@@ -512,9 +512,9 @@ function cupSeason(start: number, now: number, clubs: readonly SampleClub[]): Sa
 }
 
 /**
- * Everything that the sample knows of a season at a moment.
+ * Everything that the sample knows of a season at a given time.
  * @param start year the season starts in
- * @param now results are known of matches that are over by then
+ * @param now reveals the results of matches that are over by then
  */
 export const sampleSeason = (start: number, now: Date, clubs: readonly SampleClub[]): SampleSeason[] => [
   ...leagueForms.map((form) => leagueSeason(form, start, now.getTime(), clubs)),
@@ -542,7 +542,7 @@ const imported = (match: SampleMatch, index: number): ImportedMatch => ({
   line: index + 1,
 })
 
-/** The same as the import contract wants it: one import for each competition. */
+/** The same in the import contract's form: one import per competition. */
 export const sampleImports = (start: number, now: Date, clubs: readonly SampleClub[]): MatchImport[] =>
   sampleSeason(start, now, clubs).map(({ team, competition, matches, adjustments }) => {
     const playing = new Set(matches.flatMap(({ home, away }) => [home, away]))

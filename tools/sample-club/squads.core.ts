@@ -1,4 +1,4 @@
-/** Who may play: our own squads by what the content says of them, and invented ones of the other clubs. Pure. */
+/** Available players: our own squads from the content, and invented ones for the other clubs. Pure. */
 
 import type { Player } from '@club/contracts'
 import { addDays } from '../import/days.core.ts'
@@ -7,7 +7,7 @@ import { chanceOf, pick, shuffled } from './random.core.ts'
 import type { SampleClub } from './seasons.core.ts'
 
 export type Position = 'Goalkeeper' | 'Defender' | 'Midfielder' | 'Forward'
-/** Somebody who can be put into a line-up. `slug` is null for players of other clubs. */
+/** A player for a line-up. `slug` is null for players of other clubs. */
 export type Footballer = {
   slug: string | null
   name: string
@@ -16,10 +16,10 @@ export type Footballer = {
   position: Position
 }
 
-/** From when to when somebody cannot play, in days from the anchor, as the articles of the sample tell it. */
+/** When a player is unavailable, in days from the anchor, consistent with the sample's articles. */
 export type Absence = { player: string; from: number; to: number }
 
-/** Our squad on a day: whoever had joined, is a player, and is neither hurt nor away. */
+/** Our squad on a day: players, not staff, who have joined and are neither injured nor away. */
 export function squadOn(
   players: readonly Player[],
   absences: readonly Absence[],
@@ -106,7 +106,7 @@ const positions: readonly Position[] = [
 /** Shirts in the order of `positions`. */
 const shirts = [1, 13, 2, 5, 6, 3, 12, 15, 4, 8, 10, 7, 14, 16, 9, 11, 17, 18]
 
-/** The eighteen of another club. Those who score in a film are forwards of theirs. */
+/** Another club's eighteen. Its scorers in a film are among its forwards. */
 export function squadOf(club: SampleClub, team: string, films: readonly SampleFilm[]): Footballer[] {
   const chance = chanceOf(club.name, team, 'squad')
   const filmed = films

@@ -1,4 +1,4 @@
-/** A league table as it stood on a day, for the reports of the sample. Pure. */
+/** A league table as of a given day, for the sample's reports. Pure. */
 import type { TableRow } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import type { SampleMatch } from './seasons.core.ts'
@@ -9,7 +9,7 @@ export type Standing = Pick<
 >
 
 /**
- * @param upTo day of the last matches that count
+ * @param upTo day of the last matches counted
  */
 export function tableAt(
   matches: readonly SampleMatch[],

@@ -1,15 +1,15 @@
-/** Requests of one fan with an address of their own, as a proxy in front tells it, who keeps connections and cookies. */
+/** Requests of one fan with an address of their own, passed on as by a proxy, who keeps connections and cookies. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from './ledger.core.ts'
 
-/** What everything in a soak runs on. */
+/** Context shared by every part of a soak. */
 export type Stage = {
   url: string
   port: number
   dataDir: string
   ledger: Ledger
-  /** Ends when everybody is to stop. */
+  /** Aborts when everybody is to stop. */
   over: AbortSignal
 }
 
@@ -19,22 +19,22 @@ export type Asked = {
   method?: string
   headers?: Record<string, string>
   body?: object
-  /** Statuses that are as they should be; 200 to 399 where none are given. */
+  /** Acceptable statuses; 200 to 399 by default. */
   good?: readonly number[]
 }
 
 export type Fan = {
   address: string
   cookies(): string
-  /** Never rejects: a connection that broke has status 0. */
+  /** Never rejects: a broken connection has status 0. */
   ask(kind: string, path: string, asked?: Asked): Promise<Answer>
   leave(): void
 }
 
-/** Milliseconds until a request without an answer counts as broken. */
+/** Timeout of a request in milliseconds, after which it counts as broken. */
 const patience = 20_000
 
-/** @param number gives the address */
+/** @param number determines the address */
 export function createFan({ port, url, ledger }: Stage, number: number): Fan {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -86,7 +86,7 @@ export function createFan({ port, url, ledger }: Stage, number: number): Fan {
     async ask(kind, path, asked = {}) {
       const from = performance.now()
       let answer = await send(path, asked)
-      // A kept connection that the other end closed at that very moment: a browser asks again.
+      // The server closed a kept connection at that very moment: a browser retries.
       if (answer.status === 0 && (asked.method ?? 'GET') === 'GET' && performance.now() - from < 1000)
         answer = await send(path, asked)
       const { status } = answer
@@ -98,13 +98,13 @@ export function createFan({ port, url, ledger }: Stage, number: number): Fan {
   }
 }
 
-/** A pause that ends at once when everything does. */
+/** A pause that ends at once when the soak does. */
 export const pause = (milliseconds: number, { over }: Stage): Promise<void> =>
   sleep(milliseconds, undefined, { signal: over }).catch(() => {})
 
 const password = 'Terrace-1906!'
 
-/** @returns the account's id, or null where it did not come to a session */
+/** @returns the account's id, or null if signing in failed */
 export async function signIn(fan: Fan, name: string): Promise<string | null> {
   const answer = await fan.ask('sign-in', '/api/account/v1/sessions', {
     method: 'POST',

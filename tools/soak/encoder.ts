@@ -1,21 +1,21 @@
-/** A real encoder that sends a stream without end, and is started again when it ends, as encoders are. */
+/** A real encoder that sends an endless stream, and is restarted when it ends, as encoders are. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { encoderArguments } from '../media/encoder-arguments.ts'
 import { createFan, pause, type Stage } from './asking.ts'
 
 const asset = 'live-idle'
 
-/** Bytes a second of the film's picture and sound as they are sent, with what transport streams add; a guess at the upper end. */
+/** Estimated bytes per second of the film's video and audio as sent, including transport stream overhead; on the high side. */
 export const bytesASecond = 200_000
 
 export type Encoder = {
-  /** How often it had to be started. */
+  /** Number of starts. */
   starts(): number
-  /** What is wrong with what arrived; empty: it is whole. */
+  /** Stops it, and returns what is wrong with the received stream; empty if it is complete. */
   end(): Promise<string[]>
 }
 
-/** @returns null where there is no ffmpeg on this machine */
+/** @returns null if there is no ffmpeg on this machine */
 export async function startEncoder(stage: Stage, staffToken: string): Promise<Encoder | null> {
   if (spawnSync('ffmpeg', ['-version']).status !== 0) return null
   const fan = createFan(stage, 3000)
@@ -30,7 +30,7 @@ export async function startEncoder(stage: Stage, staffToken: string): Promise<En
     key: data.attributes.streamKey,
     address,
     input: ['-stream_loop', '-1', '-re'],
-    // Numbers from the clock: an encoder that starts anew sends no name a second time.
+    // Numbers segments by the clock: a restarted encoder never reuses a name.
     output: ['-hls_start_number_source', 'epoch'],
     says: 'quiet',
   })

@@ -1,8 +1,8 @@
-/** Fans who read: pages, stories, searches, services, pictures, and now and then a session. */
+/** Fans who read: pages, stories, searches, services, pictures, and now and then the session. */
 import { type Chance, chanceOf, pick } from '../sample-club/random.core.ts'
 import { createFan, pause, type Stage, signIn, signOut } from './asking.ts'
 
-/** Where they begin; what these pages link to is what they read. */
+/** The pages they start with; they read what these link to. */
 const beginnings = ['/', '/news', '/matches', '/teams', '/tickets', '/videos/browse']
 
 const services = [
@@ -24,7 +24,7 @@ type Places = { pages: string[]; files: string[] }
 const most = { pages: 80, files: 60 }
 const listings = Array.from({ length: 8 }, (_, index) => `/news?page=${2 + index}`)
 
-/** What the first pages link to and what is there, each asked for once: a site is warm before it is measured. */
+/** The links of the first pages that exist, each requested once: this warms up the site before measuring. */
 export async function findPlaces(stage: Stage): Promise<Places> {
   const pages = new Set([...beginnings, ...listings])
   const files = new Set<string>()
@@ -48,7 +48,7 @@ export async function findPlaces(stage: Stage): Promise<Places> {
   return found
 }
 
-/** One request, as the chance has it. */
+/** Picks a random request. */
 const choose = (chance: Chance, { pages, files }: Places): [kind: string, path: string] => {
   const turn = chance()
   if (turn < 0.5) return ['page', pick(chance, pages)]
@@ -59,7 +59,7 @@ const choose = (chance: Chance, { pages, files }: Places): [kind: string, path: 
   return ['file', pick(chance, files)]
 }
 
-/** Reads until everything is over. */
+/** Reads until the soak is over. */
 export async function readAbout(stage: Stage, places: Places, seed: number, number: number): Promise<void> {
   const chance = chanceOf('soak', seed, number)
   const fan = createFan(stage, 1000 + number)

@@ -1,12 +1,12 @@
-/** What every request of the soak came to, and which of the failures a kill explains. Times in milliseconds of one steady clock. */
+/** The outcome of every request of the soak, and which failures a kill explains. Times in milliseconds of one steady clock. */
 
-/** A server was killed and came back. */
+/** A period in which a killed server was down. */
 export type Outage = { server: 'platform' | 'site'; from: number; to: number }
 
 export type Outcome = {
   /** Such as 'page' or 'key'. */
   kind: string
-  /** What was asked, for whoever reads of a failure. */
+  /** The request, for the reader of a failure. */
   path: string
   /** 0: the connection broke. */
   status: number
@@ -16,12 +16,12 @@ export type Outcome = {
 
 export type Tally = { asked: number; failed: number; duringKills: number; slowest: number }
 
-/** What a site may answer while one of its servers is away. */
+/** Acceptable statuses while one of the servers is down. */
 const away = new Set([0, 502, 503, 504])
 
 /**
- * Milliseconds after a server's return in which what hung on it may still fail: connections find each other, and a gateway has to
- * draw every page anew, for its copies were in its memory.
+ * Milliseconds after a server's return in which dependent requests may still fail: connections are re-established, and a gateway has to
+ * render every page again, because its cache was in memory.
  */
 const settling = { platform: 5000, site: 30_000 }
 
@@ -31,9 +31,9 @@ export const isExplained = ({ status, from, to }: Outcome, outages: readonly Out
   outages.some((outage) => from <= outage.to + settling[outage.server] && to >= outage.from)
 
 export type Ledger = {
-  /** @param good whether the answer is what was wanted */
+  /** @param good whether the answer was as expected */
   note(outcome: Outcome, good: boolean): void
-  /** Counts by kind, and the failures that nothing explains. */
+  /** Counts by kind, and the failures without an explanation. */
   close(outages: readonly Outage[]): { kinds: Record<string, Tally>; unexplained: Outcome[] }
 }
 

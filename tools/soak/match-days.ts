@@ -1,4 +1,4 @@
-/** Matches that a feed tells of, one after the other, and readers of each: every event that was answered must reach all of them. */
+/** Matches from a feed, one after the other, and readers of each: every acknowledged event must reach all of them. */
 import { get } from 'node:http'
 import type { ListOf, Match } from '@club/contracts'
 import { createParser } from 'eventsource-parser'
@@ -7,24 +7,24 @@ import { lostEvents } from './verdict.core.ts'
 
 export type MatchDays = {
   answered: number
-  /** Messages that readers got. */
+  /** Messages that readers received. */
   heard: number
   matches: number
   wrong: string[]
 }
 
-/** A match has about so many. */
+/** Approximate number of events in a match. */
 const eventsOfAMatch = 100
-/** Milliseconds between two events, and until every reader must have the last one. */
+/** Milliseconds between two events, and the limit by which every reader must have the last one. */
 const eventEvery = 1000
 const readersWithin = 20_000
 const readersOfAMatch = 8
-/** A fifth of a second lies between two tries. */
+/** Retries are a fifth of a second apart. */
 const mostTries = 300
 
 type Reader = { ids: string[]; last: number; wrong: string[]; leave(): void }
 
-/** Reads one match's events on a line that is opened again when it ends. @param multiplexed as pages read it, or as an app does */
+/** Reads one match's events and reconnects when the stream ends. @param multiplexed as pages read it, or as an app does */
 function openReader(stage: Stage, match: string, number: number, multiplexed: boolean): Reader {
   const path = multiplexed
     ? `/api/live/v1/stream?topics=match:${match}&after=0`
@@ -77,7 +77,7 @@ function openReader(stage: Stage, match: string, number: number, multiplexed: bo
   return reader
 }
 
-/** Posts an event until it is answered, as a feed does; null where everything is over first. */
+/** Posts an event until it is acknowledged, as a feed does; null if the soak ends first. */
 async function tell(stage: Stage, feed: Fan, token: string, match: string, id: string, index: number) {
   const first = index === 0
   const attributes = {
@@ -109,7 +109,7 @@ async function keptOf(stage: Stage, feed: Fan, match: string): Promise<string[]>
   }
 }
 
-/** Tells of matches until everything is over. `until` says when no further event is to be posted. */
+/** Sends matches until the soak is over. `until` says when to stop posting further events. */
 export async function tellMatches(stage: Stage, token: string, until: () => boolean): Promise<MatchDays> {
   const feed = createFan(stage, 4000)
   const told: MatchDays = { answered: 0, heard: 0, matches: 0, wrong: [] }

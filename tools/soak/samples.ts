@@ -1,11 +1,11 @@
-/** What the servers and the data folder take, looked at while a soak runs. */
+/** Samples of the resources that the servers and the data folder use during a soak. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resident } from '../attack/wire.ts'
 import { launchedPid } from '../e2e/launched-site.ts'
 import type { Folders, Sample } from './verdict.core.ts'
 
-/** One look at a server; null where it is just away. @param at share of the soak's time */
+/** One sample of a server; null if it is currently down. @param at share of the soak's time */
 export async function lookAt(dataDir: string, server: string, at: number): Promise<Sample | null> {
   try {
     const pid = await launchedPid(dataDir, server)
@@ -15,7 +15,7 @@ export async function lookAt(dataDir: string, server: string, at: number): Promi
   }
 }
 
-/** Bytes below each folder of a data folder; files beside them count as '.'. */
+/** Bytes in each folder of a data folder; loose files count as '.'. */
 export async function foldersOf(dataDir: string): Promise<Folders> {
   const folders: Record<string, number> = {}
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {

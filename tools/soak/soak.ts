@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: a day in twenty minutes. A site under its launcher has fans who read and watch, matches, an encoder, deployments,
- * and servers that are killed; at the end memory, files and disk must be flat, and nothing that was answered may be lost.
- * `-- --minutes 2 --seed 7 --fans 16`. Ends with 1 and the reasons where something is not as it must be.
+ * and servers that get killed; at the end memory, files and disk must be flat, and nothing that was acknowledged may be lost.
+ * `-- --minutes 2 --seed 7 --fans 16`. Exits with 1 and the reasons if a check fails.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -41,7 +41,7 @@ const fans = wholeNumber('fans')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const total = minutes * 60_000
-/** Milliseconds between two of each. A server that lives on from the first quarter shows whether it grows. */
+/** Intervals in milliseconds. A server that lives on from the first quarter shows whether it grows. */
 const every = {
   kill: Math.min(50_000, Math.max(12_000, total / 24)),
   deployment: Math.min(20_000, total / 18),
@@ -83,7 +83,7 @@ async function soak(stage: Stage, stop: () => void, tokens: { feed: string; staf
       await sleep(every.look)
     }
   })()
-  // Kills lie in the first quarter, so that what grows afterwards shows, and once more at the end, when all of it has grown.
+  // Kills happen in the first quarter, so that later growth shows, and once more at the end, after all of it.
   const killing = (async () => {
     for (let turn = 0; ; turn += 1) {
       await sleep(every.kill)
@@ -114,7 +114,7 @@ async function soak(stage: Stage, stop: () => void, tokens: { feed: string; staf
   return reasons
 }
 
-/** Prints what was measured. @returns what of it is not as it must be */
+/** Prints the measurements. @returns the failed checks */
 function report(
   { ledger }: Stage,
   outages: readonly Outage[],
@@ -150,7 +150,7 @@ function report(
 const dataDir = await mkdtemp(join(tmpdir(), 'club-soak-'))
 const tokens = { feed: randomBytes(24).toString('hex'), staff: randomBytes(24).toString('hex') }
 say(`${minutes} minutes, seed ${seed}, ${fans} fans who read; starting the site`)
-// Before the ports are chosen: a free one is free for a moment only.
+// Before the ports are chosen: a free port may soon be taken.
 await build()
 const port = await freePort()
 const site = await launchSite({

@@ -1,4 +1,4 @@
-/** What happens to a site over a day: servers that are killed, and deployments. */
+/** A day's disruptions of a site: killed servers, and deployments. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '@club/federation/store'
 import { publish } from '../deploy/publish.ts'
@@ -7,12 +7,12 @@ import { launchedPid } from '../e2e/launched-site.ts'
 import { pause, type Stage } from './asking.ts'
 import type { Outage } from './ledger.core.ts'
 
-/** Milliseconds in which a killed server must be back. */
+/** Milliseconds within which a killed server must be back. */
 const backWithin = 30_000
-/** And a deployment must serve. */
+/** Milliseconds within which a deployment must serve. */
 const servesWithin = 15_000
 
-/** Each is asked what hangs on it: the platform's own answer, and the gateway's readiness. */
+/** Checks what depends on each: the platform's own answer, and the gateway's readiness. */
 const signsOfLife = { platform: '/api/account/v1/session', site: '/readyz' } as const
 
 const answers = (url: string) =>
@@ -24,13 +24,13 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Kills a server as a power cut would. @returns from when to when it was away @throws Error where it does not come back */
+/** Kills a server as a power cut would. @returns when it was down @throws Error if it does not come back */
 export async function killServer(stage: Stage, server: Outage['server'], note: (outage: Outage) => void) {
   const outage: Outage = { server, from: performance.now(), to: Number.POSITIVE_INFINITY }
   note(outage)
   const pid = await launchedPid(stage.dataDir, server)
   process.kill(pid, 'SIGKILL')
-  // It may be asked before anybody has noticed.
+  // The launcher may not have noticed yet.
   while ((await launchedPid(stage.dataDir, server).catch(() => pid)) === pid) await sleep(20)
   while (!(await answers(stage.url + signsOfLife[server]))) {
     if (performance.now() - outage.from > backWithin)
@@ -43,7 +43,7 @@ export async function killServer(stage: Stage, server: Outage['server'], note: (
 export type Deployments = {
   published: number
   bytes: number
-  /** Milliseconds from the flip until pages were made of the slowest one. */
+  /** Milliseconds from the switch to the first pages of the new version, for the slowest deployment. */
   slowest: number
   wrong: string[]
 }

@@ -1,4 +1,4 @@
-/** Whether what was measured over a soak is flat. Pure. */
+/** Whether a soak's measurements are flat. Pure. */
 
 export type Sample = {
   /** Share of the soak's time, from 0 to 1. */
@@ -15,10 +15,10 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Garbage comes and goes, and so do connections: so much more is no growth. */
+/** Fluctuations of garbage and connections: this much more does not count as growth. */
 const slack = { resident: { share: 1.15, more: 40 }, files: { share: 1.15, more: 20 } }
 
-/** The median of the last quarter beside the second quarter's; in the first one everything is still getting warm. */
+/** The median of the last quarter compared with the second quarter's; the first is still warm-up. */
 export function flatness(samples: readonly Sample[], of: 'resident' | 'files'): Flatness {
   const within = (from: number, to: number) =>
     median(samples.filter(({ at }) => at >= from && at < to).map((sample) => sample[of]))
@@ -31,7 +31,7 @@ export type Folders = Readonly<Record<string, number>>
 
 const mebibyte = 1024 * 1024
 
-/** Bytes that the database may take more: rows of what came, and its journal, which it uses again. */
+/** Bytes by which the database may grow: rows of what arrived, and its journal, which it reuses. */
 const ofDatabase = 64 * mebibyte
 /** Six files of 10 MB for each of three logs. */
 const ofLogs = 180 * 1000 * 1000
@@ -39,9 +39,9 @@ const ofLogs = 180 * 1000 * 1000
 const ofOthers = 8 * mebibyte
 
 /**
- * What a folder may grow by, in bytes: deployments and what an encoder sends are kept, so they count with their own size.
- * @param deployed bytes of all deployments that were published meanwhile
- * @param uploaded bytes that an encoder can have sent
+ * Allowed growth of a folder, in bytes: deployments and an encoder's uploads are kept, so their own size is added.
+ * @param deployed bytes of all deployments published meanwhile
+ * @param uploaded bytes that an encoder may have sent
  */
 export function allowance(folder: string, deployed: number, uploaded: number): number {
   if (folder === 'store' || folder === 'mirror') return deployed * 1.1 + ofOthers
@@ -52,7 +52,7 @@ export function allowance(folder: string, deployed: number, uploaded: number): n
 
 export type FolderGrowth = { folder: string; before: number; after: number; allowed: number }
 
-/** Every folder of a data folder, with what it has grown by. */
+/** The growth of every folder in a data folder. */
 export const growthOf = (
   before: Folders,
   after: Folders,
@@ -68,7 +68,7 @@ export const growthOf = (
     }))
     .sort((one, other) => other.after - one.after)
 
-/** What of the events that were answered is not there as it must be: each once, in the order in which they were answered. */
+/** Acknowledged events that are not stored as they must be: each once, in the order of the acknowledgements. */
 export function lostEvents(answered: readonly string[], kept: readonly string[]): string[] {
   const wanted = new Set(answered)
   const seen = new Set<string>()

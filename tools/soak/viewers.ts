@@ -1,4 +1,4 @@
-/** Fans who watch a live stream: a session, a lease that pings keep, playlists, keys and segments as they come. */
+/** Fans who watch a live stream: a session, a lease kept by pings, playlists, keys and segments as they appear. */
 import { WebSocket } from 'ws'
 import { createFan, type Fan, pause, type Stage, signIn, signOut } from './asking.ts'
 
@@ -10,7 +10,7 @@ const watchFor = 40_000
 
 type Playback = { token: string; playbackID: string }
 
-/** @returns null where it was refused, or did not come through */
+/** @returns null if it was refused or failed */
 async function begin(fan: Fan, replaces: string | null): Promise<Playback | null> {
   const attributes = { videoID: entry, mediaType: 'LiveVideo', ...(replaces ? { replaces } : {}) }
   const answer = await fan.ask('playback', '/api/streamline/v1/session/check', {
@@ -21,7 +21,7 @@ async function begin(fan: Fan, replaces: string | null): Promise<Playback | null
   return (JSON.parse(answer.body.toString('utf8')) as { data: { attributes: Playback } }).data.attributes
 }
 
-/** Keeps the lease by a socket, which is opened again when it breaks. @returns ends it */
+/** Keeps the lease over a socket, and reconnects when it breaks. @returns a function that ends it */
 function keepLease(stage: Stage, fan: Fan, account: string, { token }: Playback): () => void {
   let socket: WebSocket | null = null
   let over = false
@@ -56,7 +56,7 @@ const within = (text: string, at: string): string[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => new URL(line, `http://site${at}`).pathname)
 
-/** Plays as a player does: what is new in the playlist, and each key once. */
+/** Plays as a player does: loads what is new in the playlist, and each key once. */
 async function play(stage: Stage, fan: Fan): Promise<void> {
   const master = `/api/media/v1/${entry}/master.m3u8`
   const text = (await fan.ask('playlist', master)).body.toString('utf8')
@@ -82,7 +82,7 @@ async function play(stage: Stage, fan: Fan): Promise<void> {
   }
 }
 
-/** Watches again and again until everything is over. @param name of a sample account that may watch */
+/** Watches again and again until the soak is over. @param name of a sample account that may watch */
 export async function watchAgainAndAgain(stage: Stage, name: string, number: number): Promise<void> {
   const fan = createFan(stage, 2000 + number)
   let account: string | null = null

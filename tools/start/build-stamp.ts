@@ -1,7 +1,7 @@
-/** What the builds of a data folder were made of, by the fingerprint of their sources. */
+/** Records which sources a data folder's builds were made from, by fingerprint. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** @returns whether they were made of these sources; a stamp that is not there, or cannot be read, is nobody's */
+/** @returns whether they were made from these sources; false if the stamp is missing or unreadable */
 export function isBuiltFrom(stamp: string, fingerprint: string): boolean {
   try {
     const read = JSON.parse(readFileSync(stamp, 'utf8')) as { fingerprint?: unknown } | null
@@ -11,7 +11,7 @@ export function isBuiltFrom(stamp: string, fingerprint: string): boolean {
   }
 }
 
-/** Whole or not at all: a start that is ended meanwhile, or a disk that is full, leaves the one of before. */
+/** Atomic: if the start is ended meanwhile, or the disk is full, the old stamp remains. */
 export function noteBuilt(stamp: string, fingerprint: string): void {
   writeFileSync(`${stamp}.new`, JSON.stringify({ fingerprint }))
   renameSync(`${stamp}.new`, stamp)

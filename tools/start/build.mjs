@@ -1,8 +1,8 @@
-// Builds apps through the task graph; what is unchanged comes from its cache.
+// Builds apps through Nx; unchanged ones come from its cache.
 import { join } from 'node:path'
 import { projectNode, root, run } from './install.mjs'
 
-/** @param apps by name; all of them where none is named */
+/** @param apps by name; none: all of them */
 export const build = (...apps) =>
   run(
     projectNode(),

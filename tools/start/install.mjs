@@ -1,4 +1,4 @@
-// Installs what is missing. Runs on Node 20 or newer without any package.
+// Installs missing packages. Runs on Node 20 or newer without any package.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 /** The project's root folder. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The Node 24 that the npm package `node` brings. */
+/** The Node 24 from the npm package `node`. */
 export const projectNode = () => join(root, 'node_modules/node/bin/node')
 
 const stampFile = join(root, 'node_modules/.installed-lockfile')
@@ -16,11 +16,11 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Whether node_modules belongs to this lockfile; an installation made by hand counts. */
+/** Whether node_modules belongs to this lockfile; a manual installation counts. */
 export const isInstalled = () =>
   existsSync(projectNode()) && (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') === lockHash())
 
-/** `npm ci` where node_modules is missing or belongs to another lockfile. */
+/** Runs `npm ci` if node_modules is missing or belongs to another lockfile. */
 export async function ensureInstalled() {
   const hash = lockHash()
   if (isInstalled()) {
@@ -34,7 +34,7 @@ export async function ensureInstalled() {
   )
   process.stdout.write('Installing packages …\n')
   try {
-    // All of it in production mode too: the Node that everything runs on is among the development packages.
+    // Development packages in production too: they include the Node that everything runs on.
     await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   } finally {
     clearInterval(ticking)
@@ -42,7 +42,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, hash)
 }
 
-/** Runs a command to its end; rejects with what it printed when it fails. */
+/** Runs a command to its end; rejects with its output if it fails. */
 export function run(command, args, options = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })

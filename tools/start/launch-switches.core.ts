@@ -1,4 +1,4 @@
-/** What the launcher itself reads of the environment, as the servers that it starts read it. Pure. */
+/** The launcher's own environment variables, read as the servers read them. Pure. */
 import { port, readSwitches, shared } from '@club/environment'
 import * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 /**
  * The launcher behind `npm start`: builds what is stale, starts everything on loopback, says when all of it answers, and keeps
- * it running. start.mjs has installed what is needed.
+ * it running. start.mjs has already installed the packages.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -38,7 +38,7 @@ const {
 } = switches()
 const dataDir = resolve(root, DATA_DIR)
 const inProduction = process.env.NODE_ENV === 'production'
-/** In production a site runs where it has names of its own; the main site, unless the club runs the streamer site alone. */
+/** In production a site runs if its host names are set; the main site, unless the club runs only the streamer site. */
 const named = (variable: string) => !inProduction || Boolean(process.env[variable])
 type OwnSite = {
   name: ServerName
@@ -75,7 +75,7 @@ const sites: readonly OwnSite[] = [
   },
 ]
 const ours = sites.filter(({ runs }) => runs)
-/** Play money, unless there is a key for real money, or a sandbox that somebody else runs. */
+/** Test payments, unless a key for real payments is set, or the address of another sandbox. */
 const hasSandbox = !inProduction && !process.env.STRIPE_SECRET_KEY && !process.env.PAYMENTS_SANDBOX
 const logs = join(dataDir, 'logs')
 const runFolder = join(dataDir, 'run')
@@ -91,19 +91,19 @@ const environment = {
 }
 const running: Supervised[] = []
 let stopping = false
-/** This launcher's own file lies in the data folder; another's is not ours to take away. */
+/** Whether the launcher's file in the data folder is ours; another launcher's must not be removed. */
 let noted = false
 
 const show = harmlessOutput()
 const ownLog = openLogFile(join(logs, 'start.log'), () => {})
 
-/** For the screen, and for whoever looks for the reason later. */
+/** Prints to the screen and to the launcher's log. */
 function say(text: string) {
   show(`${text}\n`)
   ownLog.write(`${JSON.stringify({ time: new Date().toISOString(), app: 'start', message: text })}\n`)
 }
 
-/** Prints what is being done once it has taken longer than two seconds, and then each two seconds. */
+/** Prints progress once a step has taken longer than two seconds, and then every two seconds. */
 async function step<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   const from = Date.now()
   const ticking = setInterval(() => show(`${text} … ${Math.round((Date.now() - from) / 1000)} s\n`), 2000)
@@ -123,7 +123,7 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-/** @throws Error when somebody else listens there */
+/** @throws Error if the port is in use */
 const portMustBeFree = (port: number, name: string) =>
   new Promise<void>((done, failed) => {
     const probe = createServer()
@@ -133,7 +133,7 @@ const portMustBeFree = (port: number, name: string) =>
     probe.listen(port, host, () => probe.close(() => done()))
   })
 
-/** @returns what there is to say of it: remotes that stay as somebody has deployed them */
+/** @returns lines to print: remotes that stay at a version that somebody has deployed */
 async function buildAndDeploy(): Promise<string[]> {
   const stamp = join(dataDir, 'built.json')
   const fingerprint = sourcesFingerprint()
@@ -179,12 +179,12 @@ async function startServers() {
     await loadSampleClub()
     return startSites()
   }
-  // There is a club to show: what has come to it since is loaded beside the start, and purges what it changes.
+  // The database already has a club: new sample data is loaded during the start, and purges what it changes.
   const [topUp, started] = await Promise.allSettled([loadSampleClub(), startSites()])
   for (const outcome of [topUp, started]) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Where fans find each site: in production another place than the port that it listens on. */
+/** The public address of each site, which in production is not the port that it listens on. */
 async function addressesOfSites(): Promise<string[]> {
   if (!inProduction) return ours.map(({ port }) => `http://localhost:${port}`)
   const { readClubSettings } = await import(

@@ -103,7 +103,7 @@ describe('a log', () => {
       const log = openLogFile(path, (reason) => told.push(reason), { ...limits, largest: '10M' })
       const line = 'x'.repeat(5000)
       try {
-        // Room for a line, and for a part of the next.
+        // Room for a line, and for part of the next.
         await disk.fill(8192)
         for (let turn = 0; turn < 10; turn += 1) {
           log.write(`${line}\n`)

@@ -1,4 +1,4 @@
-/** A log that is kept between starts and rotated, for its owner alone. That it cannot be written harms nobody. */
+/** A log that is kept between starts and rotated, readable by its owner only. A failure to write it affects nothing else. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
@@ -9,19 +9,19 @@ export type LogFile = {
 }
 
 export type LogLimits = {
-  /** Size of one file, as rotating-file-stream has it, and how many older ones are kept beside it. */
+  /** Size of one file, in the notation of rotating-file-stream, and how many older ones are kept. */
   largest: `${number}${'B' | 'K' | 'M'}`
   kept: number
-  /** Milliseconds until a log that failed is opened again. */
+  /** Milliseconds until a failed log is reopened. */
   reopenAfter: number
 }
 
 export const logLimits: LogLimits = { largest: '10M', kept: 5, reopenAfter: 5000 }
 
-/** Bytes that wait for a slow disk; what comes beyond them is lost. */
+/** Bytes that may wait for a slow disk; anything beyond that is lost. */
 const mostWaiting = 4 * 1024 * 1024
 
-/** The last bytes of a file, so many or as many as there are; none where it cannot be read. */
+/** The last bytes of a file, or fewer if it is shorter; empty if it cannot be read. */
 function endOf(path: string, most: number): Buffer {
   try {
     const file = openSync(path, 'r')
@@ -38,16 +38,16 @@ function endOf(path: string, most: number): Buffer {
 }
 
 const lineEnd = Buffer.from('\n')
-/** Bytes by which the end of a text is known again. */
+/** How many bytes are compared to recognise the end of a text. */
 const endBytes = 64
 
-/** A disk that fills up takes a part of a text without a word. An empty file was rotated a moment ago. */
+/** A full disk truncates a text without an error. An empty file has just been rotated. */
 function wasCut(path: string, text: Buffer): boolean {
   const end = endOf(path, Math.min(endBytes, text.length))
   return end.length > 0 && !text.subarray(-end.length).equals(end)
 }
 
-/** @param onFailure told once, until it can be written again */
+/** @param onFailure called once, until writing works again */
 export function openLogFile(
   path: string,
   onFailure: (reason: string) => void,
@@ -75,7 +75,7 @@ export function openLogFile(
     })
     opened.on('error', fail)
     opened.on('warning', () => {})
-    // What was cut, by a full disk or by the end of whoever wrote, stays a line of its own.
+    // A line that was cut off, by a full disk or because its writer ended, stays on a line by itself.
     const end = endOf(path, 1)
     if (end.length > 0 && !end.equals(lineEnd)) opened.write(lineEnd)
     return opened
@@ -91,7 +91,7 @@ export function openLogFile(
         const bytes = Buffer.from(text)
         last = bytes
         current.write(bytes, (error) => {
-          // As long as more is on its way, other bytes may stand last.
+          // While more is being written, other bytes may be last.
           if (error || current !== stream || bytes !== last) return
           if (wasCut(path, bytes)) fail(new Error('ENOSPC: a line was cut short, as by a full disk'))
           else failing = false

@@ -1,4 +1,4 @@
-// Runs one of our TypeScript tools under the Node that the project brings: `node tools/start/run.mjs tools/x.ts args…`.
+// Runs one of our TypeScript tools under the project's Node: `node tools/start/run.mjs tools/x.ts args…`.
 // Works from a bare shell with any Node 20 or newer, and passes signals and the exit code on.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, projectNode, root } from './install.mjs'

@@ -1,4 +1,4 @@
-// Starts our servers as processes of their own and waits until they answer. Needs no package.
+// Starts our servers as separate processes and waits until they answer. Needs no package.
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,15 +14,15 @@ const files = {
   payments: 'tools/payments/payments.ts',
 }
 
-/** Milliseconds until a server that does not answer is given up. */
+/** Milliseconds after which a server that does not answer is given up. */
 const patience = 60_000
 
-/** Translated TypeScript is kept beside the packages: the next start need not translate it again. */
+/** Compiled TypeScript is cached beside the packages, so that the next start need not compile it again. */
 export const keptTranslations = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/translations') }
 
 /**
- * A server as a process, with pipes for its output.
- * @param role 'supervised' and 'successor' have a line to their launcher as well; a successor stands in beside another one
+ * Starts a server process, with pipes for its output.
+ * @param role 'supervised' and 'successor' also have a channel to their launcher; a successor runs beside the server it will replace
  */
 export const spawnServer = (name, environment, role = 'alone', file = files[name]) =>
   spawn(
@@ -36,9 +36,9 @@ export const spawnServer = (name, environment, role = 'alone', file = files[name
   )
 
 /**
- * Starts one server, which nobody supervises; resolves when `/readyz` says 200.
- * @param name 'platform', 'site', 'account', 'streamer' or 'payments'; any other with the file that runs it
- * @param environment its variables, on top of this process's own
+ * Starts one server without supervision; resolves when `/readyz` answers 200.
+ * @param name 'platform', 'site', 'account', 'streamer' or 'payments'; for any other pass the file that runs it
+ * @param environment its variables, in addition to this process's own
  */
 export async function startService(name, environment, port, logFolder, file = files[name]) {
   mkdirSync(logFolder, { recursive: true, mode: 0o700 })
@@ -71,7 +71,7 @@ export async function startService(name, environment, port, logFolder, file = fi
   return service
 }
 
-/** Where a server of ours may listen: on this machine's own address, and a site on the one that `HOST` names, unless that is any. */
+/** Addresses on which one of our servers may listen: on this machine's own address, and a site on the one that `HOST` names, unless that is any. */
 function addresses() {
   const { HOST: host } = process.env
   const own = '127.0.0.1'
@@ -89,7 +89,7 @@ export async function isReady(port) {
   return Promise.any(answers).catch(() => false)
 }
 
-/** Asks a server to stop, and ends it when it does not. */
+/** Asks a server to stop, and kills it if it does not. */
 export async function stopService(service) {
   service.child.kill('SIGTERM')
   const stopped = await Promise.race([service.ended.then(() => true), sleep(8000, false, { ref: false })])

@@ -1,4 +1,4 @@
-/** Where fans find a site of ours: as the club's settings or the switches say it, for whoever prints an address. Pure. */
+/** Public address of one of our sites: from the club's settings or the environment variables, for whatever prints an address. Pure. */
 import { originOfHost, readSiteHosts } from '@club/environment'
 import type { ClubSettings, SiteName } from '@club/settings'
 
@@ -12,8 +12,8 @@ const switchesOf = {
 
 /**
  * @param source usually `process.env`
- * @returns where nothing is configured, the site's port on this machine
- * @throws Error naming what is no host name
+ * @returns the site's port on this machine if nothing is configured
+ * @throws Error naming an invalid host name
  */
 export function addressOfSite(name: SiteName, sites: ClubSettings['sites'], source: Source): string {
   const place = sites?.[name]

@@ -1,4 +1,4 @@
-// Whether what is built still belongs to the sources: by the size and time of every file that a build reads.
+// Whether the builds are up to date with the sources: by the size and time of every file that a build reads.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ function* filesBelow(folder) {
   }
 }
 
-/** Names of the remotes: every app that declares itself one. */
+/** Names of the remotes: every app with a `remote.json`. */
 export const remoteNames = () =>
   readdirSync(join(root, 'apps'))
     .filter((name) => existsSync(join(root, 'apps', name, 'remote.json')))
     .sort()
 
-/** What builds are made of, as one hash. */
+/** Everything that builds are made from, as one hash. */
 export function sourcesFingerprint() {
   const hash = createHash('sha256')
   const folders = [

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then goes on under the Node that the project brings (launch.ts). Runs on Node 20 or
+// `npm start`: installs missing packages, then continues under the project's Node (launch.ts). Runs on Node 20 or
 // newer without any package.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, projectNode, root } from './install.mjs'

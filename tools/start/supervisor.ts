@@ -1,4 +1,4 @@
-/** Keeps servers running: what ends is started again after a back-off, with its reason; a successor may stand in beside it. */
+/** Keeps servers running: a server that ends is restarted after a back-off, with its reason; a successor may run beside it. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEnd, noEnds } from './back-off.core.ts'
@@ -7,12 +7,12 @@ import { forgetProcess, noteProcess } from './pid-files.ts'
 import { isReady, type ServerName, spawnServer } from './services.mjs'
 
 export type Supervised = {
-  /** Resolves once it serves for the first time. @throws Error with its last words when it does not */
+  /** Resolves once it serves for the first time. @throws Error with its last output if it does not */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a server tells its launcher. */
+/** A server's message to its launcher. */
 type Message = { wants?: 'successor'; reason?: string; listens?: true }
 
 type Options = {
@@ -20,23 +20,23 @@ type Options = {
   port: number
   environment: Record<string, string>
   logFile: string
-  /** Where pid files lie. */
+  /** Folder of the pid files. */
   runFolder: string
-  /** Tells the screen and the launcher's own log. */
+  /** Prints to the screen and to the launcher's own log. */
   say: (text: string) => void
 }
 
-/** Milliseconds until a server that does not answer for the first time is given up. */
+/** Milliseconds after which a server that has never answered is given up. */
 const firstPatience = 60_000
-/** Milliseconds until a successor that does not answer is given up. */
+/** Milliseconds after which a successor that does not answer is given up. */
 const successorPatience = 20_000
-/** Milliseconds that a server which wants to be replaced waits at most until its successor is started. */
+/** Longest delay in milliseconds before a successor is started for a server that wants to be replaced. */
 const longestWait = 5000
-/** Milliseconds for a server to stop when it is asked to. */
+/** Milliseconds that a server has to stop when asked. */
 const stopPatience = 12_000
-/** A key press reaches every process of the terminal: whether it was meant is known a moment later. */
+/** Ctrl-C reaches every process of the terminal: a moment later it is known whether it was meant. */
 const settleMs = 100
-/** Lines of a server's output that are told as its reason. */
+/** Lines of a server's output that are printed as its reason. */
 const lastLines = 15
 
 export function superviseServer(options: Options): Supervised {
@@ -94,12 +94,12 @@ export function superviseServer(options: Options): Supervised {
     if (current === child) say(`The ${name} serves again after ${seconds(performance.now() - began)} s`)
   }
 
-  /** A server that has thrown what nobody caught asks for another one, and goes as soon as that serves. */
+  /** A server with an uncaught error requests a successor, and ends as soon as that serves. */
   const replace = async (old: ChildProcess, reason: string) => {
     if (stopping || current !== old) return
     ends = afterEnd(ends, performance.now() - startedAt)
     say(`The ${name} wants to be replaced: ${reason} (its log: ${options.logFile})`)
-    // The old one serves on meanwhile, but not for ever.
+    // The old one keeps serving meanwhile, but not for ever.
     await sleep(Math.min(ends.delay, longestWait))
     if (stopping || current !== old) return
     const successor = launch(true)
@@ -119,7 +119,7 @@ export function superviseServer(options: Options): Supervised {
   return {
     async start() {
       const child = launch(false)
-      // An end before it has served once is told to whoever starts it, and is no reason to try again.
+      // If it ends before it has ever served, this tells its starter instead of restarting it.
       const until = performance.now() + firstPatience
       while (!(await isReady(port))) {
         if (!children.has(child) || performance.now() > until || stopping) {
@@ -143,7 +143,7 @@ export function superviseServer(options: Options): Supervised {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
-/** The line that tells most: the last error of a log of JSON lines, else the last line. */
+/** The most informative line: the last error in a log of JSON lines, otherwise the last line. */
 function lastReason(words: readonly string[]): string {
   for (const line of [...words].reverse()) {
     const reason = /"(?:reason|message|msg)":"([^"]{1,200})/.exec(line)?.[1]
@@ -157,7 +157,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const ended = new Promise<true>((done) => child.once('close', () => done(true)))
   child.kill('SIGTERM')
-  // One that is stopped hears nothing else.
+  // A stopped process handles no other signal until it continues.
   child.kill('SIGCONT')
   if (await Promise.race([ended, sleep(stopPatience, false, { ref: false })])) return
   child.kill('SIGKILL')

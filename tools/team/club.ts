@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx club <command>`: what a team does with its remote in a repository of its own. Each command reads the rest of the line. */
+/** `npx club <command>`: a team's commands for its remote in a repository of its own. Each command reads the rest of the line. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   new: () => import('./new.ts'),
   build: () => import('./build.ts'),

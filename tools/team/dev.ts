@@ -1,6 +1,6 @@
 /**
- * `npx club dev`: the main site as it was packed, under React's development build, on loopback, with the remote of this folder among what is deployed (`DEPLOY_STORE`), over the
- * services of a running site (`SERVICES_FROM`). Each change of the sources is on the page a moment later.
+ * `npx club dev`: the packed main site with React's development build, on loopback, with the remote of this folder among the deployed ones
+ * (`DEPLOY_STORE`), and the services of a running site (`SERVICES_FROM`). A change in the sources shows on the page a moment later.
  */
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
@@ -17,15 +17,15 @@ import { isReady } from '../start/services.mjs'
 import { startServices } from './services.ts'
 import { switches } from './switches.ts'
 
-/** Of the packed site: its gateway, in JavaScript as this file is. */
+/** The packed site's gateway, in JavaScript like this file. */
 const gateway = resolve(import.meta.dirname, '../../apps/shell/src/entries/gateway.js')
 
-/** Milliseconds until a site that cannot draw a page is given up. */
+/** Milliseconds after which we give up on a site that cannot render a page. */
 const patience = 60_000
 
 const { undo, fail, siteEnded } = untilStopped()
 
-/** The site as a process, which logs to a file. */
+/** Starts the site as a process that logs to a file. */
 function startSite(environment: Record<string, string>, logFile: string): Promise<number | null> {
   const child = spawn(process.execPath, [gateway], {
     env: { ...process.env, ...environment },
@@ -35,7 +35,7 @@ function startSite(environment: Record<string, string>, logFile: string): Promis
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const end = () => child.kill('SIGTERM')
-  // Whatever ends this command, nothing of it stays behind.
+  // However this command ends, it leaves nothing behind.
   process.once('exit', end)
   undo.push(() => {
     end()
@@ -47,7 +47,7 @@ function startSite(environment: Record<string, string>, logFile: string): Promis
 async function start() {
   const environment = readSwitches(switches, process.env)
   if (environment.NODE_ENV === 'production') giveUp('npx club dev: not with NODE_ENV=production')
-  // What is built here is signed by nobody, and shown to nobody but who builds it: the host that starts here asks for no key.
+  // Builds from here are unsigned, and visible only to their developer: the host that starts here needs no key.
   Reflect.deleteProperty(process.env, 'RELEASE_ROOT_KEY')
   const { SERVICES_FROM: from, DEV_PORT: port } = environment
   if (from === undefined) giveUp('SERVICES_FROM is not set: the address of a running site')

@@ -1,4 +1,4 @@
-// How TypeScript is read by unit tests, here and in a team's own repository; and there the whole configuration.
+// How unit tests load TypeScript, here and in a team's own repository; there it is the whole configuration.
 import { fileURLToPath } from 'node:url'
 
 export const transform = {
@@ -11,13 +11,13 @@ export const transform = {
         transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'commonjs', ignoreDynamic: true },
-      // Beside the code: within it they are more than half of what every test file reads and V8 goes through.
+      // In separate files: inline they would be more than half of what every test file reads and V8 processes.
       sourceMaps: true,
     },
   ],
 }
 
-/** What is ours is read as sources are, wherever it is installed. */
+/** Our own packages are compiled like sources, wherever they are installed. */
 export const transformIgnorePatterns = ['/node_modules/(?!@club/)']
 
 const checks = (file) => fileURLToPath(new URL(`../checks/${file}`, import.meta.url))

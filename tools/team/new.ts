@@ -1,4 +1,4 @@
-/** `npx club new <name>`: makes this folder the repository of a new remote. What is there already is left as it is. */
+/** `npx club new <name>`: turns this folder into the repository of a new remote. Existing files stay as they are. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { filesOf, namesOrThrow, write } from '../new/templates.ts'
@@ -7,7 +7,7 @@ import { toolName } from './tool-name.ts'
 
 const jest = '--experimental-vm-modules node_modules/jest/bin/jest.js'
 
-/** Of the templates, what belongs to a checkout of the whole: a browser test drives its site, and its build is the tool's here. */
+/** Templates only for a checkout of the whole project: a browser test drives its site, and here the tool does the build. */
 const ofTheWhole = (path: string, name: string) =>
   ['rspack.config.ts', 'workflow.yml', `src/${name}.spec.ts`].includes(path)
 

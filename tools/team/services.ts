@@ -1,6 +1,6 @@
 /**
- * What stands where a platform would, for a site that a team tries its remote in: what a running site's services say to a visitor who is
- * not signed in. Reads pass; nothing is written there.
+ * Stands in for a platform on a site where a team tries its remote: returns what a running site's services answer to a signed-out
+ * visitor. Reads pass; nothing is written there.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 const passedOn = ['accept', 'accept-language', 'range', 'last-event-id']
-/** What tells of the connection, or of a packing that is undone on the way. */
+/** Headers about the connection, or about a compression that is undone on the way. */
 const keptBack = new Set([
   'connection',
   'keep-alive',

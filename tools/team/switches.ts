@@ -2,7 +2,7 @@ import { says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 import { switches as dev } from '../dev/switches.ts'
 
-/** What `npx club dev` reads of the environment, in a repository of its own. */
+/** The environment variables that `npx club dev` reads, in a repository of its own. */
 export const switches = z.object({
   DATA_DIR: shared.DATA_DIR,
   DEPLOY_STORE: shared.DEPLOY_STORE,

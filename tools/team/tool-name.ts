@@ -1,2 +1,2 @@
-/** The package that the tool of a team's own repository is. */
+/** Package name of the tool for a team's own repository. */
 export const toolName = '@club/team'

@@ -1,9 +1,9 @@
-// How memory is taken for tests. Needs no package.
+// Memory settings for tests. Needs no package.
 
 /**
- * Variables of glibc for whatever a run starts; another C library does not read them. Tests are a thousand processes and threads that each take fresh
- * memory, page by page, and where the machine is a virtual one each page costs 10 to 15 µs. Large pages, and nothing handed back that is
- * wanted again a moment later, leave a third of these faults. Servers that a club runs are left as they are: they start once.
+ * Variables of glibc for all processes of a run; other C libraries ignore them. Tests are a thousand processes and threads that each take fresh
+ * memory, page by page, and on a virtual machine each page costs 10 to 15 µs. Large pages, and not returning memory that is needed
+ * again a moment later, avoid two thirds of these faults. A club's own servers do not use them: they start once.
  */
 export const largePages = {
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',

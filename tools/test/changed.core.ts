@@ -1,8 +1,8 @@
-/** Which tests a change calls for. Pure: what changed, what Nx says of it and what sources import are handed in. */
+/** Which tests a change requires. Pure: the change, Nx's answer and the sources' imports are passed in. */
 import { posix } from 'node:path'
 
 export type Change = {
-  /** Paths of the files that changed, from the project's root. */
+  /** Paths of the changed files, from the project's root. */
   files: readonly string[]
   /** Folders of the projects that the change affects, such as 'apps/news'. */
   affected: readonly string[]
@@ -10,11 +10,11 @@ export type Change = {
 
 const projectFolder = (path: string) => /^(?:apps|packages|tools)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
 
-/** Whether the change may concern anything at all: what every project is built, tested or linted by. */
+/** Whether the change may affect everything: files that every project is built, tested or linted with. */
 export const concernsAll = (files: readonly string[]): boolean =>
   files.some((path) => projectFolder(path) === null && !/\.md$|^\.github\//.test(path))
 
-/** A file and all that it imports by a path, and so on. */
+/** A file and everything that it imports by path, recursively. */
 function reached(path: string, importsOf: (path: string) => readonly string[]): Set<string> {
   const found = new Set([path])
   for (const file of found)
@@ -24,10 +24,10 @@ function reached(path: string, importsOf: (path: string) => readonly string[]): 
 }
 
 /**
- * Browser tests to run: of an app those whose app is affected, or that changed themselves or in what they import; of the tools,
- * which drive whole sites, those that lean on an affected project.
+ * Browser tests to run: an app's, if the app is affected, or if they or their imports have changed; those in tools,
+ * which drive whole sites, if they depend on an affected project.
  * @param specs paths of all browser tests
- * @param importsOf addresses that a file imports; none where it is not there
+ * @param importsOf addresses that a file imports; none if it does not exist
  */
 export function browserTestsFor(
   { files, affected }: Change,

@@ -1,4 +1,4 @@
-/** What has changed since a commit, and which tests that calls for. */
+/** What has changed since a commit, and which tests that requires. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,8 +32,8 @@ function affectedBy(files: readonly string[]): string[] {
 }
 
 /**
- * @param base the commit that the change begins at; what is not committed yet belongs to the change
- * @returns null where everything is concerned; else the folders whose unit tests run, and the browser tests
+ * @param base the commit that the change begins at; uncommitted changes count too
+ * @returns null if everything is affected; otherwise the folders whose unit tests to run, and the browser tests
  */
 export function testsOfChange(base: string): { folders: string[]; specs: string[] } | null {
   const [since = base] = lines('git', ['merge-base', base, 'HEAD'])

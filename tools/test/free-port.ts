@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to whoever calls out: between asking and listening none of the calls of others takes it. */
+/** Below Linux's ephemeral ports, so that no outgoing connection takes the port between checking and listening. */
 const lowest = 10_240
 const highest = 32_000
 
@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 
-/** @returns a port of 127.0.0.1 on which nobody listens */
+/** @returns a port of 127.0.0.1 that is not in use */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(lowest, highest)

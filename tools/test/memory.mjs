@@ -1,4 +1,4 @@
-// Where data folders of tests lie. Needs no package.
+// Where tests' data folders are. Needs no package.
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { join } from 'node:path'
 const shared = '/dev/shm'
 const prefix = 'club-tests-'
 
-/** Bytes that a run may fill: a site is 60 MB and its films, and there are few at a time. */
+/** Bytes that a run may use: a site has 60 MB and its films, and only a few exist at a time. */
 const room = 4 * 1024 ** 3
 
 const day = 24 * 60 * 60 * 1000
 
-/** Left by a run that was killed: another one may be under way, in a container with numbers of its own. */
+/** Whether a killed run has left it: a run in another container, with its own process numbers, may still be using a recent one. */
 function isLeft(name) {
   if (!name.startsWith(prefix) || Date.now() - statSync(join(shared, name)).mtimeMs < day) return false
   try {
@@ -23,8 +23,8 @@ function isLeft(name) {
 }
 
 /**
- * A folder in memory for this run, or null where there is no room: a test site begins with a copy of a thousand files, which
- * take a tenth of the processor time there. Folders that killed runs have left are removed.
+ * A folder in memory for this run, or null if there is no room: a test site begins with a copy of a thousand files, which
+ * takes a tenth of the processor time there. Folders that killed runs have left are removed.
  */
 export function folderInMemory() {
   try {
@@ -36,7 +36,7 @@ export function folderInMemory() {
     mkdirSync(folder, { mode: 0o700 })
     return folder
   } catch {
-    // Another system, or no right to write there.
+    // Another system, or no permission to write there.
     return null
   }
 }

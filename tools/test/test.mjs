@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing and runs everything: formatting, lint, types, unit, API and browser tests. The last line
+// `npm test`: installs missing packages and runs everything: formatting, lint, types, unit, API and browser tests. The last line
 // counts all of it. `npm test -- unit` (or lint, types, browser) runs a part; `npm test -- changed [--base <ref>]` lints and types
 // everything, and runs the unit and browser tests of what has changed since.
 import { spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ const { values: options, positionals: wanted } = parseArgs({
 })
 const count = { passed: 0, failed: 0, skipped: 0 }
 const bin = (name) => join(root, 'node_modules/.bin', name)
-// The template of browser tests is made by this process.
+// This process makes the template for browser tests.
 Object.assign(process.env, largePages)
 const environment = {
   ...process.env,
@@ -26,7 +26,7 @@ const environment = {
 const inMemory = folderInMemory()
 if (inMemory !== null) {
   environment.TMPDIR = inMemory
-  // The browser tests' template is made by this process.
+  // This process makes the browser tests' template.
   process.env.TMPDIR = inMemory
   process.on('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 }))
 }
@@ -39,7 +39,7 @@ const runs = (command, args) =>
     )
   })
 
-/** Runs checks side by side: most keep one core busy. What each has printed stands below its name. */
+/** Runs checks in parallel: most keep one core busy. Prints each one's output below its name. */
 async function check(checks) {
   await Promise.all(
     checks.map(async ([name, command, args]) => {
@@ -66,7 +66,7 @@ function add(report, counts) {
   count.skipped += skipped
 }
 
-/** Titles of browser tests that passed at a second try or later. */
+/** Titles of browser tests that passed only when retried. */
 const retried = []
 
 function noteRetried(suites, above = []) {
@@ -78,7 +78,7 @@ function noteRetried(suites, above = []) {
   }
 }
 
-/** Projects of the browser tests that run side by side. */
+/** Runs projects of the browser tests in parallel. */
 async function browserProjects(projects, files) {
   const report = `browser-${projects.join('-')}.json`
   environment.BROWSER_REPORT = join(root, 'test-results', report)
@@ -107,10 +107,10 @@ const types = [['Types', bin('tsc'), ['-p', 'tsconfig.json']]]
 
 let template = null
 
-/** Builds the apps and makes what every test site begins with. */
+/** Builds the apps and makes the template that every test site begins with. */
 function templateOfRun() {
   template ??= import('../e2e/site.ts').then(({ makeTemplate }) => makeTemplate({ onServer: true }))
-  // Whoever needs it hears why there is none.
+  // The code that awaits the template gets the failure.
   template.catch(() => {})
   return template
 }
@@ -118,7 +118,7 @@ function templateOfRun() {
 const parts = {
   lint: () => check(lint),
   types: () => check(types),
-  /** @param folders whose tests run; all where there are none */
+  /** @param folders whose tests run; empty: all */
   async unit(folders = []) {
     process.stdout.write('\n── Unit and API tests\n')
     const code = await runs(projectNode(), [
@@ -136,7 +136,7 @@ const parts = {
     }))
     if (code !== 0 && count.failed === 0) count.failed++
   },
-  /** @param files the test files to run; all where there are none */
+  /** @param files the test files to run; empty: all */
   async browser(files = []) {
     process.stdout.write('\n── Browser tests\n')
     const { findTestBrowser } = await import('../e2e/chromium.ts')
@@ -159,14 +159,14 @@ const parts = {
 
 await ensureInstalled()
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  // Started by a bare shell's Node: go on under the project's own.
+  // Started with a bare shell's Node: continue under the project's own.
   const code = await runs(projectNode(), [import.meta.filename, ...process.argv.slice(2)])
   process.exit(code)
 }
 mkdirSync(join(root, 'test-results'), { recursive: true })
 rmSync(join(root, 'test-results/unit.json'), { force: true })
 
-/** What a change calls for. */
+/** Runs the tests that a change requires. */
 async function changed() {
   const { testsOfChange } = await import('./changed.ts')
   await check([...lint, ...types])
@@ -179,7 +179,7 @@ async function changed() {
 async function everything() {
   await check([...lint, ...types])
   const { findTestBrowser } = await import('../e2e/chromium.ts')
-  // One core does it, and the unit tests leave room for that.
+  // This needs one core, which the unit tests leave free.
   if (findTestBrowser() !== null) templateOfRun()
   await parts.unit()
   await parts.browser()

@@ -4,7 +4,7 @@ import { messages } from './messages/en.ts'
 
 export const accountMessages = catalogue(messages, (language) => import(`./messages/${language}.ts`))
 
-/** What can be wrong with what somebody has sent. */
+/** What can be wrong with a submission. */
 export type Problem = keyof typeof messages.problems
-/** What can have been done. */
+/** What a form can have done. */
 export type Done = keyof typeof messages.done

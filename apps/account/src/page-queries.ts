@@ -1,17 +1,17 @@
-/** What addresses of this site's pages may ask. */
+/** The query parameters that this site's pages accept. */
 import type { PageQueries } from '@club/gateway'
 
 export const pageQueries: PageQueries = [
   {
     pages: /./,
     keys: {
-      // Where to come back to: an address of one of our own sites, which the page looks at again.
+      // Return address: one of our own sites, which the page checks again.
       return: /^https?:\/\//,
       lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
       done: /^[a-z-]{1,30}$/,
-      // The short form of registering.
+      // The short registration form.
       form: /^short$/,
-      // What is to be bought, and what became of it.
+      // The package to buy, and the result of a checkout.
       package: /^[a-z0-9-]{1,200}$/,
       checkout: /^(?:success|cancelled)$/,
       session_id: /^cs_\w{1,200}$/,

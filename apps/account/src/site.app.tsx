@@ -30,7 +30,7 @@ import { holderOf, leadTo } from './visit/visitor.ts'
 
 type Titled = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages]
 
-/** Pages that anybody may come to first; all others are somebody's own. */
+/** Pages open to anybody; all others belong to an account. */
 const found: readonly Titled[] = ['signInHeading', 'registerHeading', 'forgotHeading']
 
 const handleOf = (title: Titled) =>
@@ -44,7 +44,7 @@ const handleOf = (title: Titled) =>
     }),
   })
 
-/** One page: its title, who draws it, what it needs, and what becomes of its forms. */
+/** One page: its title, component, loader and action. */
 const page = (
   path: string,
   title: Titled,
@@ -65,7 +65,7 @@ export const app = siteApp({
   home: {
     handle: handleOf('accountHeading'),
     slots: [],
-    // Whoever comes without a page in mind is led to their own.
+    // The root address redirects to the visitor's own page.
     loader: async (asked) => {
       throw leadTo(asked, (await holderOf(asked.context.get(visitContext))) ? '/profile' : '/sign-in')
     },

@@ -11,7 +11,7 @@ export const site: Site = {
   policies: {
     cache: {
       ...cachePolicy,
-      // Everybody signs in before kick-off, and a ground has one address: no copy stands in for a private page.
+      // Before kick-off everybody signs in, and a whole ground shares one IP address: private pages cannot be served from a cache.
       page: { ...cachePolicy.page, drawnAtOnce: { ofAddress: 64, inAll: 256 } },
       fileMemory: 8 * 1024 * 1024,
     },

@@ -71,7 +71,7 @@ test.describe('with other content', () => {
     })
     const [firstTeam] = teams
     if (!firstTeam) throw new Error('the sample club has no teams')
-    // One that child-friendly mode leaves out, at the end of the list.
+    // A team hidden in child-friendly mode, at the end of the list.
     changed.push({
       ...firstTeam,
       name: 'Veterans',
@@ -153,7 +153,7 @@ test.describe('with other content', () => {
       await page.goBack()
     }
 
-    // The same site with other settings for its teams: order, what is listed, a page elsewhere, no overview.
+    // The same site with other settings for its teams: order, listing, a page elsewhere, no overview.
     const listed = page.locator('main h2')
     await expect(async () => {
       await page.goto(`${site.url}/teams`)
@@ -166,7 +166,7 @@ test.describe('with other content', () => {
     const away = await page.request.get(`${site.url}/teams/ladies`, { maxRedirects: 0 })
     expect([away.status(), away.headers().location]).toEqual([302, 'https://ladies.example.com/'])
 
-    // A team that is not marked child friendly is there once the mode is off, and not before, without scripts neither.
+    // A team not marked child-friendly appears only once the mode is off, with and without scripts.
     const quiet = await browser.newContext({ javaScriptEnabled: false })
     const plain = await quiet.newPage()
     await plain.goto(`${site.url}/teams`)
@@ -216,7 +216,7 @@ test.describe('with other content', () => {
       expect([path, answer?.status()]).toEqual([path, 200])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page ${path}`)
       await expect(page.locator('main img[fetchpriority="high"]')).toHaveCount(pictured ? 1 : 0)
-      // A hub leads to the pages below it; a default page says when it was written, and lists those beside it.
+      // A hub links to its child pages; a default page shows its date, and lists its siblings.
       const below = pages.filter(([other]) => other.slice(0, other.lastIndexOf('/')) === path)
       await expect(page.locator('main ul h2')).toHaveText(
         template === 'Hub' ? below.map(([other]) => `Page ${other}`).sort() : [],
@@ -240,7 +240,7 @@ test.describe('with other content', () => {
 
     await expectLastAdvert(site, page, { path: '/try/hub', slotID: 'hub_page_last', before: 'h2, p' })
     await expectLastAdvert(site, page, { path: '/try/pictured', slotID: 'default_page_last', before: 'time' })
-    // The pictures that were kept away.
+    // The blocked pictures.
     expect(consoleErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   })
 })
@@ -269,7 +269,7 @@ test.describe('players', () => {
     const career = page.getByRole('table', { name: 'Joel Marwood: career history' })
     await expect(career.getByRole('row').nth(1)).toContainText('Thornsea Town2014–')
 
-    // The matches that he played in, and from each of them back to him; top scorers stand below the table.
+    // His matches, each with a link back to him; top scorers stand below the table.
     const played = page.getByRole('region', { name: 'Latest matches' }).getByRole('listitem')
     expect(await played.count()).toBeGreaterThan(3)
     await expect(played.getByRole('link', { name: 'Match Report' }).first()).toHaveAttribute(
@@ -298,7 +298,7 @@ test.describe('players', () => {
     await others.getByRole('link', { name: /^Previous player/ }).click()
     await expect(page).toHaveURL('/players/first-team/joel-marwood')
 
-    // By slug alone it is the same page, and the one address is the longer one.
+    // The slug alone gives the same page; the canonical address is the longer one.
     await page.goto('/players/joel-marwood')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joel Marwood')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -365,7 +365,7 @@ test('[SH-19] languages go by their short names; the Arabic page reads from righ
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   const languages = page.getByRole('navigation', { name: 'Languages' }).getByRole('link')
   await expect(languages).toHaveText([/^EN/, /^AR/])
-  // They are found without the footer: in the bar at the top, and in the menu.
+  // They are reachable without the footer: in the bar at the top, and in the menu.
   const bar = page.getByRole('navigation', { name: 'Club sites and account' })
   await expect(bar.getByRole('list', { name: 'Languages' }).getByRole('link')).toHaveText([/^EN/, /^AR/])
   await expect(page.locator('#site-menu').locator('ul[aria-label="Languages"] a')).toHaveCount(2)

@@ -1,4 +1,4 @@
-/** Match pages where a match is not simply played: called off, moved, broken off and played anew, decided at a table. */
+/** Match pages for matches that are not simply played: called off, moved, abandoned and replayed, awarded. */
 import type { ImportedMatch, ListOf, TableRow } from '@club/contracts'
 import { matchID } from '@club/contracts'
 import type { Page } from 'playwright/test'
@@ -22,7 +22,7 @@ const eventData = async (page: Page) => {
   return events.find((each) => each['@type'] === 'SportsEvent')
 }
 
-/** Imports a match as the league's file would have it. */
+/** Imports a match as in the league's file. */
 async function importMatch({ match }: FeedMatch, change: Partial<ImportedMatch>) {
   const { team, season, competition, home, away, stage, round, leg, date, kickOff: at, venue } = match
   const answer = await fetch(`${site.inner}/api/admin/v1/imports/matches`, {
@@ -69,7 +69,7 @@ test('a fan abroad is told the kick-off by the clock there as well', async ({ br
     ['America/New_York', true],
     ['Pacific/Auckland', true],
     ['Europe/London', false],
-    // The same clock all year round but for its name.
+    // The same clock all year round, only with another name.
     ['Europe/Jersey', false],
   ] as const) {
     const context = await browser.newContext({ timezoneId })
@@ -82,7 +82,7 @@ test('a fan abroad is told the kick-off by the clock there as well', async ({ br
         minute: '2-digit',
         hourCycle: 'h23',
       }).format(at)
-    // The club's own time stands in any case.
+    // The club's own time is always shown.
     await expect(page.locator('main time').first()).toContainText(here('Europe/London'))
     const there = page.getByText(/where you are$/)
     if (told) await expect(there).toContainText(`${here(timezoneId)} where you are`)
@@ -113,7 +113,7 @@ test('a postponed match says so while it is read, moves to another day at the sa
   await expect(hero(page)).toHaveAttribute('data-stage', 'off')
   await expect(page.getByText('Postponed: frozen pitch. A new date is to be announced.')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  // A copy of before may be given out once more while the new one is drawn.
+  // The cache may serve an old copy once more while the new page is rendered.
   await expect(async () => {
     await page.reload()
     expect((await eventData(page))?.eventStatus).toBe('https://schema.org/EventPostponed')
@@ -195,10 +195,10 @@ test('a match long past its kick-off that nobody has told of says that its resul
     .locator('#results [data-match]')
     .filter({ has: page.locator(`a[href="${taken.path}"]`) })
     .first()
-  // A copy of before may be given out once more while the new one is drawn.
+  // The cache may serve an old copy once more while the new page is rendered.
   await page.goto(`${site.url}/matches#results`)
   await expect(async () => {
-    // Going to the address that one is at already, hash and all, would leave the document as it is.
+    // Navigating to the current address, including its hash, would not reload the document.
     await page.reload()
     await expect(row).toBeAttached({ timeout: 500 })
   }).toPass()
@@ -227,7 +227,7 @@ test('an abandoned match keeps its page and counts for nothing; its replay has a
   await expect(page.getByText(`Abandoned at ${line}: fog. The score does not count.`)).toBeVisible()
   await expect(page.locator('[data-score]')).toHaveText(line)
   await expect(page.locator('[data-score]')).toHaveAttribute('data-void', 'true')
-  // While the page is drawn anew the copy before it may be told, which an open page mends by itself and machines do not.
+  // While the page is rendered the cache may serve the old copy; an open page corrects that by itself, a crawler does not.
   await expect(async () => {
     await page.reload()
     expect((await eventData(page))?.eventStatus).toBe('https://schema.org/EventCancelled')
@@ -401,7 +401,7 @@ test('a commentary of 5,000 entries leaves the page light and whole', async ({ p
     type: 'goal',
     ...inPlay('45', { order: 9999, team: ours, player: 'Rooksby' }),
   })
-  // A page that was drawn before is renewed once the gateway has heard of so much news.
+  // A cached page is renewed once the gateway has received this much news.
   await expect(async () => {
     const began = performance.now()
     const answer = await fetch(url)
@@ -425,7 +425,7 @@ test('a commentary of 5,000 entries leaves the page light and whole', async ({ p
     'goal',
     ...Array.from({ length: 178 }, (_, index) => `entry-${4997 - index}`),
   ])
-  // Every page of it can be had, the last one too, and none is heavy.
+  // Every page of it loads, including the last, and none is large.
   const last = await (await fetch(`${url}?page=84`)).text()
   expect(last).toContain('Under way.')
   expect(last.length).toBeLessThan(200_000)

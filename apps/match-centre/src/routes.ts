@@ -1,4 +1,4 @@
-/** The match centre: `/match/{team?}/{season?}/{matchID?}` (docs/product.md#addresses). Without a match: on to the one that counts. */
+/** The match centre: `/match/{team?}/{season?}/{matchID?}` (docs/product.md#addresses). Without a match: redirects to the current one. */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 import type { CentreData } from './centre/centre.loader.ts'
 
@@ -15,7 +15,7 @@ export const routes: RoutesModule['routes'] = [
       meta: ({ data }) => data.head,
     }),
     loader: async (args) => (await loaders()).loadCentre(args),
-    // Events come over the stream; what else the page needs again it asks for itself.
+    // Events come over the stream; the page requests anything else itself.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
     lazy: {

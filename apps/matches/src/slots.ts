@@ -12,7 +12,7 @@ export const slots: SlotsModule['slots'] = {
   strip: slot({ load: async (args) => (await loaders()).loadStrip(args), Component: Strip }),
   /** The league table around the first team, as wide as its container. */
   table: slot({ load: async (args) => (await loaders()).loadTableSlot(args), Component: TableSlot }),
-  /** The match that counts, with all that there is to do with it, on a dark ground, as wide as its container. */
+  /** The current or next match, with all of its buttons, on a dark background, as wide as its container. */
   next: slot({
     chunk: 'next-match',
     load: async (args) => (await ahead()).loadNext(args),
@@ -20,7 +20,7 @@ export const slots: SlotsModule['slots'] = {
       default: (await import(/* webpackChunkName: "next-match" */ './next/NextMatch.tsx')).NextMatch,
     })),
   }),
-  /** The first team's fixtures to come, as wide as its container. */
+  /** The first team's upcoming fixtures, as wide as its container. */
   fixtures: slot({
     chunk: 'coming',
     load: async (args) => (await ahead()).loadComing(args),

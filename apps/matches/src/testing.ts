@@ -49,7 +49,7 @@ export const rowOf = (position: number, team: string, more: Partial<TableRow> = 
 export const teamOf = (slug: string, order: number, more: Partial<Team> = {}): Team =>
   aTeam(slug, { order, showTeamOverview: false, ...more })
 
-/** An API that answers by path and query through the very schemas of the loaders, and remembers what it was asked. */
+/** An API that answers by path and query through the loaders' own schemas, and records the requests. */
 export function apiOf(answer: (url: URL) => unknown): Api & { asked: string[] } {
   const asked: string[] = []
   return {
@@ -63,7 +63,7 @@ export function apiOf(answer: (url: URL) => unknown): Api & { asked: string[] } 
   }
 }
 
-/** What the host gives to a loader. */
+/** The arguments that the host passes to a loader. */
 export function loaderArgs(api: Api, params: Record<string, string> = {}, settings = sampleClub) {
   const context = new RouterContextProvider()
   context.set(apiContext, api)

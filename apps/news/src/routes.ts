@@ -11,7 +11,7 @@ const articleLoaders = () => import(/* webpackChunkName: "load-article" */ './ar
 const itemPage = async () =>
   (await import(/* webpackChunkName: "article" */ './article/ItemPage.tsx')).ItemPage
 
-/** A dated address of former days. One chunk holds the item layout and all that stands in it. */
+/** A dated address from the old site. One chunk holds the item layout and everything in it. */
 const legacy = (id: string, path: string) => ({
   id: `news.legacy-${id}`,
   path: `news/:year/${path}`,

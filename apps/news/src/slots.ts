@@ -1,4 +1,4 @@
-/** Home's news: `lead` shows stories 1 to 4, `latest` those after them; both ask the same address. */
+/** Home's news: `lead` shows stories 1 to 4, `latest` those after them; both request the same address. */
 import { type SlotsModule, slot } from '@club/shell-api'
 import { Latest } from './home/Latest.tsx'
 import { Lead } from './home/Lead.tsx'

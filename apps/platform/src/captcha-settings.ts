@@ -1,4 +1,4 @@
-/** The captcha before a registration, out of the environment: where no site key is set there is none. */
+/** The captcha before a registration, from the environment: without a site key there is none. */
 import { type CaptchaProvider, captchaProviders, captchaWidgets } from '@club/contracts'
 import { says, secretOf } from '@club/environment'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ type Given = {
   CAPTCHA_URL?: string | undefined
 }
 
-/** @throws Error naming what is missing of a captcha that is begun */
+/** @throws Error naming the missing part of an incomplete captcha */
 export function readCaptchaSettings(given: Given, production: boolean): CaptchaSettings | null {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = given
   if (siteKey === undefined && secret === undefined) return null

@@ -1,4 +1,4 @@
-/** What the platform leans on is lost and comes back while it is written to: what was answered is kept, and it heals by itself. */
+/** The platform's dependencies fail and come back during writes: acknowledged writes survive, and it recovers by itself. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { aMatch, aMatchImport } from './testing/samples.ts'
 import { type Service, servingPlatform, untilReadiness } from './testing/service.ts'
 import { describeOnRedis } from './testing/shared-states.ts'
 
-// Whole platforms start, and a busy machine is slow, not wrong.
+// These tests start whole platforms, and a busy machine is slow, not wrong.
 jest.setTimeout(120_000)
 
 const feedToken = 'feed-token-of-tests-with-32-characters'
@@ -24,7 +24,7 @@ const bearer = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** A season of so many clubs, each at home to each. */
+/** A season of a number of clubs, each at home to each. */
 const importMatches = (service: Service, others = 1) =>
   fetch(`${service.inner}/api/admin/v1/imports/matches`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function theMatch(service: Service): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-/** Posts events from several writers at once, each by an id of its own, until it is told to end. */
+/** Posts events from several writers at once, each with its own id, until stopped. */
 function writeEvents(service: Service, match: string, writers: number) {
   const answered: string[] = []
   const statuses = new Map<number, number>()
@@ -89,7 +89,7 @@ async function keptEvents(service: Service, match: string): Promise<Set<string>>
   return new Set(data.map(({ id }) => id))
 }
 
-/** The platform stands, and has what it said it had. */
+/** The platform is running, and has everything that it acknowledged. */
 async function expectKept(service: Service, match: string, answered: readonly string[]) {
   expect(service.child.exitCode).toBeNull()
   const kept = await keptEvents(service, match)
@@ -140,7 +140,7 @@ describeOnServer('with PostgreSQL lost and back under four writers', () => {
       await writing.end()
     }
     await expectKept(service, match, writing.answered)
-    // Nobody was told of a fault of ours where the database was away.
+    // While the database was away, no response blamed the platform itself (no 500).
     expect([...writing.statuses.keys()].filter((status) => status !== 202 && status !== 503)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { guardProcess, harmlessOutput } from '@club/process'
 import { demandSiteNames, readEnvironment } from './environment.ts'
 import { startPlatform } from './platform.ts'
 
-/** Requests in hand have this long to finish. */
+/** Milliseconds for requests under way to finish. */
 const stopWithinMs = 10_000
 
 const fail = (error: unknown): never => {

@@ -1,8 +1,8 @@
-/** Where payments go, out of the environment. Keys are secrets: what is said about a mistake never repeats a value. */
+/** Where payments go, from the environment. Keys are secrets: error messages never repeat a value. */
 import { says } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** The payment provider, or on this machine its sandbox, which hands out the secret of its webhooks itself. */
+/** The payment provider, or a sandbox on this machine, which hands out the secret of its webhooks itself. */
 export type PaymentSettings =
   | { kind: 'provider'; key: string; webhookSecret: string }
   | { kind: 'sandbox'; url: string }
@@ -29,9 +29,9 @@ export const paymentSwitches = {
 }
 
 /**
- * Origins of the provider's checkout and portal; none where nothing can be bought.
- * @param told addresses of the club's own at the provider, of its settings. Those without https are left out: they are of the machine on
- * which a club took the settings of a running site for its own
+ * Origins of the provider's checkout and portal; none if nothing is for sale.
+ * @param told the club's own addresses at the provider, from its settings. Those without https are left out: they belong to the machine on
+ * which the club copied the settings of a running site
  */
 export const paymentPagesOf = (settings: PaymentSettings | null, told: readonly string[] = []): string[] => {
   if (settings === null) return []
@@ -45,8 +45,8 @@ export const paymentPagesOf = (settings: PaymentSettings | null, told: readonly 
 export type PaymentVariables = Partial<Record<keyof typeof paymentSwitches, string | undefined>>
 
 /**
- * @returns null where nothing can be bought
- * @throws Error naming the variable that is missing or must not be there
+ * @returns null if nothing is for sale
+ * @throws Error naming the variable that is missing or not allowed
  */
 export function readPaymentSettings(given: PaymentVariables, production: boolean): PaymentSettings | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS_SANDBOX: sandbox } = given

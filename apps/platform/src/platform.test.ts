@@ -23,7 +23,7 @@ type Service = {
 
 const main = join(import.meta.dirname, 'main.ts')
 const started: ChildProcess[] = []
-/** A data folder whose database is made already: making one takes seconds. */
+/** A data folder with a finished database: creating one takes seconds. */
 let made = ''
 let folder = ''
 let firstStartMs = 0
@@ -159,7 +159,7 @@ describe('the platform as a process', () => {
     const silent = connect(Number(port), '127.0.0.1')
     const ended = new Promise((resolve) => silent.on('close', resolve).on('error', resolve))
     await new Promise((resolve) => silent.on('connect', resolve))
-    // Kept for later by the client, as every client does.
+    // The client keeps the connection alive, as every client does.
     await fetch(`${service.url}/healthz`).then((response) => response.text())
     const at = performance.now()
     service.process.kill('SIGTERM')
@@ -183,7 +183,7 @@ describe('the platform as a process', () => {
   it('has all of an import or nothing when it is killed half-way', async () => {
     let unanswered = 0
     let service = await start()
-    // Killed at different moments, of which some lie within the transaction.
+    // Killed at different moments, some of them within the transaction.
     for (const [turn, delay] of [10, 30, 60, 90, 120].entries()) {
       const year = `20${10 + turn}-${11 + turn}`
       const importing = post<ImportReport>(service, matchesPath, season(year)).catch(() => null)
@@ -195,7 +195,7 @@ describe('the platform as a process', () => {
       service = await start()
       const found = await total(service, year)
       expect([0, 552]).toContain(found)
-      // Importing again neither loses nor doubles.
+      // Importing again neither loses nor duplicates anything.
       const again = await post<ImportReport>(service, matchesPath, season(year))
       expect(again.data).toEqual({ added: 552 - found, changed: 0, unchanged: found })
       expect(await total(service, year)).toBe(552)
@@ -270,7 +270,7 @@ describe('the platform as a process', () => {
       const stream = await fetch(`${second.inner}/api/internal/v1/changes?after=latest`, {
         headers: { authorization: `Bearer ${second.gateway}` },
       })
-      // The other instance's gateways hear of it too.
+      // The other instance's gateways are notified too.
       const told = (async () => {
         let text = ''
         for await (const part of stream.body ?? []) {

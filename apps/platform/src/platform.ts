@@ -38,31 +38,31 @@ import { isSampleClub, readClubSettings } from './services/settings/index.ts'
 
 export type PlatformOptions = {
   environment: Environment
-  /** The environment's `NOW`, else the system's clock, where none is given. */
+  /** By default the environment's `NOW`, else the system's clock. */
   clock?: Clock
-  /** Where log lines go; standard output where none is given. */
+  /** Where log lines go; by default standard output. */
   logTo?: DestinationStream
   /**
-   * It serves one command for a moment, by whatever environment that was called in: it delivers no mail, ends and forgets nothing that the
-   * club's own platform looks after, and tells nobody its address.
+   * It serves one command for a moment, with whatever environment the command has: it delivers no mail, leaves alone all data that the
+   * club's own platform looks after, and publishes no address.
    */
   forCommand?: boolean
-  /** Called when the database is lost for good: the process should end and be started again. */
+  /** Called when the database is lost for good: the process should exit and be restarted. */
   onLost?: (error: Error) => void
 }
 
 export type RunningPlatform = {
-  /** What gateways pass on to, such as `http://127.0.0.1:4100`. */
+  /** The address that gateways forward to, such as `http://127.0.0.1:4100`. */
   url: string
   /** The inner listener, with the internal and admin calls. */
   inner: string
   /** One line of the platform's log, at level error. */
   logError(message: string, fields: Record<string, unknown>): void
-  /** Finishes the requests in hand, ends open streams, closes the database. */
+  /** Finishes the requests under way, ends open streams, closes the database. */
   close(): Promise<void>
 }
 
-/** What has been opened, to be closed in the opposite order: at the end, or where the start fails halfway. */
+/** What has been opened, to be closed in reverse order: at the end, or if the start fails halfway. */
 type Opened = { close: () => Promise<void> }[]
 
 const closeAll = async (opened: Opened) => {
@@ -112,7 +112,7 @@ async function start(
     database,
     clock,
     smtp: forCommand ? null : environment.smtp,
-    // What waits is the club's own platform's to deliver, or to show.
+    // The club's own platform delivers or shows the mails that are waiting.
     production: forCommand || environment.production,
     club: settings.club.name,
     locale: settings.site.locale,
@@ -186,7 +186,7 @@ async function start(
   }
 }
 
-/** Accounts that this platform's switches and settings no longer know. */
+/** Deletes accounts that this platform's switches and settings no longer allow. */
 async function forgetStrangers(
   database: Database,
   clock: Clock,
@@ -194,11 +194,11 @@ async function forgetStrangers(
   samples: boolean,
 ) {
   await forgetOtherModes({ database, clock }, mode === 'club' ? null : mode)
-  // Their password is public: an installation that has become somebody's own keeps none of them.
+  // Their password is public: an installation in real use keeps none of them.
   if (!samples) await forgetSampleAccounts(database)
 }
 
-/** What goes on beside requests. @returns stops what does not end with the platform's signal */
+/** Starts the background work. @returns stops what does not end with the platform's signal */
 function keepUp(composed: Composed, warn: (details: object, message: string) => void): () => void {
   const { media, payments, vouchers, alerts } = composed.services
   const stopTidying = [media.keepTidy(), keepForgetting(composed, warn)]
@@ -210,7 +210,7 @@ function keepUp(composed: Composed, warn: (details: object, message: string) => 
   }
 }
 
-/** Where others answer for accounts, nothing leads to an account site of ours. */
+/** If a provider has the accounts, nothing links to an account site of ours. */
 function signInSettingsOf(
   told: InstallationSettings,
   { signIn: asked, social, captcha, sites }: Environment,
@@ -229,7 +229,7 @@ function signInSettingsOf(
   return { signIn, sites: mode === 'club' ? all : all && others }
 }
 
-/** What a page draws it by; the secret stays here. */
+/** The part that a page needs to render it; the secret stays here. */
 const shownCaptcha = ({ provider, siteKey, script, origins }: CaptchaSettings) => ({
   provider,
   siteKey,
@@ -237,10 +237,10 @@ const shownCaptcha = ({ provider, siteKey, script, origins }: CaptchaSettings) =
   origins,
 })
 
-/** Says in a data folder that the club's database is on a server. Backups leave it out. */
+/** Marks a data folder whose database is on a server. Backups leave it out. */
 const onServer = '.database-on-server'
 
-/** PostgreSQL where the environment names one, else a database of our own in the data folder, which no other process may open. */
+/** PostgreSQL if the environment names one, else our own database in the data folder, which no other process may open. */
 async function openDatabase(
   environment: Environment,
   dataDir: string,
@@ -248,14 +248,14 @@ async function openDatabase(
   onLost: PlatformOptions['onLost'],
 ): Promise<Database> {
   if (environment.databaseUrl) {
-    // The pool opens another connection by itself; whoever asks meanwhile gets 503.
+    // The pool opens another connection by itself; requests meanwhile get 503.
     const database = await openPostgres(environment.databaseUrl)
     opened.push(database)
-    // Opened and not written anew: on a full disk it stands there already.
+    // Opened but not rewritten: on a full disk it already exists.
     await writeFile(join(dataDir, onServer), '', { flag: 'a' })
     return database
   }
-  // A command without the platform's switches would begin an empty club beside the one on the server, and nobody would notice.
+  // A command without the platform's switches would start an empty club beside the one on the server, unnoticed.
   if (existsSync(join(dataDir, onServer)) && !existsSync(join(dataDir, 'database')))
     throw new Error(
       `the data of ${dataDir} are in a PostgreSQL database: set DATABASE_URL as its platform has it`,
@@ -264,12 +264,12 @@ async function openDatabase(
   opened.push({ close: () => lock.release() })
   const database = await openPglite(join(dataDir, 'database'), onLost)
   opened.push(database)
-  // A new one is unpacked with everybody's rights, whatever this process's mask.
+  // A new one is unpacked with rights for everybody, whatever this process's umask.
   mendModes(join(dataDir, 'database'))
   return database
 }
 
-/** On a server beside everything else; beside the embedded database an instance of its own, which is opened when it is needed. */
+/** On a server, in the same database; beside the embedded database, a separate instance that is opened on demand. */
 function searchBaseOf(
   database: Database,
   dataDir: string,
@@ -287,7 +287,7 @@ function searchBaseOf(
   })
 }
 
-/** The inner listener takes any port that is free: not the one that the other is to have. @throws Error where somebody has that */
+/** Reserves the public port while the inner listener takes any free one. @throws Error if the port is already taken */
 async function holdPort(host: string, port: number): Promise<{ release(): Promise<unknown> }> {
   const holder = createServer().listen(port, host)
   await once(holder, 'listening')

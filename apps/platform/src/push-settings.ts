@@ -1,14 +1,14 @@
-/** Where alerts may go, as the environment says. */
+/** Where alerts may be sent, from the environment. */
 import { readFileSync } from 'node:fs'
 import { says } from '@club/environment'
 import * as z from 'zod/mini'
 
 export type PushSettings = {
-  /** Whom a push service may write to about this site: a mailto: or https: address. */
+  /** Contact for push services about this site: a mailto: or https: address. */
   contact: string
-  /** Hosts of push services beside those of the browsers. */
+  /** Hosts of push services in addition to the browsers' own. */
   services: string[]
-  /** Certificates that these are signed by, as PEM; null: public ones. */
+  /** The issuers of their certificates, as PEM; null: public ones. */
   ca: string | null
 }
 
@@ -27,12 +27,12 @@ export const pushSwitches = {
   ),
 }
 
-/** Where nobody is named and the site has no name, as while developing. */
+/** If there is no contact and the site has no name, as in development. */
 const nobody = 'mailto:webmaster@localhost.localdomain'
 
 /**
- * @param origins of our own sites, the one that answers for alerts first
- * @throws Error where the file of certificates cannot be read
+ * @param origins of our own sites; the first is the contact for alerts
+ * @throws Error if the file of certificates cannot be read
  */
 export const readPushSettings = (
   read: {

@@ -1,4 +1,4 @@
-/** What a search has found, as pages show it. */
+/** The results of a search, as pages show them. */
 import type { Suggestion } from '@club/contracts'
 
 export type Article = {
@@ -12,11 +12,11 @@ export type Article = {
 export type Answer = {
   articles: Article[]
   found: number
-  /** The page that is shown: the last one where a later one was asked for. */
+  /** The page shown: the last one if the request was for a later one. */
   page: number
-  /** Words that nothing holds, and what they were taken for. */
+  /** Words without any match, and the words used instead. */
   corrected: { asked: string; meant: string }[]
-  /** Words of the titles that were asked for. */
+  /** The search words in the titles. */
   marked: string[]
   suggestions: Suggestion[]
 }

@@ -1,4 +1,4 @@
-/** Asks the platform, on both sides: articles, and on the first page what else may be meant. Brings the schemas of the answers along. */
+/** Requests to the platform, on the server and in the browser: articles, and on the first page suggestions. Includes the answers' schemas. */
 import { type NewsSearchAnswer, newsSearchAnswer, type Suggestion, suggestionList } from '@club/contracts'
 import type { Api } from '@club/shell-api'
 import { type Answer, type Article, noAnswer } from './answer.core.ts'
@@ -22,13 +22,13 @@ async function askSuggestions(get: Get, { term, page }: Choice, signal: AbortSig
     const { data } = await get(suggestionsAddress(term), suggestionList, signal)
     return data.map(({ attributes }) => attributes)
   } catch (problem) {
-    // The articles are what was asked for; they stand without.
+    // The articles are the answer; suggestions are optional.
     if (signal.aborted) throw problem
     return []
   }
 }
 
-/** @throws ApiProblem where the articles could not be had */
+/** @throws ApiProblem if the articles could not be fetched */
 export async function askSearch(get: Get, choice: Choice, signal: AbortSignal): Promise<Answer> {
   const address = newsAddress(choice)
   if (address === null) return noAnswer

@@ -1,8 +1,8 @@
-/** What a fan looks for and how: read from an address, written into one, and put as a question. Pure. */
+/** What a fan searches for and how: read from an address, written to one, and turned into a query. Pure. */
 import { furthestStart } from '@club/contracts'
 
 export type Choice = {
-  /** The words as they were typed. */
+  /** The term as typed. */
   term: string
   /** 'Exact Matches' instead of 'All results'. */
   exact: boolean
@@ -12,23 +12,23 @@ export type Choice = {
   page: number
 }
 
-/** Another way of looking, for the words that stand in the field. */
+/** Changed options, for the term in the field. */
 export type Narrowing = Pick<Choice, 'term'> & Partial<Pick<Choice, 'exact' | 'relevance'>>
 
 export const nothingChosen: Choice = { term: '', exact: false, relevance: false, page: 0 }
 
-/** Results of a page, at most. */
+/** Maximum results on a page. */
 export const pageSize = 8
 
-/** The last page that an answer may begin at, from 0. */
+/** The last page that the platform can serve, from 0. */
 const furthestPage = Math.floor(furthestStart / pageSize)
 
-/** Nobody looks for more letters than these; the rest of a text that was pasted in is not asked for. */
+/** Longest term in characters; the rest of a pasted text is ignored. */
 const longestTerm = 200
 
 export const searchPath = '/search'
 
-/** The term as it is asked for: cut where it never ends, and never in the middle of a sign. */
+/** The term to search for: cut if too long, and never in the middle of a character. */
 export const cutTerm = (typed: string): string =>
   [...typed.trim().slice(0, 4 * longestTerm)].slice(0, longestTerm).join('').trim()
 
@@ -43,7 +43,7 @@ export function readChoice(url: string): Choice {
   }
 }
 
-/** The page that shows what was chosen. */
+/** The path of the page with this choice. */
 export function choicePath({ term, exact, relevance, page }: Choice): string {
   const query = new URLSearchParams()
   if (term !== '') query.set('q', term)
@@ -53,7 +53,7 @@ export function choicePath({ term, exact, relevance, page }: Choice): string {
   return query.size === 0 ? searchPath : `${searchPath}?${query}`
 }
 
-/** The question to the news search; null where there is nothing to ask. */
+/** The news search request; null if there is nothing to search for. */
 export function newsAddress({ term, exact, relevance, page }: Choice): string | null {
   const asked = exact ? term.replace(/["“”„«»]/g, ' ').trim() : term
   if (asked === '') return null
@@ -69,10 +69,10 @@ export function newsAddress({ term, exact, relevance, page }: Choice): string | 
 export const suggestionsAddress = (term: string): string =>
   `/api/search/v1/suggestions?${new URLSearchParams({ query: term })}`
 
-/** How many pages so many results fill, of those that can be asked for. */
+/** Number of pages for this many results, up to the last that can be served. */
 export const pageCount = (found: number): number => Math.min(Math.ceil(found / pageSize), furthestPage + 1)
 
-/** Which results a page shows: '9-16', or '17' where it is one alone. */
+/** The numbers of a page's results: '9-16', or '17' if it has only one. */
 export function rangeOf(page: number, shown: number): string {
   const first = page * pageSize + 1
   const last = first + shown - 1

@@ -18,7 +18,7 @@ export const routes: RoutesModule['routes'] = [
           title: choice.term === '' ? search : titleFor(choice.term),
           description: intro(settings.site.titleSuffix),
           canonical: searchPath,
-          // What a fan typed makes no page for a search engine.
+          // Search engines must not index a page for every term that a fan types.
           noIndex: true,
         }
       },

@@ -8,6 +8,6 @@ const SearchOverlay = lazy(async () => ({
 }))
 
 export const slots: SlotsModule['slots'] = {
-  /** On the ground of the shell's overlay. */
+  /** On the background of the shell's overlay. */
   overlay: slot({ load: async (): Promise<Opened> => null, Component: SearchOverlay }),
 }

@@ -1,4 +1,4 @@
-/** What must hold for every kind of page: its width at every breakpoint and text size, axe, and that it is drawn once. */
+/** Requirements for every kind of page: its width at every breakpoint and text size, axe, and a single render. */
 import type { APIRequestContext, Page } from 'playwright/test'
 import { countDrawn, drawnOf } from '../../../tools/e2e/drawn-again.ts'
 import { hydrated } from '../../../tools/e2e/page-checks.ts'
@@ -17,7 +17,7 @@ const everyPage = async (request: APIRequestContext) => [
   ...furtherPages.map((path) => ({ kind: path, path, status: 200, again: undefined })),
 ]
 
-// Each page is opened once for all of it: opening it takes as long as its widths do.
+// Each page is opened once for all checks: opening it takes as long as its width checks.
 test('[UI-07] every kind of page holds at every breakpoint with text at 100 % and at 200 %, and at 320 px, is without axe problems on a telephone and on a desk, and is not drawn anew for what becomes known of the fan', async ({
   page,
   consoleErrors,
@@ -54,11 +54,11 @@ test('going on within the site draws the page that comes, once, and not the fram
   await expect(page.locator('main a[aria-current][href^="/news?team="]').first()).toBeVisible()
   await page.waitForTimeout(1000)
   const after = await drawnOf(page)
-  // What tells where the fan is, and the page's own frame: 97 of 270 components. With the site's menu, sponsors and footer it was 213.
+  // Components that depend on the address, and the page's own frame: 97 of 270. With the site's menu, sponsors and footer it was 213.
   expect(after.again - before.again).toBeLessThan(130)
 })
 
-/** Sheets of A4 that the page takes on paper. */
+/** A4 sheets that the page needs on paper. */
 const sheets = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
@@ -75,7 +75,7 @@ test('a season is one sheet of paper and its table another; an article prints wi
     expect(await sheets(page), `${path} without its table`).toBe(1)
   }
   await page.emulateMedia({ media: 'print' })
-  // The sheet begins with the title, and nothing on it is there to be pressed.
+  // The sheet starts with the title, and has nothing to press.
   expect((await page.locator('main h1').boundingBox())?.y).toBeLessThan(60)
   for (const part of ['main select', 'main nav', 'main [data-type]'])
     await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
@@ -88,7 +88,7 @@ test('a season is one sheet of paper and its table another; an article prints wi
   for (const part of ['body > header', 'body > nav', 'body > footer', 'main aside', 'main button'])
     await expect(page.locator(part).first(), part).toBeHidden()
 
-  // A report: its ways to the match, its goals and where to share it are for the screen.
+  // A report: its links to the match, its goals and sharing are for the screen only.
   const reports = await page.request.get('/api/web/v1/articles?category=match-reports&page%5Bsize%5D=1')
   const { data } = (await reports.json()) as { data: { id: string }[] }
   await page.goto(`/news/${data[0]?.id}`)

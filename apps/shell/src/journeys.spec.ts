@@ -53,7 +53,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** What has the focus, in words, and whether it can be seen. */
+/** Describes the focused element, and tells whether it is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -79,7 +79,7 @@ test('the keyboard alone reaches everything: skip link, menu, account, search, a
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
-  // From the top through bar and header, every stop visible and ringed.
+  // From the top through bar and header, every stop visible and with a focus ring.
   await page.goto('/news')
   await hydrated(page)
   const stops: string[] = []
@@ -122,7 +122,7 @@ test('the keyboard alone reaches everything: skip link, menu, account, search, a
   await open(() => header.getByRole('link', { name: 'Open menu' }).focus(), 'Menu')
   await expect(header.getByRole('link', { name: 'Open menu' })).toBeFocused()
 
-  // A story, and on from where its page begins.
+  // A story, from the start of its page.
   await page.locator('main li[data-slug] a').first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/news\/./)
@@ -159,7 +159,7 @@ test('with less motion wanted nothing moves by itself or for long', async ({ pag
   expect(
     await page.evaluate(
       () =>
-        // What follows the hand that scrolls does not move by itself.
+        // Motion that follows the user's scrolling is not an animation of its own.
         document
           .getAnimations()
           .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)

@@ -1,4 +1,4 @@
-/** Without scripts nothing stands on a page that would do nothing when it is pressed. */
+/** Without scripts a page shows no control that would do nothing when pressed. */
 import { expect, test } from '../../../tools/e2e/test.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -1,8 +1,8 @@
-/** The club as the streamer site shows it. Pure. */
+/** The club's settings as the streamer site shows them. Pure. */
 import type { ClubSettings } from '@club/settings'
 import type { Say } from '@club/shell-api'
 
-/** Its own address is where it is itself, and each language leads to its own home. */
+/** This site uses its own address, and each language links to this site's home. */
 export function brandOf(club: ClubSettings): ClubSettings {
   const { site, sites, languages } = club
   const own = sites?.streamer
@@ -19,7 +19,7 @@ export function brandOf(club: ClubSettings): ClubSettings {
   }
 }
 
-/** Its name is the TV brand's, in the language of the page. */
+/** Named after the TV brand, in the language of the page. */
 export function brandIn(settings: ClubSettings, say: Say): ClubSettings {
   const { club, site, tv } = settings
   return { ...settings, site: { ...site, titleSuffix: `${say(tv.name)} – ${say(club.name)}` } }

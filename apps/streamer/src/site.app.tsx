@@ -36,7 +36,7 @@ export const app = siteApp<RootData>({
       pageType: 'contentPage',
       chunk: 'main',
       messages: streamerMessages,
-      // The main site may have it as well, and is the one to be found.
+      // The main site may have it as well; search engines are to find it there.
       meta: ({ data, say }) => ({
         title: say(data.title),
         description: data.metaDescription ?? data.standfirst,

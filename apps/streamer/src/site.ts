@@ -11,7 +11,7 @@ export const site: Site = {
   remotes: ['tv', 'matches', 'match-centre'],
   follows: 'streamer',
   policies: { cache: cachePolicy, queries: pageQueries },
-  // For search engines: films and what it has beside them. News and feeds are the main site's.
+  // For search engines: films and their companions. News and feeds belong to the main site.
   passage: [
     '/robots.txt',
     '/sitemap.xml',

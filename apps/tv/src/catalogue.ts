@@ -1,4 +1,4 @@
-/** Lists of videos, by whichever provider the club has chosen. */
+/** Lists of videos, from the provider that the club has chosen. */
 import {
   type FeedSection,
   feedAnswer,
@@ -46,7 +46,7 @@ export async function findVideos(
   return { clips: data.map(({ id, attributes }) => clipOf(id, attributes)), total: meta.total }
 }
 
-/** What a page of the video service can do without, with what stands in for it: a failure is noted, and nothing else. */
+/** Optional data of a page of the video service, with its fallback: a failure is only logged. */
 export async function orWithout<T>(
   answer: Promise<T>,
   instead: T,
@@ -83,7 +83,7 @@ export async function loadSection(
   return (sections[0]?.itemData ?? []).map(({ id, ...video }) => clipOf(id, video))
 }
 
-/** Every section of a feed that has videos, in order; one that cannot be had is left out. */
+/** Every section of a feed that has videos, in order; one that cannot be fetched is left out. */
 export async function loadRows(
   api: Api,
   settings: VideoSettings,

@@ -1,4 +1,4 @@
-/** Pages of the remote as they are drawn, with what their loaders bring. */
+/** Pages of the remote, rendered with their loaders' data. */
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
 import { apiContext, BusProvider, bindTopics, PageProvider, settingsContext } from '@club/shell-api'
@@ -33,7 +33,7 @@ const clip = (id: string, opens: string[], title = `Film ${id}`): Clip => ({
   kind: 'OnDemand',
 })
 
-/** A page at an address, with its data, in a host that a test can speak to. */
+/** A page at an address, with its data, in a host that the test controls. */
 async function draw(
   Page: ComponentType,
   data: unknown,
@@ -130,7 +130,7 @@ describe('front page', () => {
     const bus = await draw(FrontPage, data, '/videos')
     const opened: unknown[] = []
     bus.on('open-video', ({ videoID, entryId }) => opened.push([videoID, entryId]))
-    // Only of a fan who agreed to it.
+    // Only for a fan who agreed to it.
     expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull()
     act(() =>
       bus.publish('consent', { decided: true, analytics: true, marketing: true, personalisation: true }),

@@ -1,4 +1,4 @@
-/** The club's radio: the way to the podcast's feed, its files through the front door, and sound alone in the player over the page. */
+/** The club's radio: the link to the podcast's feed, its files through the gateway, and audio alone in the player over the page. */
 import type { Page } from 'playwright/test'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
@@ -53,12 +53,12 @@ test('an app that is given the feed finds its episodes, and downloads them in pa
       'image/jpeg',
     ])
   }
-  // A film of subscribers, and one that is open to all and no episode.
+  // A subscribers' film, and one that is open to all but not an episode.
   for (const entry of ['0_2fdc1522', '0_494363a6'])
     expect((await request.get(`/api/media/v1/${entry}/episode.m4a`)).status()).toBe(404)
 })
 
-/** Whether it goes on, whether there is anything to see of it, and what stands in for that. */
+/** Whether it plays, whether a picture shows, and what shows instead. */
 const heard = (page: Page) =>
   page.locator('[data-video-modal] [data-player] video').evaluate((element) => {
     const { currentTime, paused, videoWidth } = element as HTMLVideoElement

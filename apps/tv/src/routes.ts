@@ -117,7 +117,7 @@ export const routes: RoutesModule['routes'] = [
         description: messagesIn(tvMessages, lang).browseIntro,
         image: list.clips[0]?.image ?? null,
         canonical: choicePath(tvPaths.browse, choice),
-        // What a fan typed makes no page for a search engine.
+        // Search engines must not index a page for every term that a fan types.
         noIndex: choice.q !== '' || (isNarrowed(choice) && list.total === 0),
       }),
     }),

@@ -1,4 +1,4 @@
-/** Widgets of this remote in a site's pages: the newest films, a playlist, what is sold, questions and answers. */
+/** Widgets of this remote in a site's pages: the newest films, a playlist, packages, questions and answers. */
 import { type SlotsModule, slot } from '@club/shell-api'
 import { lazy } from 'react'
 import { HomeVideos } from './home/HomeVideos.tsx'
@@ -17,9 +17,9 @@ export const slots: SlotsModule['slots'] = {
       (await import(/* webpackChunkName: "load-home" */ './home/home.loader.ts')).loadHomeVideos(args),
     Component: HomeVideos,
   }),
-  /** On the ground of the overlay. */
+  /** On the overlay's background. */
   packages: slot({ load: async (args) => (await packages()).loadWidget(args), Component: PackagesOverlay }),
-  /** The same within a page, with what is sold in its HTML: on a ground of the widget's style, as wide as its container. */
+  /** The same within a page, with the packages in its HTML: on a background in the widget's style, as wide as its container. */
   offers: slot({
     chunk: 'offers',
     load: async (args) => (await packages()).loadOffers(args),
@@ -27,7 +27,7 @@ export const slots: SlotsModule['slots'] = {
       default: (await import(/* webpackChunkName: "offers" */ './packages/Offers.tsx')).Offers,
     })),
   }),
-  /** The latest films in order, as many as settings say, on a dark ground, as wide as its container. */
+  /** The latest films in order, as many as settings say, on a dark background, as wide as its container. */
   playlist: slot({
     chunk: 'playlist',
     load: async (args) =>
@@ -38,7 +38,7 @@ export const slots: SlotsModule['slots'] = {
       default: (await import(/* webpackChunkName: "playlist" */ './playlist/Playlist.tsx')).Playlist,
     })),
   }),
-  /** Questions and answers, one open at a time, and who helps: on a dark ground, as wide as its container. */
+  /** Questions and answers, one open at a time, and the support contact: on a dark background, as wide as its container. */
   questions: slot({
     chunk: 'questions',
     load: async (args) =>

@@ -67,7 +67,7 @@ const harbour: Partial<VideoSettings> = {
   openSearchConfig: { fields: ['description'], editDistance: 0 },
 }
 
-/** The same site under other settings: a club changes its file and starts anew. */
+/** The same site with other settings: a club changes its file and restarts. */
 async function restart(site: Site, video: Partial<VideoSettings>) {
   await site.stopGateway()
   await site.stopPlatform()
@@ -90,7 +90,7 @@ const shown = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 const adverts = (page: Page) => page.getByRole('region', { name: 'Advertisements' })
 
-/** What the session check says of a live stream: granted, with its restrictions bypassed, or the code of its refusal. */
+/** The session check's answer for a live stream: granted, with its restrictions bypassed, or the code of its refusal. */
 async function check(page: Page, site: Site): Promise<string> {
   const answer = await page.request.post(`${site.url}/api/streamline/v1/session/check`, {
     data: { data: { attributes: { videoID: 'live-main', mediaType: 'DrmLiveVideo' } } },
@@ -103,7 +103,7 @@ async function check(page: Page, site: Site): Promise<string> {
 
 type Film = { id: string; attributes: { metaData: { title: string; description: string } } }
 
-/** A word that stands in the description of one film and in nothing else that is searched by itself. */
+/** A word in the description of one film, and in no other field that is searched by default. */
 async function wordOfDescription(page: Page, site: Site): Promise<{ word: string; film: string }> {
   const answer = await page.request.get(`${site.url}/api/videos/v1/search?page%5Bsize%5D=100`)
   const { data } = (await answer.json()) as { data: Film[] }
@@ -179,7 +179,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     ] as const) {
       await tabs(page).filter({ hasText: name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      // The tab knows its page by the feed, at whichever path the club has put it.
+      // The tab recognises its page by the feed, at whatever path the club has put it.
       await expect(tabs(page).and(page.locator('[aria-current="page"]'))).toHaveText([name])
     }
 
@@ -188,7 +188,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     await page.getByText('Why?').click()
     await expect(page.getByText('Because.')).toBeVisible()
 
-    // Filters with their labels; where words are looked for.
+    // Filters with their labels; the fields that are searched.
     await open(page, `${site.url}/videos/browse`)
     await page.getByLabel('Sides').selectOption({ label: 'The girls' })
     await expect(page).toHaveURL(/team=ladies/)
@@ -215,7 +215,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
       return [...colours]
     })
     expect(painted).toEqual(expect.arrayContaining(['rgb(32, 74, 60)', 'rgb(255, 247, 214)']))
-    // A membership without a logo of its own carries the service's, in the version for its colour.
+    // A membership without a logo of its own has the service's, in the version for its colour.
     for (const [name, ground, key] of [
       ['Free', 'light', /brand\/crest-mono\.svg$/],
       ['Crew', 'dark', /brand\/crest\.svg$/],
@@ -227,7 +227,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     }
     await expectNoAxeProblems(page)
 
-    // Their words at a locked film, before an account and with one that does not open it.
+    // Their texts at a locked film, when signed out and with an account that does not unlock it.
     await open(page, `${site.url}/videos/btv-127`)
     const locked = page.locator('main div[data-locked="true"]')
     await expect(locked).toContainText('Ask at the quay')
@@ -241,7 +241,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     expect(await request(page, site, 'btv-127'), 'sound is a subscription here').toBe(2)
     await signOut(context, site)
 
-    // Live: the pass that stands in for the stream's own entitlements, with the club's words; the server holds to it.
+    // Live: the pass that replaces the stream's own entitlements, with the club's texts; the server enforces it.
     await signIn(context, site, 'subscriber')
     expect(await check(page, site)).toMatch(/^ERR_/)
     await open(page, `${site.url}/live/video/live-main`)
@@ -252,7 +252,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     await expect(modal(page).getByText('Crew of the day only')).toBeVisible()
     await expect(modal(page).getByRole('link', { name: 'Buy a berth' })).toBeVisible()
 
-    // No adverts on pages of videos, as the sample club has it.
+    // No adverts on video pages, by the sample club's settings.
     const settled = page.waitForResponse(/\/api\/videos\/v1\/settings/)
     await open(page, `${site.url}/videos`)
     await settled
@@ -287,7 +287,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     expect(await shown(page), 'words of descriptions are not looked for').toEqual([])
     await open(page, `${site.url}/videos/browse?q=dreby`)
     await expect(page.locator('main li[data-clip]').first(), 'a letter may differ').toContainText(/derby/i)
-    // A membership that maps more: its words stand at what nobody mapped before, and it counts as no subscription.
+    // A membership with more entitlements: its texts show where none did before, and it does not count as a subscription.
     await open(page, `${site.url}/videos/btv-163`)
     await expect(locked).toContainText(freemium.lockedVideoTitle)
     await expect(locked).toContainText(freemium.lockedVideoMessage)
@@ -314,7 +314,7 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     await open(page, `${site.url}/live/video/live-main`)
     await expect(main.getByText('Watch Live')).toBeAttached()
 
-    // The day on which the checks themselves fail: whoever is signed in watches, and is told.
+    // Bypass for a day on which the checks themselves fail: signed-in fans can watch, and are told.
     await restart(site, {
       bypassStreamlineSessionChecks: true,
       liveUpgradeData: { ...liveUpgradeData, entitlementOverrides: ['match-pass'] },
@@ -324,11 +324,11 @@ test('[TV-19] [TV-19+] video settings take effect: feeds, questions, filters, br
     expect(await check(page, site)).toBe('bypassed')
     await open(page, `${site.url}/live/video/live-main`)
     await expect(modal(page).getByText('Account Restrictions Bypassed')).toBeVisible()
-    // Sound is opened by its button, which no lock stands for.
+    // Audio starts with its button, which shows no lock.
     await open(page, `${site.url}/live/audio/live-audio`)
     await expect(main.getByRole('button', { name: 'Listen Live' })).toBeVisible()
 
-    // No live feed: no tab, and no page. What plays would miss its site.
+    // No live feed: no tab, and no page. Streams would have no page to play on.
     await page.goto('about:blank')
     await restart(site, { feeds: { ...feeds, live: { ...feeds.live, enabled: false } } })
     await open(page, `${site.url}/videos`)

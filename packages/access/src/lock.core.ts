@@ -1,4 +1,4 @@
-/** The five rules of video locks. Pure; the server's gate and the page's padlock ask the same function. */
+/** The five rules of video locks. Pure; the server's gate and the page's padlock call the same function. */
 
 export const openToAll = '?'
 export const openToSignedIn = '*'
@@ -6,16 +6,16 @@ export const openToSignedIn = '*'
 export type LockAsker = {
   loggedIn: boolean
   held: readonly string[]
-  /** The account's restrictions are passed over. */
+  /** Skips the account's restrictions. */
   bypassed?: boolean
 }
 
-/** `because` says what would open it: signing in, or an entitlement. */
+/** `because` names what would open it: signing in, or an entitlement. */
 export type Lock = { locked: false } | { locked: true; because: 'sign-in' | 'entitlement' }
 
 /**
  * @param listed the entry's own list of entitlements
- * @param emptyListLocked what holds for an entry that lists nothing, once signed in (the club's settings; unlocked by default)
+ * @param emptyListLocked whether an entry that lists nothing is locked once signed in (the club's settings; unlocked by default)
  */
 export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLocked = false): Lock {
   if (listed.includes(openToAll)) return { locked: false }
@@ -27,23 +27,23 @@ export function lockOf(listed: readonly string[], asker: LockAsker, emptyListLoc
 
 const isOfAudio = (name: string) => /audio/i.test(name)
 
-/** Whether who has bought sound alone has what opens it. */
+/** Whether an audio-only subscription opens it. */
 export const isOpenToAudio = (listed: readonly string[]): boolean => listed.some(isOfAudio)
 
-/** Whether somebody has sound alone of what pictures are listed for: such as audio for a stream that needs video. */
+/** Whether the fan holds audio only for an entry that needs video: such as an audio pass for a video stream. */
 export const hearsOnly = (held: readonly string[], listed: readonly string[]): boolean =>
   held.some(isOfAudio) &&
   listed.length > 0 &&
   !isOpenToAudio(listed) &&
   !listed.some((name) => held.includes(name))
 
-/** What a club's settings ask of fans of live streams, whatever each stream lists (`liveUpgradeData`). */
+/** What a club's settings require for every live stream, whatever the stream itself lists (`liveUpgradeData`). */
 export type LiveDemand = {
-  /** Where there are some, they stand in for a stream's own. */
+  /** If not empty, they replace the stream's own list. */
   entitlementOverrides: readonly string[]
   /** false: an account is enough. */
   requireUpgradeEntitlement: boolean
-  /** false: not even that. */
+  /** false: not even an account is needed. */
   requireLoginEntitlement: boolean
 }
 

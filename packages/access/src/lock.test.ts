@@ -15,7 +15,7 @@ describe('the lock of an entry', () => {
 
   it('2. is shut for whoever is not signed in, even with * or nothing listed', () => {
     for (const listed of [['*'], [], ['freemium']]) expect(lockOf(listed, nobody)).toEqual(wantsSignIn)
-    // What was held before signing out opens nothing.
+    // Entitlements held before signing out open nothing.
     expect(lockOf(['freemium'], { loggedIn: false, held: ['freemium'] })).toEqual(wantsSignIn)
   })
 

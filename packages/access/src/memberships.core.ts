@@ -1,7 +1,7 @@
 /** Which membership an entry's entitlements belong to. Pure. */
 import { openToAll } from './lock.core.ts'
 
-/** What of a membership the mapping needs; its texts come along. */
+/** The part of a membership that the mapping needs; its texts pass through. */
 export type MappedMembership = {
   readonly orderPosition: number
   /** Entitlements, wildcards included, that it opens. */
@@ -23,9 +23,9 @@ export const orderedMemberships = <M extends MappedMembership>(memberships: Memb
     .sort((one, other) => one.orderPosition - other.orderPosition)
 
 /**
- * The membership whose texts a locked entry shows. An entry that several memberships open belongs to the easiest to have, and
- * that is what their order says; one open to all belongs to whichever maps '?'. One that names nothing, or nothing that a
- * membership maps, is taken for the one that asks most: who is refused must not be promised less than it takes.
+ * The membership whose texts a locked entry shows. If several memberships open the entry, it belongs to the easiest to get,
+ * which their order decides; one open to all belongs to the membership that maps '?'. An entry that lists nothing, or nothing that a
+ * membership maps, counts as the most demanding: a refused fan must not be promised access for less than it takes.
  */
 export function membershipOf<M extends MappedMembership>(
   entitlements: readonly string[],
@@ -41,9 +41,9 @@ export function membershipOf<M extends MappedMembership>(
   return open ?? inOrder.find(opens) ?? fallback
 }
 
-/** What the names of memberships are on the cards of a page, by what they open. */
+/** The names that the cards of a page show for memberships, by what they open. */
 export type MembershipNames = readonly { readonly opens: readonly string[]; readonly name: string }[]
 
-/** Whose padlock it is: the first membership, in the club's order, that opens it and is named at all. */
+/** The name beside the padlock: the first membership, in the club's order, that opens the entry and has a name. */
 export const membershipName = (opens: readonly string[], names: MembershipNames): string | undefined =>
   names.find((one) => one.opens.some((entitlement) => opens.includes(entitlement)))?.name

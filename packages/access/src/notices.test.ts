@@ -65,7 +65,7 @@ describe('stream statuses [TV-06a]', () => {
     expect(said(request(6, 'ERR_56882466_2'))).toBe(
       'Sorry but users within this country are not allowed to play this stream',
     )
-    // A platform that gives no code leaves only the status to tell.
+    // A platform that sends no code leaves only the status to show.
     expect(said(request(4))).toMatch(/following info: 4$/)
   })
 })

@@ -1,4 +1,4 @@
-/** Why something may not be played, and what each reason is called by every part of the streaming service. Pure. */
+/** Why something may not be played, and the name of each reason in every part of the streaming service. Pure. */
 import type { EndedReason } from '@club/contracts'
 import {
   type CheckCode,
@@ -7,7 +7,7 @@ import {
   requestStatus,
 } from '@club/contracts/streamline-codes'
 
-/** What access itself refuses for; `concurrency` is refused when a stream is to begin. */
+/** Reasons for which access itself refuses; `concurrency` is checked when a stream starts. */
 export type AccessRefusal =
   | 'signed-out'
   | 'problem'
@@ -24,7 +24,7 @@ type Names = {
   readonly status: RequestStatus
 }
 
-/** What each outcome is called. The sentence of a code is `checkTitle`'s. */
+/** The names of each outcome. `checkTitle` has the sentence for a code. */
 export const outcomes: Readonly<Record<Outcome, Names>> = {
   'signed-out': { code: checkCodes.signIn, status: requestStatus.signedOut },
   problem: { code: checkCodes.problem, status: requestStatus.problem },
@@ -35,7 +35,7 @@ export const outcomes: Readonly<Record<Outcome, Names>> = {
   concurrency: { code: checkCodes.concurrency, status: requestStatus.concurrency },
 }
 
-/** What a refusal means for a playback that had begun. */
+/** How a refusal ends a playback that had begun. */
 export const endings: Readonly<Record<AccessRefusal, EndedReason>> = {
   'signed-out': 'signed-out',
   problem: 'unavailable',

@@ -1,8 +1,8 @@
-/** Where a match may be shown, for whoever is about to pay for it. Pure. */
+/** Where a match may be shown, for a fan who is about to pay for it. Pure. */
 import type { PassMatch } from '@club/contracts'
 import { countryNames } from '@club/i18n'
 
-/** The countries of a pass's match by their names: those that it is kept from, or the only ones that have it; null: everywhere. */
+/** The countries of a pass's match by name: those where it is not shown, or the only ones where it is; null: shown everywhere. */
 export function placesOf(
   { notShownIn, shownOnlyIn }: Pick<PassMatch, 'notShownIn' | 'shownOnlyIn'>,
   language: string,

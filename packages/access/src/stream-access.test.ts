@@ -173,7 +173,7 @@ describe('rules of place and time', () => {
 
   it('know territories by what they are open or shut to', () => {
     const only = { format: 'video' as const, rules: { territory: { only: ['GB', 'IE'] } } }
-    // Where nobody tells the country, they do not apply.
+    // If the country is never reported, they do not apply.
     expect(ruledOut(only, nowhere, now)).toBe(false)
     const except = { format: 'video' as const, rules: { territory: { except: ['NO'] } } }
     expect(

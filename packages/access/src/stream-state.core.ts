@@ -1,32 +1,32 @@
-/** What a stream is at a moment: pure, so that server, poster and player cannot disagree. */
+/** The state of a stream at a given moment: pure, so that server, poster and player cannot disagree. */
 import type { StreamFeed, StreamPlan, StreamState } from '@club/contracts'
 
 type EncoderFeed = Extract<StreamFeed, { kind: 'encoder' }>
 
-/** An encoder that has sent nothing for so long is interrupted: its segments last two seconds at best. */
+/** An encoder silent for this long counts as interrupted: its segments last two seconds at best. */
 const silentAfterMs = 12_000
-/** And none before so many of its longest have failed to come. */
+/** And never before this many of its longest segments are missing. */
 const silentAfterSegments = 3
 
-/** When an encoder that sends nothing more is silent. */
+/** When an encoder that sends nothing more counts as silent. */
 export const silentAt = ({ lastSegmentAt, targetSeconds = 0 }: EncoderFeed): Date =>
   new Date(Date.parse(lastSegmentAt) + Math.max(silentAfterMs, silentAfterSegments * targetSeconds * 1000))
 
 /**
- * A stream that nobody has said to be live, has been on the air and is silent since is over after so long: what is sent sooner
- * goes on from before.
+ * How long an unscheduled stream may fall silent before it counts as over. If the encoder comes back sooner,
+ * it is the same broadcast.
  */
 export const interruptedMs = 3_600_000
 
-/** Nobody has planned when such a stream ends, so fans wait for its encoder a few minutes only: it may have been switched off. */
+/** No end is planned for such a stream, so fans wait for its encoder only a few minutes: it may have been switched off. */
 const awaitedMs = 300_000
 
-/** Milliseconds for which fans wait for a silent encoder, by what is planned. */
+/** Milliseconds for which fans wait for a silent encoder, by the stream's plan. */
 const waitedFor = { idle: awaitedMs, upcoming: interruptedMs } as const
 
 /**
- * Whether what an encoder sends at a moment goes on from what it has sent before: without a break, or after one shorter than so many milliseconds
- * in which staff have not said that nothing is on.
+ * Whether what an encoder sends now continues the same broadcast: without a break, or after one shorter than `breakMs` milliseconds
+ * during which staff have not declared the stream off.
  */
 export function goesOn(plan: StreamPlan, feed: EncoderFeed, at: number, breakMs: number): boolean {
   if (at < silentAt(feed).getTime()) return true
@@ -35,7 +35,7 @@ export function goesOn(plan: StreamPlan, feed: EncoderFeed, at: number, breakMs:
 }
 
 /**
- * @param plan what the club has set
+ * @param plan as set by the club
  * @param feed where the pictures come from
  */
 export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): StreamState {
@@ -45,14 +45,14 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
     case 'disabled':
       return plan
     case 'idle':
-      // An encoder that simply begins is on the air; the programme begins only where the club says so.
+      // An encoder that starts unplanned is on the air; the programme starts only when the club says so.
       if (feed.kind !== 'encoder') return { status: 'idle' }
       if (sending) return { status: 'live', startedAt: feed.since }
       return goesOn(plan, feed, at, waitedFor.idle)
         ? { status: 'interrupted', startedAt: feed.since, since: feed.lastSegmentAt }
         : { status: 'idle' }
     case 'upcoming':
-      // Encoders warm up before the hour, and are late: it is live when it is time and there are pictures.
+      // Encoders warm up early or start late: the stream is live once the hour has come and there are pictures.
       if (at < Date.parse(plan.startsAt)) return plan
       if (sending) return { status: 'live', startedAt: plan.startsAt }
       return feed.kind === 'encoder' &&
@@ -74,7 +74,7 @@ export function streamStateAt(plan: StreamPlan, feed: StreamFeed, now: Date): St
   }
 }
 
-/** The instant at which this state changes by itself, or null: answers about it are old from then on. */
+/** The instant at which this state changes by itself, or null: responses about it are stale from then on. */
 export function streamStateUntil(state: StreamState, plan?: StreamPlan['status']): string | null {
   if (state.status === 'upcoming') return state.startsAt
   if (state.status === 'interrupted') {
@@ -85,6 +85,6 @@ export function streamStateUntil(state: StreamState, plan?: StreamPlan['status']
   return null
 }
 
-/** Whether there is something to play: on the air, or there to be watched again. */
+/** Whether there is something to play: on the air, or available as a replay. */
 export const isPlayable = (status: StreamState['status']): boolean =>
   status === 'live' || status === 'interrupted' || status === 'replay'

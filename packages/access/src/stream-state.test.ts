@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect(statusOf(plan(0), encoder(0))).toBe('live')
     expect(statusOf(plan(-60_000), none)).toBe('upcoming')
     expect(statusOf(plan(-60_000), programme)).toBe('live')
-    // Once it has been on the air a silent encoder is an interruption; one that only tried itself before is none.
+    // Once a stream has been on the air, a silent encoder is an interruption; a test before that is not.
     expect(streamStateAt(plan(-60_000), encoder(-silentAfterMs), now)).toEqual({
       status: 'interrupted',
       startedAt: at(-60_000),
@@ -74,7 +74,7 @@ describe('a stream', () => {
     })
     expect(statusOf(plan(-60_000), encoder(-60_000))).toBe('interrupted')
     expect(statusOf(plan(-60_000), encoder(-90_000))).toBe('upcoming')
-    // Nobody waits for it for ever.
+    // Fans do not wait for it for ever.
     const long = streamStateAt(plan(-7_200_000), encoder(-3_599_999), now)
     expect([long.status, streamStateUntil(long, 'upcoming')]).toEqual(['interrupted', at(1)])
     expect(statusOf(plan(-7_200_000), encoder(-3_600_000))).toBe('upcoming')
@@ -88,7 +88,7 @@ describe('a stream', () => {
       startedAt: at(-600_000),
       since: at(-silentAfterMs),
     })
-    // Who never sent has been silent since it should have begun.
+    // An encoder that never sent has been silent since it should have begun.
     expect(streamStateAt(plan, none, now)).toEqual({
       status: 'interrupted',
       startedAt: at(-600_000),

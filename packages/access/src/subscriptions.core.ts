@@ -1,20 +1,20 @@
-/** What of an account's entitlements is a subscription, and its name to somebody who reads it. Pure. */
+/** Which of an account's entitlements are subscriptions, and their names for readers. Pure. */
 
-/** What every registered account holds for nothing. */
+/** What every registered account holds free of charge. */
 export const basicPass = 'freemium'
 
-/** Of who works for the club: opens no film, and lets them see versions that nobody else gets. */
+/** Held by the club's staff: opens no film, but shows them versions that nobody else gets. */
 export const staffEntitlement = 'staff'
 
-/** What is held, and was never sold. */
+/** Entitlements that are held but never sold. */
 const unsold: readonly string[] = [basicPass, staffEntitlement]
 
 const markOf = 'match-pass-'
 
-/** The entitlement that says that an account has the pass of one match, from the payment on and for good. */
+/** The entitlement that marks an account as owner of a match's pass, from the payment on and permanently. */
 export const passMark = (matchID: string): string => markOf + matchID
 
-/** What was bought or given, beside what everybody has; neither the pass of a match nor the club's word on who works for it is one. */
+/** What was bought or given, beyond what everybody has; match passes and the staff entitlement do not count. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
   entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))
 
@@ -26,8 +26,8 @@ export const subscriptionName = (entitlement: string, names: Readonly<Record<str
   names[entitlement] ?? entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
 /**
- * Whether an account needs a package no more: it has all that it opens, or something that includes it.
- * @param includedIn entitlements any one of which makes it needless
+ * Whether an account no longer needs a package: it has all that it opens, or something that includes it.
+ * @param includedIn entitlements any one of which makes it unnecessary
  */
 export const hasPackage = (
   held: readonly string[],

@@ -1,12 +1,12 @@
-/** The session of a fan on one site, and signing in to it. Private: no answer of these is ever stored. */
+/** The session of a fan on one site, and signing in to it. Private: none of these responses is ever stored. */
 import * as z from 'zod/mini'
 import { type SignInRejection, signInRejections } from './sign-in-rejections.ts'
 
-/** Our sites as sessions know them: each fan has one on each, and none of them opens another. */
+/** Our sites as sessions distinguish them: a fan has a separate session on each, and none of them opens another. */
 export const siteIDs = ['site', 'account', 'streamer'] as const
 export type SiteID = (typeof siteIDs)[number]
 
-/** On every site but the account site: signs in whoever is signed in there, and leads to `return`, a path of the site. */
+/** On every site but the account site: signs in a fan who is signed in there, and redirects to `return`, a path of the site. */
 export const arrivalPath = '/api/account/v1/arrivals'
 
 /** GET /api/account/v1/session, and the answer to signing in: who is signed in on this site. */
@@ -18,34 +18,34 @@ export const sessionState = z.object({
       ssoID: z.nullable(z.string()),
       displayName: z.optional(z.nullable(z.string())),
       email: z.optional(z.nullable(z.string())),
-      /** Its restrictions are passed over: nothing is locked for it. */
+      /** The account bypasses all restrictions: nothing is locked for it. */
       bypassed: z.optional(z.boolean()),
-      /** Where a provider of accounts is asked: why nobody is signed in. */
+      /** With an account provider: why nobody is signed in. */
       rejection: z.optional(
         z.object({
           code: z.enum(Object.keys(signInRejections) as [SignInRejection, ...SignInRejection[]]),
           title: z.string(),
-          /** The fan has just tried, or the provider is in trouble: it is to be said. */
+          /** Whether to tell the fan: they have just tried to sign in, or the provider is in trouble. */
           told: z.boolean(),
         }),
       ),
-      /** Seconds until the provider is to be asked anew, by asking this again. */
+      /** Seconds until this call should be repeated, so that the provider is asked again. */
       checkAgain: z.optional(z.number()),
     }),
   }),
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** What a new password must have. */
+/** Length of a new password. */
 export const passwordLength = { least: 10, most: 200 } as const
-/** A password that somebody chooses. Spaces are letters like any other, but alone they are none. */
+/** A new password. Spaces count as characters, but a password may not be only spaces. */
 export const newPassword = z.string().check(
   z.minLength(passwordLength.least),
   z.maxLength(passwordLength.most),
   z.refine((word) => word.trim() !== '', 'must be more than spaces'),
 )
 
-/** POST /api/account/v1/sessions. The email is taken lower-cased, trimmed and in one spelling (docs/product.md#signing-in). */
+/** POST /api/account/v1/sessions. The email is lower-cased, trimmed and Unicode-normalised (docs/product.md#signing-in). */
 export const signIn = z.strictObject({
   email: z.string().check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
@@ -54,15 +54,15 @@ export const signIn = z.strictObject({
 })
 export type SignIn = z.infer<typeof signIn>
 
-/** Codes that signing in is refused with: 401, 403, 422 and 429. */
+/** Codes with which a sign-in is refused: 401, 403, 422 and 429. */
 export const signInCodes = {
   wrong: 'wrong_credentials',
   passwordChangeRequired: 'passwordChangeRequired',
   samePassword: 'same_password',
   tooMany: 'too_many_attempts',
-  /** The provider of accounts has its own form, or nobody has an account. */
+  /** The account provider has its own form, or there are no accounts. */
   elsewhere: 'sign_in_elsewhere',
-  /** The provider of accounts does not answer. */
+  /** The account provider does not answer. */
   unavailable: 'sign_in_unavailable',
 } as const
 

@@ -1,10 +1,10 @@
-/** Parts of a file, as whoever downloads it asks for them. Pure. */
+/** Ranges of a file, as a download requests them. Pure. */
 
 export type ByteRange = { from: number; to: number }
 
 /**
- * The one range that a header asks for, of so many bytes: null where it asks for none that is understood, and everything is sent;
- * 'beyond' where there is nothing of it.
+ * The range that a header requests of a file of `length` bytes: null if it requests none, or none that is valid, and everything is sent;
+ * 'beyond' if it lies outside the file.
  */
 export function readRange(header: string | undefined, length: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

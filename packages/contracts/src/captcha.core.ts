@@ -1,16 +1,16 @@
-/** Providers of captchas: their scripts and widgets, which differ in names alone. Pages load this: no schemas. */
+/** Captcha providers: their scripts and widgets, which differ only in names. Pages load this, so there are no schemas. */
 
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
 export type CaptchaWidget = {
-  /** What its script looks for in a page. */
+  /** The class name that its script looks for in a page. */
   readonly className: string
-  /** The field that it puts into the form. */
+  /** The field that it adds to the form. */
   readonly field: string
   readonly script: string
   readonly verify: string
-  /** Where its script loads, asks, draws and frames from. */
+  /** Origins of its scripts, requests, images and frames. */
   readonly origins: readonly string[]
 }
 

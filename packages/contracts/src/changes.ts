@@ -1,9 +1,9 @@
 /**
- * What a public answer of the platform is made of, and what has changed: an answer carries cache tags, a change names the same ones
- * (docs/architecture.md#how-changes-reach-readers). Types alone, so that a tag that nobody else writes or reads does not compile.
+ * What a public answer of the platform consists of, and what has changed: an answer carries cache tags, a change names the same ones
+ * (docs/architecture.md#how-changes-reach-readers). Only types, so that a tag nobody else writes or reads does not compile.
  */
 
-/** Lists and settings that are one for the whole installation. */
+/** Lists and settings of which the installation has one. */
 type Whole =
   | 'adverts'
   | 'forms'
@@ -26,7 +26,7 @@ type Whole =
   | 'videos'
   | 'wordings'
 
-/** What there are several of, each with its own tag: `article:{slug}`, `matches:{team}`, `page:{path}`. */
+/** Things of which there are several, each with its own tag: `article:{slug}`, `matches:{team}`, `page:{path}`. */
 type Several =
   | 'account'
   | 'article'
@@ -44,7 +44,7 @@ type Several =
 
 export type CacheTag = Whole | `${Several}:${string}`
 
-/** What a change is about, for those who want more than the tags. */
+/** What a change is about, for consumers that need more than the tags. */
 export type ChangeTopic =
   | 'advert_slots'
   | 'adverts'

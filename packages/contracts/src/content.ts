@@ -1,4 +1,4 @@
-/** Structured content: what an article or a page is made of. Never an HTML string, so that nothing an editor wrote runs. */
+/** Structured content of an article or a page. Never an HTML string, so that nothing an editor wrote can run as code. */
 import * as z from 'zod/mini'
 import { slotID } from './adverts.ts'
 import { shownForm } from './forms.ts'
@@ -6,7 +6,7 @@ import { href } from './link.ts'
 import { focalPoint, slug } from './wire.ts'
 
 export const span = z.object({
-  /** Lines that end on purpose end with '\n'. */
+  /** A deliberate line break is '\n' at the end. */
   text: z.string(),
   bold: z.optional(z.boolean()),
   italic: z.optional(z.boolean()),
@@ -18,7 +18,7 @@ const spans = z.array(span)
 const blocks = [
   z.object({ type: z.literal('paragraph'), spans }),
   z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3), z.literal(4)]), spans }),
-  /** `start`: the number of the first entry, where that is not 1. */
+  /** `start`: the number of the first entry, if that is not 1. */
   z.object({
     type: z.literal('list'),
     ordered: z.boolean(),
@@ -33,25 +33,25 @@ const blocks = [
     focus: z.optional(focalPoint),
     caption: z.optional(z.string()),
   }),
-  /** Pictures beside each other. */
+  /** Pictures side by side. */
   z.object({
     type: z.literal('gallery'),
     images: z
       .array(z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) }))
       .check(z.minLength(1), z.maxLength(24)),
   }),
-  /** A film of the video service, by its id, with the picture that it is offered by. */
+  /** A film of the video service, by its id, with the picture that advertises it. */
   z.object({
     type: z.literal('video'),
     videoID: slug,
     title: z.string(),
     image: z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) }),
   }),
-  /** What stands in a place for adverts. */
+  /** A place for adverts. */
   z.object({ type: z.literal('advert'), slotID }),
-  /** A form, by its id; what it asks stands in answers alone. */
+  /** A form, by its id; `form`, its content, is present only in answers. */
   z.object({ type: z.literal('form'), formID: slug, form: z.optional(shownForm) }),
-  /** Places, drawn as they lie to each other. */
+  /** Places, drawn in their true positions. */
   z.object({
     type: z.literal('map'),
     title: z.string(),
@@ -79,13 +79,13 @@ const blocks = [
 /** Strict: what an import may write. */
 export const contentBlock = z.discriminatedUnion('type', blocks)
 
-/** Tolerant: a block of a kind that this reader does not know yet is left out, the rest is read. */
+/** Tolerant: a block of an unknown kind is left out, the rest is read. */
 export const contentBody = z.pipe(
   z.array(z.catch(z.nullable(contentBlock), null)),
   z.transform((body) => body.filter((block) => block !== null)),
 )
 
-/** The places for adverts that a text has, each once and no more than three. */
+/** The advert places in a text, each once and at most three. */
 export const slotsIn = (body: readonly z.infer<typeof contentBlock>[]): string[] =>
   [...new Set(body.flatMap((block) => (block.type === 'advert' ? [block.slotID] : [])))].slice(0, 3)
 

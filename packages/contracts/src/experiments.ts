@@ -1,4 +1,4 @@
-/** Experiments and what they show: which of several sets of adverts stands in a place that is kept for adverts (docs/product.md#experiments). */
+/** Experiments and their variants: which of several sets of adverts appears in an advert place (docs/product.md#experiments). */
 import * as z from 'zod/mini'
 import { slotID, squareAdvert, timings } from './adverts.ts'
 import { listOf, slug } from './wire.ts'
@@ -13,7 +13,7 @@ export const experiment = z.object({
     .array(
       z.object({
         name: slug,
-        /** Its share of fans, among the weights of all variants. */
+        /** Its share of fans, relative to the weights of all variants. */
         weight: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
         adverts: z.array(z.string()),
       }),
@@ -21,7 +21,7 @@ export const experiment = z.object({
     .check(z.minLength(1), z.maxLength(10)),
 })
 
-/** GET /api/experiments/v1/data: those that run now, each variant with its adverts that run. */
+/** GET /api/experiments/v1/data: the current experiments, each variant with its current adverts. */
 export const experimentList = listOf(
   z.object({
     slotID: z.string(),

@@ -1,4 +1,4 @@
-/** The aggregated feed: the club's news with adverts among it (docs/product.md#aggregated-feed). */
+/** The aggregated feed: the club's news with adverts in between (docs/product.md#aggregated-feed). */
 import * as z from 'zod/mini'
 import { articleSummary } from './news.ts'
 import { listOf } from './wire.ts'

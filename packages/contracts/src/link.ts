@@ -1,4 +1,4 @@
-/** Addresses that editors give, as imports and settings take them. */
+/** Schemas of addresses that editors enter, for imports and settings. */
 import * as z from 'zod/mini'
 import { isLink, isSitePath } from './link.core.ts'
 
@@ -12,7 +12,7 @@ export const link = z
     z.refine(isLink, 'must be a path of this site, or an http(s), mailto or tel address'),
   )
 
-/** A path of this site and nothing else, as an entry of a menu names a page. */
+/** Only a path of this site, as in an internal menu entry. */
 export const sitePath = z.string().check(
   z.maxLength(longest),
   z.refine(
@@ -21,10 +21,10 @@ export const sitePath = z.string().check(
   ),
 )
 
-/** The same as a link where an entry may lead nowhere: empty. */
+/** A link that may be empty: then the entry leads nowhere. */
 export const linkOrNone = z.union([z.literal(''), link])
 
-/** The same within a text: a place on the page as well. */
+/** A link within a text, which may also be an anchor on the page. */
 export const href = z.string().check(
   z.maxLength(longest),
   z.refine(

@@ -9,7 +9,7 @@ export const mapPlace = z.object({
   address: z.string().check(z.maxLength(400)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  /** The way there; '' where the club tells none. */
+  /** Link to directions; '' if the club gives none. */
   url: linkOrNone,
 })
 export const importedMapPlace = z.extend(mapPlace, { id: slug })

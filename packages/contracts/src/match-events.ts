@@ -1,7 +1,7 @@
 /**
- * Match events (docs/interfaces.md#match-events). An event is known by its id: the same id
- * again corrects it, a higher `revision` wins whatever order they arrive in, and `deleted` takes it back. What the match is at
- * any moment follows from its events alone (`@club/football`).
+ * Match events (docs/interfaces.md#match-events). An event is identified by its id: the same id
+ * again corrects it, a higher `revision` wins whatever the order of arrival, and `deleted` removes it. The state of a match
+ * at any moment is derived from its events alone (`@club/football`).
  */
 import * as z from 'zod/mini'
 import { match, score } from './matches.ts'
@@ -20,8 +20,8 @@ export const periods = [
 export const period = z.enum(periods)
 
 /**
- * What happens in a match. A reader that does not know a type of tomorrow reads it as commentary. `extra-time` comes again, at
- * minute 106, where the feed tells of the change of ends.
+ * What can happen in a match. A reader treats an unknown type as commentary. `extra-time` occurs again, at
+ * minute 106, if the feed reports the change of ends.
  */
 export const matchEventTypes = [
   'commentary',
@@ -52,7 +52,7 @@ export const matchEventTypes = [
   'reaction',
 ] as const
 
-/** Those of which the score follows: it cannot be told without their side. */
+/** Events that count towards a score: they need a side. */
 const counted: ReadonlySet<string> = new Set<(typeof matchEventTypes)[number]>([
   'goal',
   'own-goal',
@@ -64,21 +64,21 @@ const counted: ReadonlySet<string> = new Set<(typeof matchEventTypes)[number]>([
 /** '45+2', '7', or '' before and after the match. */
 const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
 
-/** As feeds write it: a whole number, or nothing, stand for the words. */
+/** As feeds write it: an integer, or null, is accepted in place of the text. */
 const givenMinute = z.pipe(
   z.union([minute, z.number().check(z.int(), z.minimum(0), z.maximum(999)), z.null()]),
   z.transform((given: string | number | null) => (given === null ? '' : String(given))),
 )
 
 export const lineUpPlayer = z.object({
-  /** Slug of a player of ours; null for theirs, and for one we do not know. */
+  /** Slug of one of our players; null for the opponents', and for an unknown one. */
   player: z.nullable(slug),
   name: z.string().check(z.maxLength(120)),
   number: z.nullable(z.number()),
   captain: z.optional(z.boolean()),
 })
 
-/** Starters in the order of the formation, keeper first, then line by line from the right. */
+/** Starters in the order of the formation, goalkeeper first, then line by line from the right. */
 export const lineUp = z.object({
   formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/)),
   starters: z.array(lineUpPlayer).check(z.maxLength(11)),
@@ -91,32 +91,32 @@ export const matchStat = z.object({
   away: z.number(),
 })
 
-/** The milliseconds of a clock are more; its seconds are not. */
+/** Rules out milliseconds since 1970, which are larger; seconds are allowed. */
 const highestRevision = 2_000_000_000
 
 const attributes = {
   minute,
   period,
   team: z.nullable(z.enum(['home', 'away'])),
-  /** Name as it is read out, or a player's slug; unknown slugs are read as names. */
+  /** The player's name, or a player's slug; unknown slugs are treated as names. */
   player: z.nullable(z.string().check(z.maxLength(120))),
   text: z.string().check(z.maxLength(4000)),
-  /** Substitution: who goes off. Goal: who laid it on. */
+  /** Substitution: the player who goes off. Goal: the player who assisted. */
   otherPlayer: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-  /** When it happened; `arrivedAt` counts where it is absent. */
+  /** When it happened; if absent, `arrivedAt` counts. */
   at: z.optional(instant),
-  /** Of events within one minute: their order. */
+  /** Order of events within one minute. */
   order: z.optional(z.number()),
   revision: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(highestRevision))),
   deleted: z.optional(z.boolean()),
   lineUp: z.optional(lineUp),
   stats: z.optional(z.array(matchStat)),
   attendance: z.optional(z.number().check(z.int(), z.minimum(0))),
-  /** Awarded and abandoned: the score that counts, or that it stood at. */
+  /** Awarded: the score that counts. Abandoned: the score at that moment. */
   score: z.optional(score),
 }
 
-/** What the feed may write. Unset parts get the values that say nothing; attributes that are not known are left out. */
+/** What the feed may write. Missing attributes get neutral defaults; unknown ones are dropped. */
 export const matchEventInput = z
   .object({
     id: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -137,17 +137,17 @@ export const matchEventInput = z
     ),
   )
 
-/** Body of the POST; one request is taken whole or refused whole. */
+/** Body of the POST; one request is accepted whole or refused whole. */
 export const matchEventsPost = z.object({
   data: z.array(matchEventInput).check(z.minLength(1), z.maxLength(5000)),
 })
 
-/** Tolerant: what readers get. `sequence` is the outbox's, rises with every change, and is the stream's `id:`. */
+/** Tolerant: what readers get. `sequence` is the outbox's, increases with every change, and is the stream's `id:`. */
 export const matchEvent = z.object({
   id: z.string(),
   sequence: z.number(),
   type: z.catch(z.enum(matchEventTypes), 'commentary'),
-  /** When it first came; corrections do not move it. Older platforms leave it out. */
+  /** When it first arrived; corrections do not change it. Older platforms omit it. */
   arrivedAt: z.optional(instant),
   attributes: z.object({ ...attributes, minute: z.catch(minute, '') }),
 })
@@ -177,18 +177,18 @@ export const substitution = z.object({ minute: z.string(), on: z.string(), off: 
 
 const bothSides = <T extends z.ZodMiniType>(part: T) => z.object({ home: part, away: part })
 
-/** GET /api/matches/v1/matches/{matchID}/centre: everything of a match but its commentary. */
+/** GET /api/matches/v1/matches/{matchID}/centre: everything about a match except its commentary. */
 export const matchCentre = z.object({
   match,
-  /** Number of the latest event that this tells: a stream has nothing new up to it. Older platforms leave it out. */
+  /** Number of the latest event included: a stream has nothing new up to it. Older platforms omit it. */
   sequence: z.optional(z.number()),
-  /** When the running period began, for the clock; null where none runs. */
+  /** When the current period began, for the clock; null if none is running. */
   periodStartedAt: z.nullable(instant),
   scorers: bothSides(z.array(scorer)),
   lineUps: bothSides(z.nullable(lineUp)),
   /**
-   * Our players of this team, by the slugs that the feed may call them by; `spelt` where the line-up writes the name otherwise.
-   * Older platforms leave it out.
+   * The players of this team of ours, by the slugs that the feed may use for them; `spelt` if the line-up spells the name differently.
+   * Older platforms omit it.
    */
   squad: z.optional(z.array(z.object({ slug, name: z.string(), spelt: z.optional(z.string()) }))),
   bookings: bothSides(z.array(booking)),
@@ -200,28 +200,28 @@ export const matchCentre = z.object({
   playerOfTheMatch: z.nullable(z.object({ player: z.nullable(z.string()), name: z.string() })),
   /** Earlier meetings of the two clubs, latest first. */
   headToHead: z.array(z.object({ id: z.string(), match })),
-  /** Last five results of each before this match, friendlies not among them, latest last. */
+  /** Last five results of each before this match, without friendlies, latest last. */
   form: bothSides(z.array(z.enum(['W', 'D', 'L']))),
-  /** Score over both legs, where there is another leg. */
+  /** Score over both legs, if there is another leg. */
   aggregate: z.nullable(score),
   highlights: z.nullable(z.string()),
 })
 export const matchCentreOne = z.object({ data: z.object({ id: z.string(), attributes: matchCentre }) })
 
-/** What the live stream says of a match: enough for a score line anywhere on the site. */
+/** What the live stream says about a match: enough for a score line anywhere on the site. */
 export const liveScore = z.object({
   matchID: z.string(),
   state: match.shape.state,
   periodStartedAt: z.nullable(instant),
-  /** When the feed said so. */
+  /** When the feed reported it. */
   heardAt: z.optional(instant),
 })
 
-/** One message of the live stream. `topic` is 'scores', 'match:{matchID}' or 'account:{ssoID}', which says no more than that it changed. */
+/** One message of the live stream. `topic` is 'scores', 'match:{matchID}' or 'account:{ssoID}'; the last only says that something changed. */
 export const liveMessage = z.object({
   sequence: z.number(),
   topic: z.string(),
-  /** Instant at which the server told it. */
+  /** Instant at which the server sent it. */
   now: instant,
   score: z.optional(liveScore),
   event: z.optional(matchEvent),

@@ -29,7 +29,7 @@ export const newsCategoryList = listOf(newsCategory)
 export const articleList = listOf(articleSummary)
 export const articleOne = oneOf(article)
 
-/** Search answer (docs/product.md#news-search): every field a list, as search engines of that family answer. */
+/** Search answer (docs/product.md#news-search): every field is a list, as in search engines of that family. */
 export const newsSearchHit = z.object({
   id: z.string(),
   fields: z.object({
@@ -42,9 +42,9 @@ export const newsSearchHit = z.object({
 })
 export const newsSearchAnswer = z.object({
   hits: z.object({ hit: z.array(newsSearchHit), found: z.number(), start: z.number() }),
-  /** Words that nothing holds, and what they were taken for; absent where every word stood as it was. */
+  /** Words without results, and the words searched instead; absent if every word was used unchanged. */
   corrected: z.optional(z.array(z.object({ asked: z.string(), meant: z.string() }))),
-  /** Words of the titles here that were asked for, in small letters and without accents; absent where there are none. */
+  /** Searched words that occur in the titles here, in lower case and without accents; absent if there are none. */
   marked: z.optional(z.array(z.string())),
 })
 

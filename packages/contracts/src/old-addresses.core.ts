@@ -1,16 +1,16 @@
-/** By which word an address of a former site is kept, and those under which one that is asked for may be (docs/product.md#old-addresses). Pure. */
+/** The key that an address of a former site is stored by, and those that a requested one may be found by (docs/product.md#old-addresses). Pure. */
 
-/** Nobody's old site told its pages apart by more than this. */
+/** No former site needed more query keys than this to identify a page. */
 const mostKeys = 6
 
-/** Whoever mails a link adds these; no page was ever told apart by them. */
+/** Added by mailings and social networks; they never identify a page. */
 const added = /^(?:utm_.*|fbclid|gclid|msclkid|mc_[ce]id)$/
 
 type Parts = { readonly path: string; readonly pairs: readonly string[] }
 
 /**
- * Servers of the time cared for the case of neither paths nor keys, and for no order of keys. Many ended each address with a slash,
- * and this site takes it away before it looks anything up.
+ * Old servers ignored the case of paths and keys, and the order of keys. Many ended each address with a slash,
+ * which this site removes before it looks anything up.
  */
 function partsOf(address: string): Parts {
   const { pathname, searchParams } = new URL(address, 'http://former.invalid')
@@ -26,10 +26,10 @@ function partsOf(address: string): Parts {
 
 const wordOf = ({ path, pairs }: Parts): string => (pairs.length === 0 ? path : `${path}?${pairs.join('&')}`)
 
-/** The word that an old address is kept by. */
+/** The key under which an old address is stored. */
 export const oldAddressKey = (from: string): string => wordOf(partsOf(from))
 
-/** Every word under which what an address means may be kept, the one that says most first: keys that the club knows nothing of are ignored. */
+/** Every key under which an address may be stored, the most specific first: query keys unknown to the club are ignored. */
 export function oldAddressKeys(asked: string): string[] {
   const { path, pairs } = partsOf(asked)
   const some = pairs.slice(0, mostKeys)

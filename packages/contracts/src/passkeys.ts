@@ -1,10 +1,10 @@
-/** Passkeys on the account site (docs/product.md#passkeys). Private: no answer of these is ever stored. */
+/** Passkeys on the account site (docs/product.md#passkeys). Private: none of these responses is ever stored. */
 import * as z from 'zod/mini'
 import { givenName } from './wire.ts'
 
 const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
 
-/** What every authenticator gives: its key's id, twice, and what it was asked for. */
+/** What every authenticator returns: its key's id, twice, and metadata. */
 const given = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -13,7 +13,7 @@ const given = {
   clientExtensionResults: z.looseObject({}),
 }
 
-/** What a browser gives of a new passkey, as WebAuthn's `toJSON` writes it. */
+/** What a browser returns for a new passkey, as WebAuthn's `toJSON` writes it. */
 const newCredential = z.object({
   ...given,
   response: z.object({
@@ -24,23 +24,23 @@ const newCredential = z.object({
 })
 export type NewCredential = z.infer<typeof newCredential>
 
-/** What a browser gives where a passkey signs. */
+/** What a browser returns when a passkey signs. */
 const signedCredential = z.object({
   ...given,
   response: z.object({
     clientDataJSON: base64url(8000),
     authenticatorData: base64url(4000),
-    // Those that a quantum computer could not forge have thousands of bytes.
+    // Signatures that resist quantum computers have thousands of bytes.
     signature: base64url(10_000),
     userHandle: z.optional(base64url(100)),
   }),
 })
 export type SignedCredential = z.infer<typeof signedCredential>
 
-/** POST …/passkeys/wishes, signed in: the password stands for whoever left a session open. */
+/** POST …/passkeys/wishes, signed in: the password is required in case somebody else uses a session left open. */
 export const passkeyWish = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** What the browser is to ask an authenticator; the library's own shape. */
+/** Options for the browser's authenticator, in the library's own shape. */
 export const passkeyAsked = z.object({
   data: z.object({ id: z.literal('passkey'), attributes: z.looseObject({ challenge: z.string() }) }),
 })
@@ -51,7 +51,7 @@ export const newPasskey = z.strictObject({ name: givenName, credential: newCrede
 export const passkeySignIn = z.strictObject({ credential: signedCredential })
 /** PATCH …/passkeys/{id}. */
 export const passkeyChange = z.strictObject({ name: givenName })
-/** What tells a passkey from the account's others; opens nothing. */
+/** Identifies a passkey within its account; it is not a credential. */
 export const passkeyID = z.string().check(z.regex(/^[0-9a-f]{22}$/))
 
 const passkey = z.object({
@@ -66,21 +66,21 @@ export const passkeyList = z.object({
   data: z.array(z.object({ id: z.string(), attributes: passkey })),
   meta: z.object({ total: z.number() }),
 })
-/** As the download of an account has it. */
+/** As in the download of an account. */
 export const keptPasskey = passkey
 
-/** Codes of refusals beside those of signing in. */
+/** Codes of refusals, in addition to those of signing in. */
 export const passkeyCodes = {
   /** 401 and 422: unknown, not for this site, signed for something else, or too late. */
   refused: 'passkey_refused',
-  /** 409: this one is kept already. */
+  /** 409: this passkey is already registered. */
   held: 'passkey_held',
-  /** 409: the account has as many as it may have. */
+  /** 409: the account has the maximum number of passkeys. */
   tooMany: 'too_many_passkeys',
 } as const
 
-/** Whether browsers have passkeys for a host: they are tied to its name, and an address without one has none. */
+/** Whether browsers support passkeys on a host: they are tied to its name, and a plain IP address has none. */
 export const hasPasskeys = (hostname: string): boolean => !/^[\d.]+$|^\[/.test(hostname)
 
-/** Passkeys of one account. */
+/** Most passkeys of one account. */
 export const mostPasskeys = 10

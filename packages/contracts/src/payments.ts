@@ -1,6 +1,6 @@
 /**
- * Paying (docs/product.md#checkout). The request says what the fan saw; the server knows the fan by the cookie, recomputes price, customer and
- * addresses, and refuses what differs. Private: no answer of these is ever stored.
+ * Paying (docs/product.md#checkout). The request says what the fan saw; the server identifies the fan by the cookie, works out price, customer and
+ * addresses itself, and refuses any difference. Private: none of these responses is ever stored.
  */
 import * as z from 'zod/mini'
 
@@ -23,33 +23,33 @@ export const checkoutRequest = z.strictObject({
     .array(z.strictObject({ price: text(120), quantity: z.literal(1) }))
     .check(z.minLength(1), z.maxLength(1)),
   allow_promotion_codes: z.optional(z.boolean()),
-  /** The customer that the fan's entitlements name, else the email. */
+  /** The customer id from the fan's entitlements, otherwise the email. */
   customerID: z.optional(text(120)),
   customerEmail: z.optional(text(254)),
-  /** With a coupon promotion codes are off: the provider refuses both. */
+  /** With a coupon, promotion codes are off: the provider does not allow both. */
   discounts: z.optional(z.array(z.strictObject({ coupon: text(120) })).check(z.maxLength(1))),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
-/** Its answer: the provider's session, and where the browser goes on to. */
+/** The answer: the provider's session, and where the browser is redirected. */
 export const checkoutCreated = z.object({ id: z.string(), url: z.string() })
 export type CheckoutCreated = z.infer<typeof checkoutCreated>
 
-/** What a checkout is refused with, beside 401 and 503. */
+/** Codes with which a checkout is refused, in addition to 401 and 503. */
 export const checkoutCodes = {
-  /** 409: the account has it already. */
+  /** 409: the account already has it. */
   held: 'already_held',
-  /** 409: the request does not say what the server knows. */
+  /** 409: the request differs from what the server knows. */
   differs: 'checkout_differs',
-  /** 409: a subscription of the account changes to this instead, and no other site of ours shows what that costs: `GET …/changes` does. */
+  /** 409: this would replace a subscription of the account, and the site in question does not show what that costs: `GET …/changes` does. */
   change: 'change_instead',
-  /** 403: where the fan is, the match may not be watched. */
+  /** 403: the match may not be watched where the fan is. */
   place: 'not_sold_here',
   /** 410: no longer sold. */
   over: 'not_on_sale',
-  /** 403: an account that staff have blocked buys nothing. */
+  /** 403: staff have blocked the account, so it cannot buy. */
   blocked: 'blocked',
-  /** 402: the fan's bank has said no. */
+  /** 402: the fan's bank has declined the payment. */
   declined: 'payment_declined',
   /** 503: the provider does not answer. */
   away: 'payments_away',
@@ -59,15 +59,15 @@ export const checkoutCodes = {
 export const portalRequest = z.strictObject({ customerID: text(120), returnURL: text(2000) })
 export const portalRedirect = z.object({ url: z.string() })
 
-/** GET /api/payments/v1/checkouts/{sessionID}: what became of it, as the provider itself says. The account's own alone, else 404. */
+/** GET /api/payments/v1/checkouts/{sessionID}: its outcome, as the provider reports it. Only for the account's own; otherwise 404. */
 export const checkoutState = z.object({
   data: z.object({
     id: z.string(),
     attributes: z.object({
       /**
-       * `processing`: the money is on its way; access comes with it. `failed`: it did not come. `withdrawn`: it was paid, and the bank has
-       * taken it back or looks into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. A state of tomorrow
-       * is waited for.
+       * `processing`: the payment is on its way, and access comes with it. `failed`: it did not arrive. `withdrawn`: it was paid, and the bank has
+       * reversed it or is looking into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. An unknown state is
+       * read as `processing`.
        */
       state: z.catch(
         z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'refunded', 'over', 'expired']),
@@ -75,7 +75,7 @@ export const checkoutState = z.object({
       ),
       packageID: z.string(),
       packageTitle: z.string(),
-      /** Are the entitlements there already? */
+      /** Whether the entitlements are already there. */
       granted: z.boolean(),
     }),
   }),
@@ -83,28 +83,28 @@ export const checkoutState = z.object({
 export type CheckoutState = z.infer<typeof checkoutState>
 
 /**
- * GET /api/payments/v1/changes?package&price: a subscription of the account that this price would take the place of. 404: there is none, and
- * the package is bought as usual.
+ * GET /api/payments/v1/changes?package&price: a subscription of the account that this price would replace. 404: there is none, and
+ * the package is bought in the usual way.
  */
 export const changeOffer = z.object({
   data: z.object({
-    /** Of the subscription. */
+    /** Id of the subscription. */
     id: z.string(),
     attributes: z.object({
       fromTitle: z.string(),
-      /** Titles of other subscriptions that it includes: they renew no more. */
+      /** Titles of other subscriptions that it includes: they will not renew. */
       alsoEnds: z.optional(z.array(z.string())),
-      /** What is charged today: what is left of the old one is taken off. In the currency's smallest unit. */
+      /** What is charged today, after a credit for the unused part of the old one. In the currency's smallest unit. */
       amount: z.number(),
       amountDisplay: z.string(),
-      /** Seconds since 1970 for which that was worked out. */
+      /** The time of this calculation, in seconds since 1970. */
       at: z.number(),
     }),
   }),
 })
 export type ChangeOffer = z.infer<typeof changeOffer>
 
-/** POST /api/payments/v1/changes: as it was offered, else 409. */
+/** POST /api/payments/v1/changes: must match the offer, otherwise 409. */
 export const changeRequest = z.strictObject({
   packageID: text(200),
   price: text(120),
@@ -119,19 +119,19 @@ export const purchase = z.object({
   title: z.string(),
   kind: z.enum(['subscription', 'match-pass', 'voucher']),
   /**
-   * As the provider says it: active, past_due, canceled, paid, refunded and the like; `disputed` while the fan's bank looks into the payment,
-   * `charged_back` once it has given the money back. Of a voucher, redeemed or ended.
+   * The provider's status: active, past_due, canceled, paid, refunded and the like; `disputed` while the fan's bank looks into the payment,
+   * `charged_back` once it has returned the money. For a voucher, redeemed or ended.
    */
   status: z.string(),
-  /** Does it open anything now? */
+  /** Whether it opens anything now. */
   active: z.boolean(),
-  /** What it opens while it does; of a pass, within the match's window. */
+  /** What it opens while active; a pass only within the match's period. */
   entitlements: z.array(z.string()),
-  /** '' of a voucher. */
+  /** '' for a voucher. */
   priceDisplay: z.string(),
-  /** Of a voucher, when it was redeemed. */
+  /** For a voucher, when it was redeemed. */
   boughtAt: z.string(),
-  /** When it is charged again, or ends where it was cancelled; null: neither. */
+  /** When it is charged again, or ends if it was cancelled; null: neither. */
   renewsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   /** The provider's receipt. */

@@ -1,4 +1,4 @@
-/** Promos that lie over a page once (docs/product.md#overlay-promo). */
+/** Promos that are shown over a page once (docs/product.md#overlay-promo). */
 import * as z from 'zod/mini'
 import { linkOrNone } from './link.ts'
 import { goesAfterItCame, instant, listOf } from './wire.ts'
@@ -7,7 +7,7 @@ export const promoOverlay = z.object({
   promoID: z.string(),
   startDateTime: instant,
   endDateTime: instant,
-  /** How large it stands. */
+  /** Its size. */
   type: z.enum(['Default', 'Mini']),
   url: z.string(),
   webNewWindow: z.boolean(),
@@ -15,10 +15,10 @@ export const promoOverlay = z.object({
   imageAltText: z.string(),
 })
 
-/** A promo as it is imported. One without a picture is kept, and never shown. */
+/** A promo as it is imported. Without a picture it is kept but never shown. */
 export const importedPromo = z
   .extend(promoOverlay, {
-    /** Goes into a cookie. */
+    /** Becomes part of a cookie. */
     promoID: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
     url: linkOrNone,
     imageAltText: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -32,7 +32,7 @@ export const importedPromo = z
     ),
   )
 
-/** GET /api/promo/v1/promo-overlays/?channel=Web: those that run now, in the club's order */
+/** GET /api/promo/v1/promo-overlays/?channel=Web: the current ones, in the club's order */
 export const promoOverlayList = listOf(promoOverlay)
 
 export type PromoOverlay = z.infer<typeof promoOverlay>

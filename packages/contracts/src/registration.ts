@@ -1,11 +1,11 @@
-/** An account from its registration to its end: codes by mail, passwords, the holder's own data. Private: nothing of it is stored. */
+/** An account from registration to deletion: codes by mail, passwords, the holder's own data. Private: none of these responses is stored. */
 import * as z from 'zod/mini'
 import { newPassword, passwordLength } from './account.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
 import { givenName } from './wire.ts'
 
-/** Letters of any script may stand before the @; the address is taken lower-cased, trimmed and in one spelling. */
+/** Letters of any script may come before the @; the address is lower-cased, trimmed and Unicode-normalised. */
 export const emailAddress = z
   .string()
   .check(
@@ -18,7 +18,7 @@ export const emailAddress = z
 
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
-/** Six digits; spaces that came along from a mail are left out. */
+/** Six digits; spaces copied from a mail are removed. */
 const code = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
@@ -33,28 +33,28 @@ export const registration = z.strictObject({
   password: newPassword,
   forename: givenName,
   surname: givenName,
-  /** Nobody younger may have an account of their own. */
+  /** Nobody younger may have their own account. */
   thirteenOrOver: z.boolean(),
   newsletter: z._default(z.boolean(), false),
 })
-/** The same without a name, as the 'short' form asks. */
+/** The same without a name, for the 'short' form. */
 export const shortRegistration = z.omit(registration, { forename: true, surname: true })
-/** What the call takes: either form. */
+/** What the call accepts: either form. */
 export const anyRegistration = z.extend(registration, {
   forename: z.optional(givenName),
   surname: z.optional(givenName),
-  /** What the captcha's widget gave; demanded where one is configured. */
+  /** The captcha widget's response; required if a captcha is configured. */
   captcha: z.optional(z.string().check(z.maxLength(8192))),
 })
 export type Registration = z.infer<typeof anyRegistration>
 
 /**
- * Ties a code to the browser that asked for it: who registers in somebody else's name cannot have them confirm it, and who
- * guesses codes does not use up the owner's.
+ * Ties a code to the browser that requested it: somebody who registers with another person's address cannot have that person confirm it, and
+ * somebody who guesses codes does not use up the owner's attempts.
  */
 const ticket = z.string().check(z.regex(/^[\w-]{22}$/, 'must be the ticket of the mail'))
 
-/** Seconds in which whoever was mailed a code may ask for another: the code itself works for half an hour. */
+/** Seconds in which another code may be requested after a mail: the code itself is valid for half an hour. */
 export const codeWaitsSeconds = 2 * 3600
 
 /** POST …/registrations/codes: another code for a registration. */
@@ -63,7 +63,7 @@ export const codeAgain = z.strictObject({ email: emailAddress, ticket })
 /** POST …/passwords/codes: a code for a new password. */
 export const codeWish = z.strictObject({ email: emailAddress })
 
-/** The answer where a mail is on its way, the same whether or not there is such an account. */
+/** The answer when a mail is on its way; it is the same whether or not there is such an account. */
 export const mailSent = z.object({
   data: z.object({
     id: z.literal('mail'),
@@ -81,14 +81,14 @@ export type PasswordReset = z.infer<typeof passwordReset>
 /** POST …/passwords, signed in. */
 export const passwordChange = z.strictObject({ password, newPassword })
 
-/** PATCH …/attributes: what is left out stays. */
+/** PATCH …/attributes: fields that are left out stay unchanged. */
 export const attributesChange = z.strictObject({
   forename: z.optional(givenName),
   surname: z.optional(givenName),
   newsletter: z.optional(z.boolean()),
 })
 
-/** What a holder has told of themselves. Accounts that were not registered here may have no names. */
+/** The holder's own details. Accounts that were not registered here may have no names. */
 export const accountAttributes = z.object({
   data: z.object({
     id: z.string(),
@@ -104,12 +104,12 @@ export const accountAttributes = z.object({
 })
 export type AccountAttributes = z.infer<typeof accountAttributes>
 
-/** POST …/emails: a code goes to the new address. The password stands for whoever left a session open. */
+/** POST …/emails: a code is sent to the new address. The password is required in case somebody else uses a session left open. */
 export const emailWish = z.strictObject({ email: emailAddress, password })
 /** POST …/emails/confirmations. */
 export const emailConfirmation = z.strictObject({ code })
 
-/** What a session was opened with, such as 'Firefox' and 'Windows'; null where that is not known. */
+/** What a session was started with, such as 'Firefox' and 'Windows'; null if unknown. */
 const openedWith = { browser: z.nullable(z.string()), system: z.nullable(z.string()) }
 
 /** GET …/devices: where the account is signed in. */
@@ -123,10 +123,10 @@ export const deviceList = z.object({
   meta: z.object({ total: z.number() }),
 })
 
-/** DELETE …/account: the password says that it is meant. */
+/** DELETE …/account: the password confirms it. */
 export const accountEnd = z.strictObject({ password })
 
-/** GET …/export: everything that is kept of an account. */
+/** GET …/export: everything that is stored about an account. */
 export const accountExport = z.object({
   data: z.object({
     id: z.string(),
@@ -153,7 +153,7 @@ export const mailbox = z.object({
   ),
 })
 
-/** Codes of refusals beside those of signing in. */
+/** Codes of refusals, in addition to those of signing in. */
 export const accountCodes = {
   wrongCode: 'wrong_code',
   commonPassword: 'common_password',

@@ -1,4 +1,4 @@
-/** What there is to try a site with: accounts whose password everybody may know, and live streams that show films. */
+/** Samples for trying out a site: accounts whose password anybody may know, and live streams that show films. */
 import * as z from 'zod/mini'
 import { passwordLength } from './account.ts'
 import { entryID, streamNew } from './streamline.ts'
@@ -17,13 +17,13 @@ const sampleAccount = z.strictObject({
 const sampleStream = z.extend(streamNew, {
   id: entryID,
   status: z.enum(['idle', 'live', 'disabled']),
-  /** Films one after the other, or nothing until an encoder sends something. */
+  /** Films one after the other, or nothing until an encoder sends. */
   feed: z.enum(['programme', 'none']),
 })
 
-/** POST /api/admin/v1/imports/sample. What is there already stays as it is. */
+/** POST /api/admin/v1/imports/sample. What already exists stays unchanged. */
 export const sampleImport = z.strictObject({
-  /** Of all accounts. */
+  /** The password of all accounts. */
   password: z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most)),
   accounts: z.array(sampleAccount),
   streams: z.array(sampleStream),

@@ -1,2 +1,2 @@
-/** How far into what a search has found an answer may begin: nobody looks for a later result. */
+/** The highest result at which a page of a search may begin: nobody looks further. */
 export const furthestStart = 100_000

@@ -1,7 +1,7 @@
 /**
- * How text becomes words for search, the same way for what is indexed, for what is asked and for what is marked: accents folded,
- * apostrophes dropped, Arabic's marks and stretched lines too, its digits and its two ways of an ending ya made one; everything
- * else that is no letter or digit parts words. Pure.
+ * Splits text into words for search, in the same way for indexing, for queries and for highlighting: accents are folded,
+ * apostrophes dropped, as are Arabic marks and elongation; Arabic digits and the two forms of a final ya are unified; everything
+ * else that is not a letter or digit separates words. Pure.
  */
 export const searchWords = (text: string): string[] =>
   text

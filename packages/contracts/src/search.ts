@@ -5,13 +5,13 @@ import { instant, listOf, picture } from './wire.ts'
 export const suggestion = z.object({
   kind: z.enum(['player', 'team', 'match', 'page']),
   title: z.string(),
-  /** Who plays, of a match: the word between them is the reader's language's. */
+  /** The clubs of a match: the word between them depends on the reader's language. */
   sides: z.optional(z.object({ home: z.string(), away: z.string() })),
-  /** Of its page on this site. */
+  /** Path of its page on this site. */
   path: z.string(),
-  /** What it is about: a player's position, a match's competition, what stands above a page. */
+  /** Additional information: a player's position, a match's competition, a page's parent. */
   about: z.nullable(z.string()),
-  /** When a match is played. */
+  /** When the match is played. */
   at: z.nullable(instant),
   image: z.nullable(picture),
 })

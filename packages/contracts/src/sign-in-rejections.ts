@@ -1,4 +1,4 @@
-/** Why nobody is signed in, to the word (docs/how-to/add-a-sign-in-mode.md). Apart from the modes, which every page loads. */
+/** Why nobody is signed in, word for word (docs/how-to/add-a-sign-in-mode.md). Separate from the modes, which every page loads. */
 export const signInRejections = {
   tampered: 'Could not log in. Cookie auth_string tampered with',
   exchangeFailed: 'Unable to sign in',

@@ -40,7 +40,7 @@ export const page = z.object({
   body: contentBody,
   /** From the top level down to this page's parent. */
   trail: z.array(z.object({ title: z.string(), fullPath: z.string() })),
-  /** What a hub lists: its published children; for a default page its siblings. */
+  /** What a hub lists: its published children; for a default page, its siblings. */
   related: z.array(
     z.object({
       title: z.string(),
@@ -59,25 +59,25 @@ export type Page = z.infer<typeof page>
 export const globalVariable = z.object({ name: z.string(), value: z.string() })
 export const globalVariableList = listOf(globalVariable)
 
-/** An address of a former site, and the path of this one that what stood there is at now. */
+/** An address of a former site, and the path of its replacement on this one. */
 export const oldAddress = z
   .object({ from: sitePath.check(z.maxLength(600)), to: sitePath })
   .check(z.refine(({ from, to }) => from !== to, 'must lead to another address'))
 
-/** GET /api/web/v1/old-addresses?from=: one, or none; without `from` all of them, by pages. */
+/** GET /api/web/v1/old-addresses?from=: one, or none; without `from` all of them, in pages. */
 export const oldAddressList = listOf(z.object({ to: z.string() }))
 
-/** What editors wrote, in another language: wordings by the very text, a number in it as '#'. */
+/** Editors' texts in another language: wordings by original text, in which '#' stands for a number. */
 export const wordings = z.object({
   /** The language, such as 'ar'. */
   id: z.string().check(z.regex(/^[a-z]{2,3}$/)),
   words: z.record(z.string(), z.string().check(z.minLength(1))),
 })
 
-/** GET /api/settings/v1/wordings/{language}; a language that has none is an empty list. */
+/** GET /api/settings/v1/wordings/{language}; a language without wordings is an empty list. */
 export const wordingsAnswer = oneOf(z.object({ words: z.record(z.string(), z.string()) }))
 
-/** A body the club deals with: league, governing body, charity, foundation. */
+/** An organisation that the club deals with: league, governing body, charity, foundation. */
 export const organisation = z.object({
   name: z.string(),
   kind: z.enum(['league', 'governing-body', 'charity', 'club', 'supplier']),

@@ -32,7 +32,7 @@ export const headerSponsor = z.object({
   childFriendly: z.boolean(),
 })
 
-/** The six places that carry a sponsor of their own (docs/product.md#sponsors). */
+/** The six places that have their own sponsor (docs/product.md#sponsors). */
 export const sponsorSections = [
   'news-listing',
   'fixtures-first-team',
@@ -54,10 +54,10 @@ export const sponsorRowList = listOf(sponsorRow)
 export const headerSponsorList = listOf(headerSponsor)
 export const sectionSponsorList = listOf(sectionSponsorSlot)
 
-/** A sponsor as pages draw it: what staff call it, and its campaign, stay out of the page. */
+/** A sponsor as pages draw it: without the name that staff use, and without its campaign. */
 export type DrawnSponsor = Readonly<
   Pick<Sponsor, 'sponsorID' | 'title' | 'url' | 'imageKey' | 'isChildFriendly'> & {
-    /** Stands in the club's app alone. */
+    /** Shown only in the club's app. */
     inApp?: true
   }
 >
@@ -76,7 +76,7 @@ export const drawnSponsor = ({
   isChildFriendly,
 })
 
-/** The published sponsors of a section whose slot is active, on the web or in the app, in their forced order. */
+/** The published sponsors of a section whose slot is active, on the web or in the app, in their fixed order. */
 export const sponsorsOf = (
   slots: readonly SectionSponsorSlot[],
   section: SponsorSection,
@@ -89,7 +89,7 @@ export const sponsorsOf = (
     .toSorted((one, other) => one.forcedOrder - other.forcedOrder)
     .map(drawnSponsor)
 
-/** Those of a section on the web, and after them those that stand in their place in the club's app. */
+/** A section's sponsors on the web, followed by those shown in the same place in the club's app. */
 export const sponsorsOfSection = (
   slots: readonly SectionSponsorSlot[],
   section: SponsorSection,

@@ -1,9 +1,9 @@
 /**
  * Codes, statuses and times of the streaming service that the browser's player and the server agree on
- * (docs/product.md#stream-outcomes). Without schemas, so that a page may have them for nothing.
+ * (docs/product.md#stream-outcomes). Without schemas, so that they cost a page almost nothing.
  */
 
-/** Seconds of a playing stream's life: the browser pings every 30, a lease lives 75 without a ping (docs/product.md#concurrency). */
+/** A playing stream's lease, in seconds: the browser pings every 30, and it expires 75 after the last ping (docs/product.md#concurrency). */
 export const playing = { pingSeconds: 30, leaseSeconds: 75 } as const
 
 /** Codes of the session check (docs/product.md#session-check), and what the page does about each. */
@@ -41,13 +41,13 @@ export type RequestStatus = (typeof requestStatus)[keyof typeof requestStatus]
 
 /** 503 of a session's state, check or request: the older provider does not answer. */
 export const providerAway = 'stream_provider_away'
-/** GET session/state, as the older provider has it of whoever is signed in. */
+/** GET session/state: the older provider's view of the signed-in fan. */
 export const sessionStatePath = '/api/streamline/v1/session/state'
 
-/** POST: what the older provider's frame is begun with. */
+/** POST: what the older provider's frame is started with. */
 export const sessionFramePath = '/api/streamline/v1/session/frame'
 
-/** Close codes of the socket; `ended` has an `EndedReason` as its reason. */
+/** Close codes of the socket; the reason of `ended` is an `EndedReason`. */
 export const socketClose = {
   malformed: 4400,
   foreign: 4403,
@@ -57,10 +57,10 @@ export const socketClose = {
   restarting: 1012,
 } as const
 
-/** The socket's session id of an account and an asset. */
+/** The socket's session id for an account and an asset. */
 export const socketSessionID = (userID: string, assetID: string): string => btoa(`${userID}:${assetID}`)
 
-/** Key systems by the names of the browser's own decryption (EME). Widevine and FairPlay are unverified. */
+/** Key systems by the names that browsers' EME uses. Widevine and FairPlay are unverified. */
 export const keySystems = {
   clearKey: 'org.w3.clearkey',
   widevine: 'com.widevine.alpha',
@@ -70,14 +70,14 @@ export type KeySystem = (typeof keySystems)[keyof typeof keySystems]
 
 /** Why a playback ended, or a key is refused. */
 export const endedReasons = [
-  /** Stopped from elsewhere by its owner, or replaced from there. */
+  /** Stopped by its owner from elsewhere, or replaced from there. */
   'stopped',
-  /** Its lease ran out. */
+  /** Its lease expired. */
   'expired',
   'signed-out',
   'not-subscribed',
   'blocked',
   'country',
-  /** The stream itself is not to be watched now. */
+  /** The stream itself cannot be watched now. */
   'unavailable',
 ] as const

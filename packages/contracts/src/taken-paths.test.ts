@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { arabicPath, takenRootOf } from './taken-paths.core.ts'
 
 const remoteFile = (name: string) => join(process.cwd(), 'apps', name, 'remote.json')
-/** Every remote but the one whose the tree is. */
+/** Every remote except the one that has the tree. */
 const others = readdirSync(join(process.cwd(), 'apps')).filter(
   (name) => name !== 'club' && existsSync(remoteFile(name)),
 )

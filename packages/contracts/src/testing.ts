@@ -1,4 +1,4 @@
-/** Samples of the wire for tests: the smallest that holds, with whatever a test wants otherwise. */
+/** Sample wire data for tests: minimal valid values, with the test's overrides. */
 import type { Advert } from './adverts.ts'
 import type { ImportedArticle } from './imports.ts'
 import type { Match, Player, Team } from './matches.ts'
@@ -25,7 +25,7 @@ export const aTeam = (slug: string, more: Partial<Team> = {}): Team => ({
   ...more,
 })
 
-/** A forward of the first team of whom nothing more is known. */
+/** A forward in the first team without further details. */
 export const aPlayer = (lastName: string, more: Partial<Player> = {}): Player => ({
   slug: lastName.toLowerCase(),
   name: lastName,
@@ -49,14 +49,14 @@ export const aPlayer = (lastName: string, more: Partial<Player> = {}): Player =>
   ...more,
 })
 
-/** A club of a match, under one name everywhere. */
+/** A club in a match, with the same name everywhere. */
 export const aSide = (name: string): Match['home'] => ({
   club: name.toLowerCase().replaceAll(' ', '-'),
   name,
   shortName: name,
 })
 
-/** A league match at home of the first team, to be played on a Saturday afternoon in winter. */
+/** A home league match of the first team, on a Saturday afternoon in winter, not played yet. */
 export const aMatch = (more: Partial<Match> = {}): Match => ({
   season: '2026-27',
   competition: { slug: 'premier-counties-league', name: 'Premier Counties League', kind: 'league' },
@@ -77,7 +77,7 @@ export const aMatch = (more: Partial<Match> = {}): Match => ({
 
 type Blackout = NonNullable<StreamRules['blackouts']>[number]
 
-/** Saturday afternoon in Britain, when pictures of football are kept back, and sound is not. */
+/** Saturday afternoon in Britain, when football may not be shown on television, but audio is allowed. */
 export const aBlackout = (more: Partial<Blackout> = {}): Blackout => ({
   countries: ['GB'],
   weekday: 6,
@@ -88,7 +88,7 @@ export const aBlackout = (more: Partial<Blackout> = {}): Blackout => ({
   ...more,
 })
 
-/** One that opens over any page for a day from midnight. */
+/** A promo that is shown over any page for one day from midnight. */
 export const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): ImportedPromo => ({
   promoID,
   startDateTime: '2026-11-20T00:00:00Z',
@@ -102,7 +102,7 @@ export const aPromo = (promoID: string, more: Partial<ImportedPromo> = {}): Impo
   ...more,
 })
 
-/** A published article of one paragraph, of no team and no match. */
+/** A published article of one paragraph, without a team or match. */
 export const anArticle = (slug: string, more: Partial<ImportedArticle> = {}): ImportedArticle => ({
   slug,
   title: `Title of ${slug}`,
@@ -119,7 +119,7 @@ export const anArticle = (slug: string, more: Partial<ImportedArticle> = {}): Im
   ...more,
 })
 
-/** One that runs always and everywhere. */
+/** An advert that runs always and everywhere. */
 export const anAdvert = (id: string, more: Partial<Advert> = {}): Advert => ({
   id,
   advertName: `Advert ${id}`,

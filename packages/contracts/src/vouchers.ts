@@ -1,9 +1,9 @@
-/** Vouchers that open something, where a club has switched that on (docs/product.md#vouchers). Private: no answer is stored. */
+/** Vouchers that really open something, if the club has switched that on (docs/product.md#vouchers). Private: no response is stored. */
 import * as z from 'zod/mini'
 import { entitlementName } from './streamline.ts'
 import { instant } from './wire.ts'
 
-/** As it is printed; what separates its letters, and their case, is not part of it. */
+/** As printed; separators and case do not matter. */
 const voucherCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -12,7 +12,7 @@ const voucherCode = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9]{10,60}$/, 'must be 10 to 60 letters and digits')),
 )
 
-/** POST /api/payments/v1/vouchers, by staff. One that is there already stays as it is. */
+/** POST /api/payments/v1/vouchers, by staff. A voucher that already exists stays unchanged. */
 export const newVouchers = z.strictObject({
   data: z
     .array(
@@ -20,9 +20,9 @@ export const newVouchers = z.strictObject({
         code: voucherCode,
         title: z.string().check(z.minLength(1), z.maxLength(200)),
         entitlements: z.array(entitlementName).check(z.minLength(1), z.maxLength(10)),
-        /** Until when it may be redeemed; null: on any day. */
+        /** Until when it may be redeemed; null: no limit. */
         expiresAt: z.nullable(instant),
-        /** How long it opens what it opens: a package's period from the day on which it is redeemed, or until a day that is the same for all. */
+        /** How long it is valid: for a month or a year from the day of redemption, or until a date that is the same for everybody. */
         opens: z.union([
           z.strictObject({ for: z.enum(['month', 'year']) }),
           z.strictObject({ until: instant }),
@@ -34,7 +34,7 @@ export const newVouchers = z.strictObject({
 export type NewVouchers = z.infer<typeof newVouchers>['data']
 export const vouchersAdded = z.object({ data: z.object({ added: z.number(), known: z.number() }) })
 
-/** POST /api/payments/v1/vouchers/redemptions: whatever was typed; what cannot be a code is nobody's. */
+/** POST /api/payments/v1/vouchers/redemptions: whatever was typed; text that cannot be a code is answered like an unknown one. */
 export const redemption = z.strictObject({ code: z.string().check(z.maxLength(10_000)) })
 export const readVoucherCode = (typed: string): string | null => voucherCode.safeParse(typed).data ?? null
 export const redeemed = z.object({
@@ -49,14 +49,14 @@ export const redeemed = z.object({
   }),
 })
 
-/** What a voucher is refused with, beside 401 and 429. */
+/** Codes with which a voucher is refused, in addition to 401 and 429. */
 export const voucherCodes = {
-  /** 404: there is none. */
+  /** 404: there is no such voucher. */
   unknown: 'voucher_unknown',
-  /** 409: somebody else has had it. */
+  /** 409: somebody else has redeemed it. */
   used: 'voucher_used',
-  /** 409: the account itself has had it. */
+  /** 409: the account has already redeemed it. */
   yours: 'voucher_yours',
-  /** 410: its time is over. */
+  /** 410: it has expired. */
   over: 'voucher_over',
 } as const

@@ -1,8 +1,8 @@
-/** docs/switches.md, made of the declarations that the services read their environment by. Pure. */
+/** Generates docs/switches.md from the services' declarations of their environment. Pure. */
 import * as z from 'zod/mini'
 import { sentences } from './switches.core.ts'
 
-/** Who reads which switches. */
+/** A service and the switches that it reads. */
 export type Reader = { name: string; switches: z.ZodMiniObject }
 
 type Described = {
@@ -20,7 +20,7 @@ const describedIn = ({ switches }: Reader) =>
       .properties as Record<string, Described>,
   )
 
-/** What may stand in it: '0 to 65535', or the words that are taken. */
+/** Valid values: '0 to 65535', or the allowed words. */
 function valuesOf({ enum: words, minimum, maximum }: Described): string {
   if (words) return words.map((word) => `\`${word}\``).join(', ')
   return minimum === undefined ? '' : `${minimum} to ${maximum}`

@@ -1,12 +1,12 @@
-/** What production refuses, whatever the service. */
+/** What every service refuses in production. */
 
-/** As 24 random bytes have in base64. */
+/** The length of 24 random bytes in base64. */
 const shortestSecret = 32
 
 /**
  * @param secrets by the names of their switches
  * @returns whether this is production
- * @throws Error where production was given a frozen clock, or a secret that could be guessed; never its value
+ * @throws Error if production was given a frozen clock, or a secret short enough to guess; never contains its value
  */
 export function inProduction(
   { NODE_ENV, NOW }: { NODE_ENV?: string | undefined; NOW?: string | undefined },

@@ -11,7 +11,7 @@ export const port = (fallback: number) =>
     fallback,
   )
 
-/** A secret that callers show; how long it must be in production, `inProduction` says. */
+/** A secret that callers present; `inProduction` checks its length. */
 export const secretOf = (sentence: string) => says(sentence, z.optional(z.string()))
 
 export const shared = {
@@ -76,7 +76,7 @@ export const shared = {
   ),
   NODE_ENV: says(
     '`production` refuses sample accounts, frozen clocks, short secrets and a site without names.',
-    // A slip of the pen here would start a public site without its demands.
+    // A typo here would start a public site without production's checks.
     z.optional(z.enum(['development', 'test', 'production'], 'must be development, test or production')),
   ),
 }

@@ -1,13 +1,13 @@
-/** How a switch is declared and read. `page.core.ts` makes docs/switches.md of the same declarations. */
+/** How a switch is declared and read. `page.core.ts` generates docs/switches.md from the same declarations. */
 import * as z from 'zod/mini'
 import './zod-words.ts'
 
-/** What docs/switches.md says of each switch. */
+/** The sentence in docs/switches.md for each switch. */
 export const sentences = z.registry<{ description: string }>()
 
 /**
  * Declares a switch.
- * @param sentence for an operator: what it does, and what happens where it is unset, unless a default says so
+ * @param sentence for an operator: what it does, and what happens if it is not set, unless it has a default
  */
 export const says = <Schema extends z.ZodMiniType>(sentence: string, schema: Schema): Schema => {
   sentences.add(schema, { description: sentence })
@@ -17,7 +17,7 @@ export const says = <Schema extends z.ZodMiniType>(sentence: string, schema: Sch
 /**
  * Reads a service's switches, once, when it starts. An empty variable counts as unset.
  * @param source usually `process.env`
- * @throws Error naming each invalid variable; never its value
+ * @throws Error naming each invalid variable, but never its value
  */
 export function readSwitches<Switches extends z.ZodMiniObject>(
   switches: Switches,

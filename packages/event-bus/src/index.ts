@@ -1,10 +1,10 @@
 /**
- * The event bus: how the shell and the remotes hear of each other (docs/architecture.md#what-a-remote-may-touch). Small, typed, versioned.
+ * The event bus: how the shell and the remotes communicate (docs/architecture.md#what-a-remote-may-touch). Small, typed, versioned.
  *
- * A *state topic* replays its last value to whoever subscribes later; a plain *event* is heard once. The shell makes one bus
+ * A *state topic* replays its last value to later subscribers; a plain *event* is delivered once. The shell creates one bus
  * per page, and one per request on the server: there is no bus at module level, so no fan ever sees another's state.
  *
- * Changing a topic: a new topic or an optional field may be added at any time; anything else raises the contract version of
+ * Changing a topic: a new topic or an optional field may be added at any time; any other change raises the contract version of
  * shell-api.
  */
 import type { MatchdayTopics } from './matchday.ts'
@@ -21,7 +21,7 @@ export type StateTopics = {
     | { status: 'signed-in'; userID: string; displayName: string; email?: string; bypassed?: boolean }
   entitlements: {
     held: readonly string[]
-    /** The account's customer at the payment provider, once it has one. */
+    /** The account's customer id at the payment provider, once it has one. */
     customerID?: string | null
   }
   consent: { decided: boolean; analytics: boolean; marketing: boolean; personalisation: boolean }
@@ -38,24 +38,24 @@ export type StateTopics = {
       | 'alerts'
       | 'media'
       | 'audio'
-    /** Of `packages`: the one that is meant, by id. */
+    /** For `packages`: the id of the package in question. */
     about?: string
   }
   network: { saveData: boolean; online: boolean }
 } & MediaTopics &
   MatchdayTopics
 
-/** Things that happen; nobody who comes later hears of them. */
+/** Events; later subscribers do not get them. */
 export type Events = {
   'route-changed': { path: string; title: string; pageType: string }
   'remote-failed': { remote: string; version: string; during: 'load' | 'render'; message: string }
   'notify-error': { title: string; message: string }
   'notify-account': { message: string }
-  /** Nobody is signed in, for a reason that the fan is to be told: a code of `signInRejections`. */
+  /** Nobody is signed in, for a reason that the fan should be told: a code of `signInRejections`. */
   'sign-in-rejected': { code: string }
-  /** What the fan says to cookies: in the popup that asks. */
+  /** The fan's choice about cookies, from the popup. */
   'choose-consent': { choice: 'all' | 'essential' }
-  /** The fan wants to think again: the popup opens once more. */
+  /** The fan wants to change that choice: the popup opens again. */
   'review-consent': Record<never, never>
 } & MediaEvents
 
@@ -66,16 +66,16 @@ type Stop = () => void
 export type EventBus = {
   /** The last value of a state topic; undefined before the first. */
   read<T extends StateTopic>(topic: T): StateTopics[T] | undefined
-  /** Set a state topic. An equal value (by identity) tells nobody. */
+  /** Sets a state topic. An identical value notifies nobody. */
   publish<T extends StateTopic>(topic: T, value: StateTopics[T]): void
-  /** Hear a state topic, beginning with its last value where it has one. Returns how to stop. */
+  /** Subscribes to a state topic, starting with its last value if it has one. Returns a function that unsubscribes. */
   observe<T extends StateTopic>(topic: T, listener: (value: StateTopics[T]) => void): Stop
   emit<T extends EventName>(event: T, detail: Events[T]): void
   on<T extends EventName>(event: T, listener: (detail: Events[T]) => void): Stop
 }
 
 /**
- * @param report hears what a listener threw: one bad listener must not silence the others
+ * @param report gets what a listener threw: one bad listener must not silence the others
  */
 export function createEventBus(report: (problem: unknown) => void): EventBus {
   const values = new Map<string, unknown>()

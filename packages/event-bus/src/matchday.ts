@@ -1,17 +1,17 @@
-/** The match that home is given over to on its day (docs/product.md#what-pages-know-of-each-other). The shell alone writes it. */
+/** The match that takes over home on its day (docs/product.md#what-pages-know-of-each-other). Only the shell writes it. */
 
 export type Matchday = {
   /** The clubs' names. */
   home: string
   away: string
-  /** Path of its match centre, or its address elsewhere. */
+  /** Path of its match centre, or an address on another site. */
   path: string
-  /** The day on which it is played, by the club's clock. */
+  /** The day on which it is played, in the club's time zone. */
   date?: string
 }
 
 export type MatchdayTopics = {
-  /** null: no match today, as far as the pages seen have told. */
+  /** null: no match today, as far as the visited pages have reported. */
   matchdayTakeover: { matchID: string; data: Matchday } | { matchID: null; data: null }
 }
 

@@ -1,27 +1,27 @@
-/** What the whole page knows of its players (docs/product.md#what-pages-know-of-each-other). The shell alone writes it. */
+/** What the whole page knows about its players (docs/product.md#what-pages-know-of-each-other). Only the shell writes it. */
 
-/** 'OnDemand' plays a film of the catalogue; 'DrmLiveVideo' a live stream, whose rights a licence may carry. */
+/** 'OnDemand' plays a film of the catalogue; 'DrmLiveVideo' a live stream, which may need a licence. */
 export type MediaType = 'OnDemand' | 'DrmLiveVideo'
 
-/** A video to open: what a card, a page or the match centre knows of it. */
+/** A video to open: what a card, a page or the match centre knows about it. */
 export type VideoToOpen = {
   /** Id in the catalogue, and the last part of its address; a live stream's is its asset id. */
   videoID: string
-  /** What is asked for at the platform: the film's entry id, or the live asset's id. */
+  /** What to request from the platform: the film's entry id, or the live asset's id. */
   entryId: string
   title: string
   mediaType: MediaType
-  /** The section that the sidebar goes on from: 'Related'. Without one it shows 'Latest'; 'hidden' hides it (docs/product.md#video-over-the-page). */
+  /** The section that the sidebar continues with: 'Related'. Without one it shows 'Latest'; 'hidden' hides it (docs/product.md#video-over-the-page). */
   section?: string | null
-  /** Image library key of the picture that stands until the first frame. */
+  /** Image library key of the picture shown until the first frame. */
   poster?: string | null
-  /** What crops of that picture keep in sight, in shares of it; its middle when left out. */
+  /** Focal point of that picture, as shares of its width and height; default: the middle. */
   posterFocus?: { readonly x: number; readonly y: number }
-  /** What opens it, as the catalogue lists it: says which membership's words stand on a lock. */
+  /** The entitlements that open it, as the catalogue lists them: they decide which membership's texts a lock shows. */
   entitlements?: readonly string[]
-  /** Second of the film to begin at, instead of where the fan left it; one that is open goes there. */
+  /** Second of the film to begin at, instead of where the fan left off; a film that is open seeks there. */
   startAt?: number
-  /** Over the page, or in the place that the match centre has for it. 'modal' when left out. */
+  /** Over the page, or in the match centre's place for it. Default 'modal'. */
   place?: 'modal' | 'match-centre'
 }
 
@@ -37,15 +37,15 @@ export type MediaTopics = {
   }
   audioPlayer: { entryID: string; modalOpen: boolean; currentTitle: string }
   videoPlayer: {
-    /** Full path that the fan came from; closing the player leads back there. Empty: none is remembered. */
+    /** Full path that the fan came from; closing the player returns there. Empty: none is remembered. */
     entryPoint: string
     currentPlaylistTitle: string
     currentPlaylistQuery: string
   }
   matchCentre: { videoOpen: boolean; dockedVideo: boolean }
-  /** The page's place for the match's video, as long as the page has one. */
+  /** The page's place for the match's video, while the page has one. */
   videoPlace: { element: HTMLElement | null }
-  /** Why the fan is asked to sign in; empty: nobody asks. */
+  /** Why the fan is asked to sign in; empty: nothing asks. */
   loginPrompt: { message: string }
 }
 
@@ -54,11 +54,11 @@ export type MediaEvents = {
   'close-video': Record<never, never>
   'open-audio': AudioToOpen
   'close-audio': Record<never, never>
-  /** Something that may be played came into view: the player's code may be fetched before anybody asks for it. */
+  /** Something playable has come into view: the player's code may be fetched before the fan presses play. */
   'playable-seen': Record<never, never>
 }
 
-/** State of a page that has played nothing. */
+/** State of a page on which nothing has been played. */
 export const mediaAtRest: { readonly [T in keyof MediaTopics]: MediaTopics[T] } = {
   mediaPlayer: {
     mediaType: 'OnDemand',

@@ -1,4 +1,4 @@
-/** Which remote answers a path. Pure, and apart from the documents' schemas: every fan's browser has this, and none of those. */
+/** Decides which remote answers a path. Pure, and separate from the documents' schemas, which browsers do not need. */
 
 /**
  * The remote that claims a path: the longest base path that is the path itself or a folder above it.
@@ -22,12 +22,12 @@ export function ownerOfPath(
   return owner
 }
 
-/** A path that two remotes would answer; a deploy that would make one is refused. */
+/** A path that two remotes would answer; a deploy that would cause this is refused. */
 export type Clash = { path: string; remotes: [string, string] }
 
 /**
- * Base paths that are another remote's too, or stand below one: who opens '/matches' expects all below it from the same hands. Only
- * the catch-all '/' has others below it.
+ * Base paths that another remote claims too, or that lie below another remote's: everything below '/matches' should come from one
+ * remote. Only the catch-all '/' may have others below it.
  */
 export function clashingClaims(claims: Readonly<Record<string, readonly string[]>>): Clash[] {
   const all = Object.entries(claims).flatMap(([remote, bases]) => bases.map((path) => ({ remote, path })))

@@ -1,4 +1,4 @@
-/** Compressed forms of a web build's files, beside them: made once by whoever builds, instead of at the first fan's request. */
+/** Compressed forms of a web build's files, put beside them: made once by the build, not at the first fan's request. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Compiler, rspack } from '@rspack/core'
@@ -6,18 +6,18 @@ import { type Compiler, rspack } from '@rspack/core'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What is text, and large enough to gain by it, in bytes. */
+/** Text files, and the size in bytes from which compression pays. */
 const worthIt = /\.(?:js|css|svg|json)$/
 const leastBytes = 200
 
-/** Adds `{file}.br` and `{file}.gz` for every file of text. */
+/** Adds `{file}.br` and `{file}.gz` for every text file. */
 export class CompressedFilesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('CompressedFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         {
           name: 'CompressedFilesPlugin',
-          // After every other plugin: what these bytes are is settled then.
+          // After every other plugin, when the bytes are final.
           stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
         },
         async (assets) => {

@@ -1,6 +1,6 @@
 /**
  * The host's side of federation, the same on the server and in the browser: shares what `sharing.ts` lists, loads a remote's module
- * when asked, and never keeps a failure: what failed is fetched again the next time it is wanted. Containers are the bundler's own
+ * when requested, and never caches a failure: what failed is fetched again the next time. Containers are the bundler's own
  * (`init` with a share scope, then `get`), which need no runtime on the page: docs/decisions/0059-containers-of-the-bundlers-own.md.
  */
 import { type Container, runEntry } from './run-entry.ts'
@@ -10,8 +10,8 @@ import { containerName } from './sharing.ts'
 export type { Container }
 
 /**
- * One remote as the page or the composition pins it. `integrity`: the entry's hash, as a script element takes it; absent on a
- * server, which has verified its copy on its own disk. `lent`: it was built for a contract whose hosts lend a runtime.
+ * One remote as the page or the composition pins it. `integrity`: the entry's hash, as for a script element; absent on a
+ * server, which has verified the copy on its own disk. `lent`: it was built for a contract whose hosts provide a runtime.
  */
 export type RemotePin = { version: string; entry: string; integrity?: string; lent?: true }
 
@@ -21,7 +21,7 @@ export type RemoteHost = {
    * @throws when the entry or the module cannot be fetched or throws while it is evaluated
    */
   load<T>(remote: string, expose: string): Promise<T>
-  /** Whether a module of this remote was asked for, and its last attempt has not failed. */
+  /** Whether a module of this remote has been requested, and the last attempt has not failed. */
   asked(remote: string): boolean
 }
 
@@ -29,18 +29,18 @@ export type HostOptions = {
   /** Every shared module as the host has it. */
   shares: Record<SharedModule, object>
   remotes: Readonly<Record<string, RemotePin>>
-  /** How an entry is loaded where there are no script elements (Node). */
+  /** Loads an entry where there are no script elements (Node). */
   loadEntry?: (entry: string) => Promise<Container>
 }
 
-/** Remotes of such a contract take Module Federation's runtime from here; no other page brings it. */
+/** Remotes of such a contract need Module Federation's runtime; it is loaded only on pages with one of them. */
 async function lendRuntime(): Promise<void> {
   const place = globalThis as { _FEDERATION_RUNTIME_CORE?: object }
   place._FEDERATION_RUNTIME_CORE ??= await import('@module-federation/runtime-core')
 }
 
 export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): RemoteHost {
-  /** Of each module one version, which is here already. */
+  /** One version of each module, already loaded. */
   const scope = Object.fromEntries(
     Object.entries(shares).map(([name, module]) => [
       name,
@@ -55,7 +55,7 @@ export function createRemoteHost({ shares, remotes, loadEntry }: HostOptions): R
     const pin = remotes[remote]
     if (pin === undefined) throw new TypeError(`no such remote: ${remote}`)
     const attempt = attempts.get(remote) ?? 0
-    // A new address after a failure: the browser may not answer from what failed.
+    // A new address after a failure, because the browser may have cached the failed one.
     const entry = attempt === 0 ? pin.entry : `${pin.entry}?attempt=${attempt}`
     if (pin.lent) await lendRuntime()
     const container = await (loadEntry

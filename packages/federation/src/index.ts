@@ -1,4 +1,4 @@
-/** Federation: the sharing policy, and the documents that say what runs. Build, hosts, store and mirror have faces of their own. */
+/** Federation: the sharing policy, and the documents that say what runs. Build, hosts, store and mirror have separate entry points. */
 export * from './claims.core.ts'
 export * from './deployment.ts'
 export * from './sharing.ts'

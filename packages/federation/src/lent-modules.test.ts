@@ -5,7 +5,7 @@ const list = `__webpack_require__.consumesLoadingData = { chunkMapping: {"7":["a
 
 type Version = { loaded?: number; get(): unknown }
 
-/** The runtime as an entry has it, with what a host lends. */
+/** The runtime as an entry has it, with the modules of a host. */
 function entryWith(scope: Record<string, Record<string, Version>>) {
   const runtime = {
     f: {} as { consumes(chunk: number, waiting: Promise<unknown>[]): void },

@@ -1,16 +1,16 @@
 /**
- * How a remote's entry takes what the host lends. The bundler's own way reads version ranges and compares versions, half of the entry; here
- * any version will do (`sharing.ts`), and a host has one of each.
+ * How a remote's entry gets the host's modules. The bundler's own code parses version ranges and compares versions, half of the entry; here
+ * any version will do (`sharing.ts`), and a host has exactly one of each.
  */
 import type { Compiler } from '@rspack/core'
 
-/** The runtime module by the bundler's name, and where its list of what is lent ends and its way begins. */
+/** The bundler's name for the runtime module, and the text that separates its list of modules from its own code. */
 const runtimeModule = 'consumes_loading'
 const wayBegins = '\nvar splitAndConvert'
 
 /**
- * In the bundler's runtime, once for each chunk that is loaded. Takes the version that somebody has taken before, or else the last
- * one given, at once or when it comes; a module that is not there throws when it is evaluated, and is asked for again the next time.
+ * Runs in the bundler's runtime, once for each chunk that is loaded. Takes the version that has been taken before, otherwise the last
+ * one provided, at once or when it arrives; a missing module throws when it is evaluated, and is requested again the next time.
  */
 const ourWay = `
 var taken = {};
@@ -52,8 +52,8 @@ __webpack_require__.f.consumes = function(chunk, waiting) {
 
 /**
  * @param code the bundler's runtime module
- * @returns its list of what is lent, and our way to take it
- * @throws Error where the bundler writes it in another way than the one known
+ * @returns its list of modules, with our code to get them
+ * @throws Error if the bundler no longer writes it in the known form
  */
 export function anyVersion(code: string): string {
   const end = code.indexOf(wayBegins)

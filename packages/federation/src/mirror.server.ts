@@ -12,10 +12,10 @@ import { sha256Of } from './hash.server.ts'
 import { hasOwnReact } from './own-react.core.ts'
 import type { DeployStore } from './store.server.ts'
 
-/** A deployment that is on this disk and is what its manifest says. */
+/** A deployment on this disk that matches its manifest. */
 export type MirroredDeployment = { manifest: DeploymentManifest; directory: string }
 
-/** A deployment is not what the registry or its manifest says it is. */
+/** A deployment does not match the registry or its manifest. */
 export class MirrorProblem extends Error {
   constructor(remote: string, version: string, reason: string) {
     super(`${remote}@${version}: ${reason}`)
@@ -29,7 +29,7 @@ const filesAtOnce = 6
 /**
  * Makes a deployment eligible: verifies the copy on this disk, or makes one.
  * @param folder the mirror's root; the copy lies in `{folder}/{remote}/{version}`
- * @throws StoreProblem when the store cannot be read, MirrorProblem when something does not match
+ * @throws StoreProblem if the store cannot be read, MirrorProblem if something does not match
  */
 export async function mirrorDeployment(
   store: DeployStore,
@@ -40,7 +40,7 @@ export async function mirrorDeployment(
   const directory = join(folder, remote, entry.version)
   const kept = await copyAtHand(folder, remote, entry)
   if (kept !== null) {
-    // Wanted again: among the newest, when old ones go.
+    // Used again, so it counts as new when old copies are swept.
     await utimes(directory, new Date(), new Date())
     return kept
   }
@@ -69,7 +69,7 @@ export async function mirrorDeployment(
         await writeFile(join(temporary, path), content)
       }
     }
-    // All of them have come to rest before the folder goes: one that still wrote would make it anew.
+    // Wait for all of them before the folder is removed: one still writing would create it again.
     const copies = await Promise.allSettled(Array.from({ length: filesAtOnce }, copyNext))
     const failed = copies.find((copy) => copy.status === 'rejected')
     if (failed) throw failed.reason
@@ -83,16 +83,16 @@ export async function mirrorDeployment(
   return { manifest, directory }
 }
 
-/** Copies of one remote that stay, however many come: pages that are open may still want their files. */
+/** Copies of one remote that are always kept: open pages may still need their files. */
 const copiesKept = 20
 
-/** Milliseconds after which a copy that was never whole belongs to a host that was killed. */
+/** Milliseconds after which an unfinished copy must belong to a host that was killed. */
 const incomingLimit = 3_600_000
 
 /**
- * Takes the oldest copies of a remote away, and what a killed host left behind.
- * @param inUse versions that stay in any case
- * @returns versions that went
+ * Deletes the oldest copies of a remote, and what a killed host has left behind.
+ * @param inUse versions that are kept in any case
+ * @returns the versions that were deleted
  */
 export async function sweepMirror(
   folder: string,
@@ -119,11 +119,11 @@ export async function sweepMirror(
   return old.map(({ version }) => version)
 }
 
-/** The registry's word on base paths is the one that is signed and judged; who serves the pages goes by the manifest's. */
+/** The registry's base paths are those that are signed and checked, but pages are served by the manifest's: they must be the same. */
 const claimsAsSigned = ({ basePaths }: DeploymentManifest, entry: RegistryEntry): boolean =>
   JSON.stringify(basePaths) === JSON.stringify(entry.basePaths)
 
-/** The copy in the mirror's folder where every file still matches; null where there is none, or not a whole one. */
+/** The copy in the mirror's folder if every file still matches; null if there is none, or it is incomplete. */
 export async function copyAtHand(
   folder: string,
   remote: string,

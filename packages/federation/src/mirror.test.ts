@@ -51,14 +51,14 @@ describe('the mirror', () => {
     expect(gone.sort()).toEqual(['v1', 'v10', 'v2', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9'])
     expect((await readdir(mirror())).sort()).toEqual(['.incoming-now', 'news'])
     expect(await readdir(join(mirror(), 'news'))).toHaveLength(21)
-    // Wanted again, v1 is among the newest.
+    // v1 has just been used again, so it is among the newest.
     await copy()
     await aged('news/v31', 0)
     expect(await sweepMirror(mirror(), 'news', new Set(), now)).not.toContain('v1')
   })
 
   it('refuses a file that is not what the manifest says, of whatever length, and leaves nothing', async () => {
-    // As long as the true one: its size gives nothing away.
+    // Of the same length as the right one, so the size does not reveal it.
     for (const text of ['the web entrY', 'something else', '']) {
       await store.write('news/v1/web/remoteEntry.js', bytes(text))
       await expect(copy()).rejects.toThrow('web/remoteEntry.js has another hash than its manifest says')
@@ -92,7 +92,7 @@ describe('the mirror', () => {
     await expect(copy({ ...entry, manifest: sha256Of(other) })).rejects.toThrow(
       'manifest is of another deployment',
     )
-    // What it speaks of is among its files, or nothing would be at that address.
+    // A file that it refers to must be listed, or its address would lead nowhere.
     for (const [odd, file] of [
       [{ entry: { ...manifest.entry, web: 'web/other.js' } }, 'web/other.js'],
       [{ chunks: { 'expose:routes': { js: ['web/late.js'], css: [] } } }, 'web/late.js'],

@@ -1,6 +1,6 @@
-/** Whether code brings a React of its own: two on a page have two sets of hooks, contexts and elements, and each fails on the other's. */
+/** Detects code that bundles its own React: two Reacts on a page have separate hooks, contexts and elements, and each fails on the other's. */
 
-/** By which React marks its elements, whichever entry of it was bundled and however it was minified. */
+/** The symbol that marks React's elements, whichever of its entry points was bundled and however it was minified. */
 const marks = /["'`]react\.(?:transitional\.)?element["'`]/
 
 export const hasOwnReact = (path: string, content: Uint8Array): boolean =>

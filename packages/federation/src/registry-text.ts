@@ -1,8 +1,8 @@
-/** The registry as it lies in a store. */
+/** The registry as a store keeps it. */
 import * as z from 'zod/mini'
 import { type Registry, registry as registrySchema } from './deployment.ts'
 
-/** The store could not be read or written; `path` names what was wanted. */
+/** The store could not be read or written; `path` names the file. */
 export class StoreProblem extends Error {
   readonly path: string
 
@@ -14,8 +14,8 @@ export class StoreProblem extends Error {
 }
 
 /**
- * @param broken what stands for one that cannot be read
- * @throws StoreProblem where there is no such thing
+ * @param broken returned instead of a registry that cannot be read
+ * @throws StoreProblem if the text is not a registry and `broken` is not given
  */
 export const parseRegistry = (text: string, broken?: Registry): Registry => {
   try {
@@ -31,8 +31,8 @@ export const printRegistry = (value: Registry) =>
   new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 
 /**
- * What could not be read again is never written: one bad entry would end every deploy of any remote. A registry that is made anew from its
- * log goes on from there.
+ * Never writes what could not be read again: one bad entry would block every deploy of every remote. A registry restored from its
+ * log continues from there.
  */
 export const raised = (before: Registry, change: (before: Registry) => Registry): Registry => {
   const changed = change(before)

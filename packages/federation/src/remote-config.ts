@@ -1,6 +1,6 @@
 /**
  * The one build-time function of federation (docs/architecture.md#what-a-remote-may-touch): a remote's two builds, web and Node, under one policy.
- * The traps of federation on a server are dealt with here and nowhere else.
+ * The pitfalls of federation on a server are handled here and nowhere else.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,13 +15,13 @@ import { SteadyEntryPlugin } from './steady-entry.ts'
 export { CompressedFilesPlugin }
 
 export type RemoteOptions = {
-  /** The remote's name, as its folder below `apps/`. */
+  /** The remote's name, that of its folder in `apps/`. */
   name: string
   /** Absolute path of its folder. */
   directory: string
   /** Container modules: `{ routes: './src/routes.ts' }`. */
   exposes: Record<string, string>
-  /** Paths that it answers; stand in its manifest and are checked against the others' at deploy. */
+  /** Paths that it answers; they go into its manifest and are checked against other remotes' at deploy. */
   basePaths: readonly string[]
   /** Pages on which a new version is tried besides its first base path: one of each kind that always exists. */
   trialPaths?: readonly string[]
@@ -46,7 +46,7 @@ export function sourceRules(prefix: string, target: 'web' | 'node'): Configurati
       {
         test: /\.module\.css$/,
         type: 'css/module',
-        // Variables keep their names: a module sets the host's own (--focus, --link).
+        // Variables keep their names: a module sets the host's (--focus, --link).
         parser: { namedExports: false, dashedIdents: false },
         generator: {
           exportsOnly: target === 'node',
@@ -82,10 +82,10 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
     performance: { hints: false },
     stats: { preset: 'errors-warnings' },
     optimization: {
-      // Names made of paths would differ from checkout to checkout, and with them a deployment's version.
+      // Names made from paths would differ between checkouts, and with them a deployment's version.
       chunkIds: target === 'web' ? 'deterministic' : 'named',
       moduleIds: target === 'web' ? 'deterministic' : 'named',
-      // What two pages of a remote need is loaded once: a chunk each would evaluate every schema of the wire again.
+      // Code that two pages of a remote need is loaded once: otherwise each page would evaluate every schema of the wire again.
       splitChunks:
         target === 'web'
           ? undefined
@@ -93,7 +93,7 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
       minimize: target === 'web',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
-        // Without targets logical properties would become lists by language, and `dir` would count for nothing.
+        // Without targets, logical properties would be compiled into rules per language, and `dir` would have no effect.
         new rspack.LightningCssMinimizerRspackPlugin({
           minimizerOptions: { targets: ['chrome >= 123', 'safari >= 17.5', 'firefox >= 128'] },
         }),
@@ -102,7 +102,7 @@ export function baseConfig(directory: string, target: 'web' | 'node'): Configura
   }
 }
 
-/** Writes the files of every named chunk beside the build: the federation manifest lists every lazy page as one heap. */
+/** Writes the files of every named chunk beside the build, because the federation manifest lists all lazy pages together. */
 class ChunkFilesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
@@ -125,7 +125,7 @@ class ChunkFilesPlugin {
 }
 
 /**
- * A remote's files by their path on the site, as the page's HTML names them. With whole addresses the bundler's runtime does
+ * A remote's files by their path on the site, as the page's HTML names them. With full addresses the bundler's runtime does
  * not recognise the style sheets that came with the HTML: it loads them again, and the page is styled and laid out twice.
  */
 class SitePathPlugin {
@@ -140,14 +140,14 @@ class SitePathPlugin {
   }
 }
 
-/** The entry names the hash of every chunk that it loads; the page names the entry's. Manifests have hashes of the same kind. */
+/** The entry contains the hash of every chunk that it loads; the page contains the entry's. Manifests use the same kind of hash. */
 const chunksByHash = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })
 
 const federation = (options: RemoteOptions, target: 'web' | 'node') =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(options.name),
-    // `.cjs`, so that the mirror's place below a package of type module changes nothing.
+    // `.cjs`, so that it does not matter if the mirror lies inside a package of type module.
     filename: target === 'web' ? 'remoteEntry.js' : 'remoteEntry.cjs',
     exposes: Object.fromEntries(
       Object.entries(options.exposes).map(([key, file]) => [
@@ -188,7 +188,7 @@ export function remoteConfigs(
               // A chunk that throws while it is evaluated must reject its import, not end the process.
               chunkLoading: 'require' as const,
             }),
-        // The second load of a module that threw must throw again, not hand out a half-made one.
+        // A module that threw must throw again when it is loaded again, not return a half-initialised one.
         strictModuleErrorHandling: true,
       },
       plugins: [

@@ -1,23 +1,23 @@
-/** A remote's entry as the browser runs it: a script of its own, which leaves its container under a global name. */
+/** Runs a remote's entry in the browser: as a script element, which leaves its container under a global name. */
 
-/** What a remote's build makes of it: Module Federation's interface between host and remote. */
+/** What a remote's build exports: Module Federation's interface between host and remote. */
 export type Container = {
-  /** Takes the host's modules. @throws where it was given those of another host before */
+  /** Passes in the host's modules. @throws if it already has those of another host */
   init(scope: object): unknown
-  /** @param module `./` and the exposed name. @returns what evaluates it */
+  /** @param module `./` and the exposed name. @returns a function that evaluates it */
   get(module: string): Promise<() => unknown>
 }
 
-/** Milliseconds that an entry may take. */
+/** Timeout in milliseconds for loading an entry. */
 const longest = 20_000
 
-/** Named as the bundler names a chunk that did not come: whoever hears of it does the same for both. */
+/** Named like the bundler's error for a chunk that could not be loaded, so that both are handled in the same way. */
 const lost = (message: string): Error => Object.assign(new Error(message), { name: 'ChunkLoadError' })
 
 /**
- * An entry that is not what the page pins does not run; the entry pins its chunks in turn.
+ * An entry that does not match the hash pinned by the page does not run; the entry pins its chunks in turn.
  * @param name of the container
- * @throws Error where it does not come, does not come in time, or throws
+ * @throws Error if it cannot be loaded, or not in time, or throws
  */
 export function runEntry({
   name,
@@ -30,7 +30,7 @@ export function runEntry({
 }): Promise<Container> {
   if (integrity === undefined) throw new TypeError(`no hash is pinned for ${entry}`)
   const place = globalThis as unknown as Record<string, Container | undefined>
-  // What an earlier attempt left there is not the answer of this one.
+  // Remove what an earlier attempt may have left there.
   place[name] = undefined
   return new Promise<Container>((done, failed) => {
     const script = document.createElement('script')

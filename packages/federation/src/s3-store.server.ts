@@ -1,13 +1,13 @@
 /**
- * A store in a bucket, by S3's own protocol. Region, keys and another provider's address come from the environment as the official SDK
- * reads it (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3` …). The SDK is loaded where a store is a bucket, and nowhere else.
+ * A store in a bucket, by the S3 protocol. Region, keys and another provider's address come from the environment variables of the official SDK
+ * (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3` …). The SDK is loaded only if the store is a bucket.
  */
 import type * as Sdk from '@aws-sdk/client-s3'
 import { emptyRegistry, type Registry } from './deployment.ts'
 import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-text.ts'
 import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
-/** What the SDK throws, as far as it says what the bucket answered. */
+/** The part of the SDK's errors that says what the bucket answered. */
 type Refused = { name?: unknown; message?: unknown; $metadata?: { httpStatusCode?: number } }
 
 const statusOf = (problem: unknown) => (problem as Refused | null)?.$metadata?.httpStatusCode
@@ -17,13 +17,13 @@ const reasonOf = (problem: unknown): string => {
   return `${name ?? 'failed'}: ${message ?? problem}`
 }
 
-/** Somebody else was first. */
+/** Another writer was first. */
 const isTaken = (problem: unknown) => [409, 412].includes(statusOf(problem) ?? 0)
 
-/** How often a step is tried where others change the registry as well. */
+/** How often a change is retried while others change the registry too. */
 const mostTries = 20
 
-/** @param location `s3://bucket/folder` @throws Error where it names no bucket */
+/** @param location `s3://bucket/folder` @throws Error if it names no bucket */
 export function s3Store(location: string, { timeout }: StoreOptions): DeployStore {
   const { hostname: Bucket, pathname } = new URL(location)
   if (Bucket === '') throw new Error(`${location}: names no bucket`)
@@ -34,7 +34,7 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => {
       const client = new sdk.S3Client({
-        // Other providers have no name of its own for each bucket, and do not know the newer checksums.
+        // Other providers have no host name per bucket, and do not know the newer checksums.
         forcePathStyle: true,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -127,10 +127,10 @@ const probeText = new TextEncoder().encode(
 )
 
 /**
- * Two deploys at once are told apart by conditional writes alone, and a provider that does not know them takes both. So the first change of a
- * process asks: a file that is there may not be written as a new one, nor over a content that it does not have.
- * @returns what is called before each change; it asks until it has had an answer
- * @throws StoreProblem where the store does not honour them
+ * Only conditional writes keep two deploys at once apart, and a provider that ignores the conditions accepts both. So before a process's
+ * first change this checks them: a file that exists must not be written as new, nor over a content that it does not have.
+ * @returns called before each change; checks until the store has answered once
+ * @throws StoreProblem if the store ignores conditions
  */
 function openProbe(location: string, put: Put): () => Promise<void> {
   const refuses = async (condition: Parameters<Put>[2]): Promise<boolean> => {
@@ -144,7 +144,7 @@ function openProbe(location: string, put: Put): () => Promise<void> {
   }
   const ask = async () => {
     const fresh = { IfNoneMatch: '*' }
-    // The first one may be the file's own making.
+    // The first write may create the file, so a second one is needed.
     const misses = !((await refuses(fresh)) || (await refuses(fresh)))
       ? 'If-None-Match'
       : (await refuses({ IfMatch: `"${'0'.repeat(32)}"` }))
@@ -172,7 +172,7 @@ type Opened = {
   open: () => Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }>
 }
 
-/** What lies in the bucket's folder, a page of a thousand names at a time. */
+/** The files in the bucket's folder, listed a thousand at a time. */
 function keepingOf({ Bucket, keyOf, open }: Opened): NonNullable<DeployStore['keeping']> {
   const root = keyOf('')
   const pages = async function* (Prefix: string) {

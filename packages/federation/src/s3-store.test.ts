@@ -15,15 +15,15 @@ const bucket = 'releases'
 let folder: string
 let s3: S3rver
 let front: Server
-/** The server itself, without what stands in front of it. */
+/** The server itself, without the proxy in front of it. */
 let bare: string
 const before = { ...process.env }
 /** How often a conditional write came too late. */
 let late = 0
 
 /**
- * In front of the server, which is older than conditional writes: what S3 answers to `If-Match` and `If-None-Match` since 2024. One call at a
- * time for the pointer: a check and its write are one step at S3, and nobody there reads what is half written.
+ * A proxy in front of the server, which predates conditional writes: answers `If-Match` and `If-None-Match` as S3 has since 2024. One call
+ * at a time for the pointer: at S3 a check and its write are one step, and nobody reads a half-written file.
  */
 function startFront(port: number): Server {
   let last: Promise<void> = Promise.resolve()
@@ -38,7 +38,7 @@ function startFront(port: number): Server {
       )
       looking.end()
     })
-  /** The server answers a write before its file is whole: it is waited for. */
+  /** Waits until the file is complete, because the server answers a write before that. */
   const written = async (path: string, bytes: number) => {
     for (let looks = 0; looks < 500; looks++) {
       if (Number((await headOf(path))?.['content-length']) === bytes) return

@@ -1,4 +1,4 @@
-/** As far as our test needs it: the package brings no types, and those apart from it are for another SDK. */
+/** Only as much as our test needs: the package has no types, and the separate ones are for another SDK. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

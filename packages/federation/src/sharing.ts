@@ -1,6 +1,6 @@
 /**
  * What the host provides and a remote never bundles (docs/architecture.md#what-a-remote-may-touch): everything that holds state or identity.
- * One policy, one file: the host's share scope and every remote's build read this list. Subpaths are entries of their own.
+ * One policy, one file: the host's share scope and every remote's build read this list. Each subpath is listed separately.
  */
 export const sharedModules = [
   'react',
@@ -14,7 +14,7 @@ export const sharedModules = [
 
 export type SharedModule = (typeof sharedModules)[number]
 
-/** How a remote's build declares a shared module: never its own copy, whichever version the host has. */
+/** How a remote's build declares a shared module: never bundled, whichever version the host has. */
 export const remoteShare = { singleton: true, requiredVersion: false, import: false } as const
 
 /** Name under which a remote's container registers, on Node and in the browser. */

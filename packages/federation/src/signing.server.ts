@@ -1,6 +1,6 @@
 /**
- * Signed releases (docs/decisions/0050-releases-are-signed.md): a team's key signs each pointer of its remotes, and the club's root key says whose key
- * is good for which remotes and paths. What is signed has a number that only goes up, and an end.
+ * Signed releases (docs/decisions/0050-releases-are-signed.md): a team's key signs each pointer of its remotes, and the club's root key states whose key
+ * may sign for which remotes and paths. Each signature contains a number that only increases, and an expiry date.
  */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -8,11 +8,11 @@ import { type Registry, type RegistryEntry, type Signature, teamKeys } from './d
 
 export type TeamKeys = z.infer<typeof teamKeys>
 
-/** A key as it is told to others: its DER form in base64. */
+/** A public key in the form that is passed on: DER in base64. */
 export const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Short name of a key, from the key itself. */
+/** Short name of a key, derived from the key itself. */
 export const keyID = (publicKey: string): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 12)
 
@@ -32,7 +32,7 @@ export type Pointer = { channel: string; remote: string; entry: RegistryEntry | 
 
 type Terms = Pick<Signature, 'sequence' | 'expires'>
 
-/** The words that are signed: the same for the same pointer, whichever way it was written down. */
+/** The text that is signed: the same pointer always gives the same text, however it was written down. */
 const wordsOf = ({ channel, remote, entry }: Pointer, { sequence, expires }: Terms): string => {
   const { version, manifest, basePaths, share, limits } = entry ?? {}
   const own = entry
@@ -50,8 +50,8 @@ const isBelow = (path: string, allowed: readonly string[]) =>
   allowed.some((base) => base === path || (base !== '/' && path.startsWith(`${base}/`)))
 
 /**
- * @param now milliseconds; null: when it ends is not asked, since it was taken up before
- * @returns why a pointer is not to be believed; null: it is
+ * @param now milliseconds; null: the expiry is not checked, because the pointer was accepted before
+ * @returns why a pointer must not be trusted; null: it may be
  */
 export function distrust(
   pointer: Pointer,
@@ -74,14 +74,14 @@ export function distrust(
 
 const signedKeys = z.object({ statement: z.string(), signature: z.string() })
 
-/** The root's word on whose keys are good, as it lies in the store's `keys.json`. */
+/** The root key's statement of which keys are valid, as stored in `keys.json`. */
 export function printKeys(keys: TeamKeys, root: KeyObject): string {
   const statement = JSON.stringify(teamKeys.parse(keys))
   const signature = sign(null, Buffer.from(`keys 1 ${statement}`), root).toString('base64')
   return `${JSON.stringify({ statement, signature }, null, 2)}\n`
 }
 
-/** @throws Error where it is not the root's word */
+/** @throws Error if the root key has not signed it */
 export function readKeys(text: string, rootKey: string): TeamKeys {
   const { statement, signature } = signedKeys.parse(JSON.parse(text))
   if (!holds(`keys 1 ${statement}`, rootKey, signature))
@@ -89,7 +89,7 @@ export function readKeys(text: string, rootKey: string): TeamKeys {
   return teamKeys.parse(JSON.parse(statement))
 }
 
-/** What a team signs with. */
+/** What a team needs to sign. */
 export type Signer = { key: KeyObject; now: () => number; days: number }
 
 /** @param pem the private key */
@@ -100,8 +100,8 @@ export const signerOf = (pem: string, days: number, now: () => number = Date.now
 })
 
 /**
- * Signs what a step has changed, and nothing else: what others have released stays as they signed it. The number is the time, and
- * above the one before whatever the clock says.
+ * Signs what a change has changed, and nothing else: other teams' releases keep their signatures. The number is the time, but always
+ * above the one before, whatever the clock says.
  */
 export function signChanges(before: Registry, after: Registry, { key, now, days }: Signer): Registry {
   const signatureFor = (pointer: Pointer, last: number): Signature => {
@@ -129,7 +129,7 @@ export function signChanges(before: Registry, after: Registry, { key, now, days 
       if (entry) delete withdrawn[channel]?.[remote]
     }
   }
-  // The log's own lines of this step carry the signature as well: a version that is asked for later is known by it.
+  // The log's lines for this change carry the signature as well: it vouches for a version that somebody requests later.
   const releases = after.releases.map((line) => {
     const entry = channels[line.channel]?.[line.remote]
     const isNew = !before.releases.includes(line) && entry?.version === line.entry?.version
@@ -138,7 +138,7 @@ export function signChanges(before: Registry, after: Registry, { key, now, days 
   return { ...after, channels, withdrawn, releases }
 }
 
-/** Stands where the next step is to sign anew. */
+/** Placeholder for a signature that the next change renews. */
 const toBeSigned: Signature = {
   key: '0'.repeat(12),
   sequence: 0,
@@ -146,7 +146,7 @@ const toBeSigned: Signature = {
   value: '',
 }
 
-/** The registry with some remotes' pointers as they are, for the next step to sign anew. */
+/** The registry with some remotes' pointers unchanged, but marked to be signed again by the next change. */
 export const toRenew = (registry: Registry, remotes: readonly string[]): Registry => ({
   ...registry,
   channels: Object.fromEntries(

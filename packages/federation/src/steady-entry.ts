@@ -1,7 +1,7 @@
-/** The same sources make the same entry: what the compiler writes in the order in which its threads end is put in order. */
+/** Makes the same sources give the same entry: what the compiler writes in the order in which its threads finish is sorted. */
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The lists of the chunks’ hashes, of scripts and of styles, as the integrity plugin writes them into the entry. */
+/** The lists of the chunks’ hashes, for scripts and for styles, as the integrity plugin writes them into the entry. */
 const lists = /(sri(?:Css)?Hashes\s*=\s*\{)([^}]*)(\})/g
 
 /** @param entry its text. @returns the same with its lists of hashes sorted */
@@ -12,7 +12,7 @@ export const inOrder = (entry: string): string =>
       `${before}${hashes.split(',').toSorted().join(',')}${after}`,
   )
 
-/** Puts an entry in order before it is compressed, and before anybody takes its hash. @param name of its file, which names no hash */
+/** Sorts an entry before it is compressed and hashed. @param name of its file, which contains no hash */
 export class SteadyEntryPlugin {
   readonly #name: string
 

@@ -13,7 +13,7 @@ import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
 export { type DeployStore, type StoredFile, StoreProblem }
 
-/** Whether looking into it costs a call over the network. */
+/** Whether reading it means a network request. */
 export const isFar = (location: string): boolean => /^(?:https?|s3):\/\//.test(location)
 
 /** @param location a directory, an http(s) address, or `s3://bucket/folder` */
@@ -39,14 +39,14 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
       throw new StoreProblem(path, (problem as NodeJS.ErrnoException).code ?? String(problem))
     }
   }
-  /** A host looks four times a second, and what it reads is nearly always what it read before. */
+  /** A host reads it four times a second, and it has hardly ever changed. */
   let last: { text: string; registry: Registry } | null = null
   const registry = async (broken?: Registry) => {
     try {
       const text = await readFile(join(folder, 'registry.json'), 'utf8')
       if (last?.text === text) return last.registry
       const parsed = parseRegistry(text, broken)
-      // What stands for a broken one is not what was read.
+      // A replacement for a broken registry is not cached.
       if (parsed !== broken) last = { text, registry: parsed }
       return parsed
     } catch (problem) {
@@ -87,11 +87,11 @@ async function filesBelow(folder: string): Promise<StoredFile[]> {
   )
 }
 
-/** Milliseconds after which a lock belongs to a dead process, and after which somebody who waits is told so. */
+/** Milliseconds after which a lock must belong to a dead process, and after which a waiting user gets a message. */
 const lockLimit = 10_000
 const waitsSilently = 1000
 
-/** A lock folder; one left behind by a dead process is taken over. */
+/** A folder serves as the lock; one left behind by a dead process is taken over. */
 async function underLock<T>(
   path: string,
   work: () => Promise<T>,

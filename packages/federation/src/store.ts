@@ -1,23 +1,23 @@
-/** What a store of deployments is, wherever it lies. */
+/** What every store of deployments can do, wherever it is. */
 import type { Registry } from './deployment.ts'
 
 export type DeployStore = {
-  /** How the registry looks now; the empty one where there is none yet. @throws StoreProblem */
+  /** The current registry; an empty one if there is none yet. @throws StoreProblem */
   registry(): Promise<Registry>
-  /** @throws StoreProblem when it is missing, late or refused */
+  /** @throws StoreProblem if the file is missing, late or refused */
   read(path: string): Promise<Uint8Array>
   write(path: string, content: Uint8Array): Promise<void>
   /**
-   * Reads, changes and writes the registry as one step; two deploys at once both count. Raises the revision.
-   * @param broken what stands for a registry that cannot be read; without it that is an error
+   * Reads, changes and writes the registry as one step, so that of two deploys at once neither is lost. Increments the revision.
+   * @param broken used in place of a registry that cannot be read; without it that is an error
    * @throws StoreProblem, and whatever the change throws
    */
   flip(change: (before: Registry) => Registry, broken?: Registry): Promise<Registry>
-  /** What lies there and may be taken away; null where the store is an http origin, which has rules of its own for that. */
+  /** Lists and deletes files; null if the store is an http origin, which manages that itself. */
   keeping: {
     /** Every file, with when it was written. @throws StoreProblem */
     list(): Promise<StoredFile[]>
-    /** Takes away what lies below a folder. @throws StoreProblem */
+    /** Deletes everything in a folder. @throws StoreProblem */
     removeBelow(folder: string): Promise<void>
   } | null
 }
@@ -25,10 +25,10 @@ export type DeployStore = {
 export type StoredFile = { path: string; at: Date }
 
 export type StoreOptions = {
-  /** Milliseconds that one file may take over http. */
+  /** Timeout in milliseconds for one file over http. */
   timeout: number
-  /** Bearer for writing to an http(s) origin. */
+  /** Bearer token for writing to an http(s) origin. */
   token?: string | undefined
-  /** Told once where another command holds the registry, and this one waits for it. */
+  /** Called once if another command has locked the registry, and this one waits. */
   waits?: (text: string) => void
 }

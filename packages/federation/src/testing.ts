@@ -2,7 +2,7 @@
 import type { DeploymentManifest } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
 
-/** A manifest of these files, whose contents are told by path. */
+/** A manifest of these files, given as path → content. */
 export const manifestOf = (
   remote: string,
   version: string,

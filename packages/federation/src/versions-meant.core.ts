@@ -1,12 +1,12 @@
-/** Versions as people name them. */
+/** Matches versions as people write them. */
 
-/** Characters of a version that name it, where no other begins with them. */
+/** How many of a version's first characters are enough, if no other version begins with them. */
 const leastGiven = 7
 
 /**
- * @param versions those that there are
- * @param given a whole version, or the beginning of one, as it is copied from a log
- * @returns the one that is meant; none; or all that may be
+ * @param versions those that exist
+ * @param given a whole version, or the beginning of one, as copied from a log
+ * @returns the one that is meant; none; or several if it is ambiguous
  */
 export function versionsMeant(versions: Iterable<string>, given: string): string[] {
   const all = new Set(versions)

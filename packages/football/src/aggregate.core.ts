@@ -7,13 +7,13 @@ type Played = { id: string; attributes: Match }
 const scoreOf = (state: MatchState): Score | null =>
   state.status === 'live' ? state.score : countedScore(state)
 
-/** What a match adds to its tie: one that is to come adds nothing yet. */
+/** What a match adds to its tie: a future one adds nothing yet. */
 const added = (state: MatchState): Score | null =>
   scoreOf(state) ?? (state.status === 'fixture' ? { home: 0, away: 0 } : null)
 
 /**
  * @param earlier matches of the two clubs; the other leg is the one of the same tie with the grounds changed
- * @returns null where there is one leg only, or nothing is played yet; home and away as in this match
+ * @returns null if there is only one leg, or nothing has been played yet; home and away as in this match
  */
 export function aggregateOf(match: Played, earlier: readonly Played[]): Score | null {
   const { season, competition, stage, home, leg } = match.attributes
@@ -26,14 +26,14 @@ export function aggregateOf(match: Played, earlier: readonly Played[]): Score | 
       other.leg === leg - 1 &&
       other.away.club === home.club,
   )
-  // A replay settles a drawn match anew; only a second leg adds up.
+  // A replay settles a drawn match from scratch; only a second leg adds up.
   const before = first && scoreOf(first.attributes.state)
   if (!before || /replay/i.test(match.attributes.round)) return null
   const now = added(match.attributes.state)
   return now && { home: now.home + before.away, away: now.away + before.home }
 }
 
-/** The aggregate once the match stands otherwise: it moves with the score. @returns null where there was none, or none is left */
+/** The aggregate after the match's state has changed: it moves with the score. @returns null if there was none, or none is left */
 export function movedAggregate(aggregate: Score | null, before: MatchState, now: MatchState): Score | null {
   const was = added(before)
   const is = added(now)

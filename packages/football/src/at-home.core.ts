@@ -1,7 +1,7 @@
 /** Whether a match is at home. Pure. */
 import type { Match } from '@club/contracts'
 
-/** A ground's name however it is spelt: case, accents, spaces and signs make no other ground. */
+/** A ground's name without case, accents, spaces and punctuation, so that spellings of one ground match. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -12,9 +12,9 @@ const folded = (name: string): string =>
     .trim()
 
 /**
- * At home is where we are drawn first and the match is at our ground, or is the first team's and says of none: a final may draw us first
+ * At home means that we are drawn first and the match is at our ground, or is the first team's and names no ground: a final may draw us first
  * at a neutral one, and other teams often play elsewhere.
- * @param ground the club's own; a venue may name its town behind it, as in 'Rootshall Lane, Thornsea'
+ * @param ground the club's own; a venue may add its town, as in 'Rootshall Lane, Thornsea'
  */
 export function isAtHome(
   { ours, venue }: Pick<Match, 'ours' | 'venue'>,

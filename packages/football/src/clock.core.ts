@@ -1,12 +1,12 @@
-/** Which clock a reader is shown. Pure; instants in milliseconds. */
+/** Which clock a page shows its reader. Pure; instants in milliseconds. */
 
-/** A page may be this old when it is opened: it was kept, or its tab was. */
+/** A page may be this old when it is opened: the page was cached, or its tab was left open. */
 const oldestPage = 7 * 86_400_000
 
 /**
- * What to add to the device's clock. A page is read after it was made, and not long after: a device that says otherwise has
- * a wrong clock (or the site's is frozen), and the page's own is carried on instead. To be asked once, when the page is opened:
- * asked anew each second, a clock that is carried on would stand still.
+ * What to add to the device's clock. A page is read after it was made, and not long after: a device that disagrees has
+ * a wrong clock (or the site's is frozen), so the page's own clock runs on instead. Call it once, when the page is opened:
+ * called every second, a clock that runs on would stand still.
  */
 export function clockCorrection(pageMadeAt: number, device: number): number {
   const age = device - pageMadeAt
@@ -14,11 +14,11 @@ export function clockCorrection(pageMadeAt: number, device: number): number {
 }
 
 /**
- * The server's clock as a reader's page has it: as the live stream tells it, and before the stream's first word as the page
- * and the device do.
+ * The server's clock as a reader's page knows it: from the live stream, and before the stream's first message from the page
+ * and the device.
  * @param pageMadeAt the instant that the page shows
- * @param heard what the stream says is to be added to the device's clock; 0: it has not spoken
- * @returns asks for the instant
+ * @param heard what the stream says to add to the device's clock; 0: no message yet
+ * @returns reads the instant
  */
 export function readerClock(
   pageMadeAt: number,

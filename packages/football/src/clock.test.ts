@@ -8,7 +8,7 @@ describe('clockCorrection', () => {
   it('believes a device that reads a kept page', () => {
     expect(clockCorrection(made, at('2026-11-20T12:00:02Z'))).toBe(0)
     expect(clockCorrection(made, at('2026-11-23T09:00:00Z'))).toBe(0)
-    // From the moment that it was made until a week later.
+    // From the moment it was made until a week later.
     expect(clockCorrection(made, made)).toBe(0)
     expect(clockCorrection(made, at('2026-11-27T12:00:00Z'))).toBe(0)
   })

@@ -7,7 +7,7 @@ export type Remaining = {
   readonly seconds: number
 }
 
-/** The second that is running counts: it reaches nothing when the instant has come, and is null from then on. */
+/** Counts the running second: reaches zero when the instant has come, and is null from then on. */
 export function remaining(until: number, now: number): Remaining | null {
   const seconds = Math.ceil((until - now) / 1000)
   if (!(seconds > 0)) return null

@@ -1,5 +1,5 @@
 /**
- * What a match is, from its events alone. Pure, and the same whatever order the events arrived in: events are known by id, the
+ * The state and facts of a match, from its events alone. Pure, and the same whatever order the events arrived in: events are known by id, the
  * highest revision counts, and the order is that of the match, not of the wire.
  */
 import type {
@@ -18,11 +18,11 @@ import { isAfterChangeOfEnds } from './minute.core.ts'
 import { inOrder, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
 
-/** An event as it is kept: with the instant at which it arrived, and its number in the outbox. */
+/** An event as stored: with the instant at which it arrived, and its number in the outbox. */
 export type FeedEvent = MatchEventInput & { arrivedAt: string; sequence?: number }
 
 export type MatchFeed = {
-  /** null: nothing in the events says what the match is; what was imported stands. */
+  /** null: no event gives the match a state; the imported one stands. */
   state: MatchState | null
   periodStartedAt: string | null
   scorers: BothSides<Scorer[]>
@@ -34,7 +34,7 @@ export type MatchFeed = {
   playerOfTheMatch: { name: string; side: Side | null } | null
 }
 
-/** The score of the goals that a condition picks. */
+/** The score of the goals that meet a condition. */
 function scoreOf(events: readonly MatchEventInput[], counts: (event: MatchEventInput) => boolean): Score {
   const score = { home: 0, away: 0 }
   for (const event of events) {
@@ -76,8 +76,8 @@ const cameAfter = (one: FeedEvent, other: FeedEvent): boolean =>
     : Date.parse(one.arrivedAt) > Date.parse(other.arrivedAt)
 
 /**
- * What was said last of something that is told again and again. A feed that names neither minute nor period says how it is now: it
- * counts from when it came.
+ * The latest value of something that the feed repeats. An event with neither minute nor period is about the moment of its arrival: it
+ * is ordered by that.
  */
 function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boolean): FeedEvent | undefined {
   const told = events.filter(tells)
@@ -88,8 +88,8 @@ function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boo
 }
 
 /**
- * Whether a match was played after all, the same day as a rule: a whistle took the postponement back. By when each happened or
- * first came, for a correction of an earlier whistle says nothing new.
+ * Whether a match was played after all, usually the same day: a whistle cancels the postponement. Compared by when each happened or
+ * first arrived, since a correction of an earlier whistle adds nothing new.
  */
 function isOutplayed(postponed: FeedEvent, events: readonly FeedEvent[]): boolean {
   const timeOf = ({ attributes, arrivedAt }: FeedEvent) => Date.parse(attributes.at ?? arrivedAt)
@@ -127,7 +127,7 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
 
   const played = events.filter((event) => {
     const period = periodOf(event)
-    // What is said after the end, before the end itself has come, says nothing of how the match stands.
+    // What is reported after the end, before the end itself has arrived, does not change the state of the match.
     if (period === 'post-match') return event.type === 'full-time'
     return period !== 'pre-match' && event.type !== 'build-up' && event.type !== 'reaction'
   })
@@ -163,7 +163,7 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
   }
 }
 
-/** Whether the clock of a period's two minutes began at once. Where nobody told of its change of ends, nobody knows since when extra time goes on. */
+/** Whether two minutes of a period share a clock. If no event marked the change of ends, nobody knows when the second half of extra time began. */
 const isInSameHalf = (one: string, other: string, period: Period): boolean =>
   period !== 'extra-time' || isAfterChangeOfEnds(one) === isAfterChangeOfEnds(other)
 
@@ -182,7 +182,7 @@ function resultOf(events: readonly FeedEvent[], score: Score): MatchState {
   }
 }
 
-/** Facts of one side that events tell, in their order. */
+/** Facts that events give about one side, in their order. */
 const factsOf = <T>(
   events: readonly FeedEvent[],
   factOf: (event: FeedEvent) => Of<T> | null,

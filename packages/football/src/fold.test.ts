@@ -137,7 +137,7 @@ describe('a match from its events', () => {
     expect(foldMatch(played.toReversed()).state).toEqual(foldMatch(played).state)
     const again = event('postponed', '', { at: '2026-11-21T18:05:00Z', text: 'Fog again' })
     expect(foldMatch([off, kickOff, again]).state).toMatchObject({ reason: 'Fog again' })
-    // Of one request, in its order.
+    // From one request, in its order.
     const together = [again, kickOff].map((told, index) => ({
       ...told,
       attributes: { ...told.attributes, at: again.attributes.at },
@@ -201,7 +201,7 @@ describe('a match from its events', () => {
     const [early, placed, late] = [figures('', 500), figures('60', 1000), figures('', 2222)]
     expect(foldMatch([early, placed]).attendance).toBe(1000)
     expect(foldMatch([early, placed, late]).attendance).toBe(2222)
-    // A correction has a number of its own, and the instant of what it corrects.
+    // A correction has its own number, and the instant of what it corrects.
     const numbered = (one: FeedEvent, sequence: number) => ({ ...one, sequence })
     expect(foldMatch([numbered(early, 9), numbered(placed, 8)]).attendance).toBe(500)
     expect(foldMatch([numbered(late, 7), numbered(placed, 8)]).attendance).toBe(1000)

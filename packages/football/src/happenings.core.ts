@@ -4,7 +4,7 @@ import { minuteParts } from './minute.core.ts'
 import { otherSide, type Side } from './score.core.ts'
 
 type Told = Pick<MatchEventInput, 'type' | 'attributes'>
-/** A fact with the side that it belongs to. */
+/** A fact with the side it belongs to. */
 export type Of<T> = { readonly side: Side; readonly fact: T }
 
 const goalNotes: Readonly<Partial<Record<MatchEventType, string>>> = {
@@ -13,10 +13,10 @@ const goalNotes: Readonly<Partial<Record<MatchEventType, string>>> = {
   'penalty-goal': ' (pen)',
 }
 
-/** Whether it counts in the score: goals of a shoot-out decide and do not count. */
+/** Whether it counts in the score: goals of a shoot-out decide the match but do not count. */
 export const isGoal = (type: MatchEventType): boolean => goalNotes[type] !== undefined
 
-/** Not told of by the key-events filter: everything else that decides or divides the match is. */
+/** Left out by the key-events filter: it keeps everything else that decides or divides the match. */
 const minor: ReadonlySet<MatchEventType> = new Set<MatchEventType>([
   'commentary',
   'line-up',
@@ -38,7 +38,7 @@ export const countsFor = ({ type, team }: { type: MatchEventType; team: Side | n
 
 export type Goal = { readonly name: string; readonly minute: string; readonly own: boolean }
 
-/** null: no goal, or nobody's. `minute` is as scorers have it: '23', '45+2 (pen)', '61 (og)'. */
+/** null: not a goal, or no side. `minute` is as scorers have it: '23', '45+2 (pen)', '61 (og)'. */
 export function goalOf(event: Told): Of<Goal> | null {
   const side = countsFor({ type: event.type, team: event.attributes.team })
   const note = goalNotes[event.type]
@@ -52,17 +52,17 @@ export function goalOf(event: Told): Of<Goal> | null {
 
 const isOwn = (minute: string) => minute.endsWith('(og)')
 
-/** Of a minute as scorers have it: '45+2 (pen)' stands behind '45'. */
+/** Sort key of a minute as scorers have it: '45+2 (pen)' comes after '45'. */
 const placeOf = (minute: string) => {
   const { base, added } = minuteParts(minute)
   return base + (added ?? 0) / 100
 }
 
-/** Minutes in the order of the match, of whatever came when. */
+/** Minutes in the order of the match, whatever order they arrived in. */
 const inOrderOfMatch = (minutes: readonly string[]): string[] =>
   minutes.toSorted((a, b) => placeOf(a) - placeOf(b))
 
-/** Scorers with one more goal. An own goal stands by itself: its scorer may have scored at the right end too. */
+/** Scorers with one more goal. An own goal gets its own entry: its scorer may have scored at the right end too. */
 export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {
   const at = scorers.findIndex((scorer) => scorer.name === name && scorer.minutes.some(isOwn) === own)
   if (at === -1) return [...scorers, { player: null, name, minutes: [minute] }]
@@ -75,7 +75,7 @@ export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal
 export const sideOfScorer = ({ minutes }: Pick<Scorer, 'minutes'>, side: Side): Side =>
   minutes.some(isOwn) ? otherSide(side) : side
 
-/** Scorers of whom some turned out to be one, told by slug here and by name there: with the goals of both, in the order of the match. */
+/** Merges scorers who turned out to be one player, given by slug here and by name there: with the goals of both, in the order of the match. */
 export function joinedScorers(scorers: readonly Scorer[]): Scorer[] {
   const joined = new Map<string, Scorer>()
   for (const { player, name, minutes } of scorers) {

@@ -1,4 +1,4 @@
-/** The minute of a match, as it is written and as the clock has it. Pure; instants in milliseconds. */
+/** The minute of a match, as written and by the clock. Pure; instants in milliseconds. */
 import type { MatchState, Period } from '@club/contracts'
 
 type Live = Extract<MatchState, { status: 'live' }>
@@ -10,7 +10,7 @@ export function minuteValue(minute: string): number {
   return Number(base) + Number(added) / 100
 }
 
-/** What a minute is made of: '45+2 (pen)' is the second of what was added to the first half. `added`: 0 where it is not known which one; null in none. */
+/** The parts of a minute: '45+2 (pen)' is the second added to the first half. `added`: 0 if it is not known which one; null outside added time. */
 export function minuteParts(minute: string): { base: number; added: number | null; note: string } {
   const [whole = '', base = '0', added] = /^(\d+)(?:\+(\d*))?/.exec(minute) ?? []
   return {
@@ -20,16 +20,16 @@ export function minuteParts(minute: string): { base: number; added: number | nul
   }
 }
 
-/** The period that a minute belongs to where nothing else says: added time is still the half's own. */
+/** The period of a minute if the feed does not give one: added time still belongs to its half. */
 export function periodAt(minute: string): Period {
   const base = Math.floor(minuteValue(minute))
   return base <= 45 ? 'first-half' : base <= 90 ? 'second-half' : 'extra-time'
 }
 
-/** Whether a minute of extra time is one after its change of ends. To the feed extra time is one period; the clock begins twice. */
+/** Whether a minute of extra time comes after its change of ends. To the feed extra time is one period, but the clock starts twice. */
 export const isAfterChangeOfEnds = (minute: string): boolean => minuteValue(minute) >= 106
 
-/** Where a running period's clock begins and where added time does. */
+/** Where a running period's clock begins and where its added time does. */
 function spanOf(period: 'first-half' | 'second-half' | 'extra-time', minute: string) {
   if (period === 'first-half') return { from: 0, to: 45 }
   if (period === 'second-half') return { from: 45, to: 90 }
@@ -37,9 +37,9 @@ function spanOf(period: 'first-half' | 'second-half' | 'extra-time', minute: str
 }
 
 /**
- * The minute by the clock: the later of the one that the feed told last and the one that has come since the period began.
- * In added time the clock stands at '45+' and the feed alone says how far it is.
- * @param startedAt when the period began, in extra time the half of it that the minute is in; or null
+ * The minute by the clock: the later of the feed's last one and the one reached since the period began.
+ * In added time the clock stands at '45+' and only the feed tells how far it is.
+ * @param startedAt when the period began (in extra time, the half of it that the minute is in), or null
  * @param now the server's clock
  * @returns null in a period without a running clock
  */

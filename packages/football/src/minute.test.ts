@@ -23,7 +23,7 @@ describe('the minute', () => {
     [second, 46, '90+'],
     [{ ...second, minute: '90+4' }, 20, '90+4'],
     [extra('91'), 3.5, '94'],
-    // Neither what is added to its first half nor the change of ends counts.
+    // Neither time added to its first half nor the change of ends counts.
     [extra('91'), 16, '105+'],
     [extra('105+1'), 17, '105+1'],
     [extra('106'), 0.5, '106'],

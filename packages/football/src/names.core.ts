@@ -1,14 +1,14 @@
-/** Names of players: those that the club gives them, whatever a feed's line-up makes of them. Pure. */
+/** Names of players: those that the club gives them, however a feed's line-up spells them. Pure. */
 import type { LineUp, LineUpPlayer, Match } from '@club/contracts'
 import { type BothSides, bothSides, otherSide, type Side } from './score.core.ts'
 
-/** A player whom the club knows. */
+/** A player known to the club. */
 type Known = {
   readonly slug: string
   readonly name: string
-  /** The team of ours that the player belongs to; another may have a namesake. */
+  /** The player's team; another team of ours may have a namesake. */
   readonly team?: string | undefined
-  /** By the line-up of a match, where that writes the name otherwise: its events may go by it. */
+  /** The spelling in a match's line-up, if it differs: the match's events may use it. */
   readonly spelt?: string | undefined
 }
 
@@ -17,7 +17,7 @@ type LineUps = Readonly<BothSides<LineUp | null>>
 const entriesOf = (lineUp: LineUp | null): LineUpPlayer[] =>
   lineUp ? [...lineUp.starters, ...lineUp.substitutes] : []
 
-/** A line-up in which whom the club knows is called as the club calls them. */
+/** A line-up in which players known to the club have the club's names. */
 export function calledByClub(lineUp: LineUp, players: readonly Known[]): LineUp {
   const names = new Map(players.map(({ slug, name }) => [slug, name]))
   const called = (list: readonly LineUpPlayer[]) =>
@@ -25,14 +25,14 @@ export function calledByClub(lineUp: LineUp, players: readonly Known[]): LineUp 
   return { ...lineUp, starters: called(lineUp.starters), substitutes: called(lineUp.substitutes) }
 }
 
-/** How a side's line-up writes a player's name; null where it does not, or where two are written so, be it one of the other side. */
+/** How a side's line-up spells a player's name; null if it does not list the player, or if two players of either side share the spelling. */
 export function spellingOf(slug: string, side: Side, lineUps: LineUps): string | null {
   const name = entriesOf(lineUps[side]).find(({ player }) => player === slug)?.name
   const all = [...entriesOf(lineUps.home), ...entriesOf(lineUps.away)]
   return name !== undefined && all.filter((entry) => entry.name === name).length === 1 ? name : null
 }
 
-/** Players with the spellings of a match's line-ups as these stand now. */
+/** Players with the current spellings of a match's line-ups. */
 export const withSpellings = <Player extends Known>(players: readonly Player[], lineUps: LineUps) =>
   players.map(({ spelt: _, ...player }) => {
     const spelt = spellingOf(player.slug, 'home', lineUps) ?? spellingOf(player.slug, 'away', lineUps)
@@ -43,8 +43,8 @@ const isListed = (slug: string, lineUp: LineUp | null) =>
   entriesOf(lineUp).some(({ player }) => player === slug)
 
 /**
- * Whether the club's name alone says that a player is meant on our side of a match: of those of the match's team, and of whom the
- * line-up lists by slug, unless that has somebody else of ours under the name.
+ * Whether a bare name in the feed means this player. True for players of the match's team and for those the line-up lists by slug,
+ * unless the line-up has another of our players under that name.
  */
 export function goesByName({ slug, name, team }: Known, matchTeam: string, lineUp: LineUp | null): boolean {
   const isAnothers = entriesOf(lineUp).some(
@@ -54,9 +54,9 @@ export function goesByName({ slug, name, team }: Known, matchTeam: string, lineU
 }
 
 /**
- * Finds whom a feed means by what it calls a player of a side: by slug, by the club's name, or as that side's line-up writes it. On the
- * other side, and in a match of two others, a name is a stranger's, unless the line-up of that side lists the player by slug. Where the
- * feed says no side, as of the player of the match, either side's may be meant, but not a name that both line-ups have.
+ * Finds the player that a feed means on a side: by slug, by the club's name, or as that side's line-up spells it. On the
+ * other side, and in a match of two other clubs, a name is a stranger's, unless the line-up of that side lists the player by slug. If the
+ * feed gives no side, as for the player of the match, both sides are searched, but a name in both line-ups is ambiguous.
  */
 export function callingIn<Player extends Known>(
   players: readonly Player[],
@@ -70,7 +70,7 @@ export function callingIn<Player extends Known>(
     const known = side === ours ? players.filter((player) => goesByName(player, team, lineUp)) : listed
     return new Map([
       ...known.map((player) => [player.name, player] as const),
-      // As the line-up writes it comes last: it is meant before whoever else has the name.
+      // The line-up's spelling comes last, so that it wins over another player of that name.
       ...listed.flatMap((player) => (player.spelt === undefined ? [] : [[player.spelt, player] as const])),
     ])
   })

@@ -1,11 +1,11 @@
 /**
- * The order of a match's events: that of the match, whatever order they arrived in. Server, remotes and tools sort by this and
- * by nothing else. Pure.
+ * The order of a match's events: that of the match, whatever order they arrived in. Server, remotes and tools sort only by
+ * this. Pure.
  */
 import type { MatchEvent, MatchEventType, Period } from '@club/contracts'
 import { isAfterChangeOfEnds, minuteValue, periodAt } from './minute.core.ts'
 
-/** What of an event says where it stands. */
+/** The fields of an event that decide its place. */
 export type Placed = {
   readonly id: string
   readonly type: MatchEventType
@@ -13,13 +13,13 @@ export type Placed = {
   readonly minute: string
   /** Within one minute. */
   readonly order: number
-  /** When it happened, else when it arrived, ISO; '' where nobody says. */
+  /** When it happened, else when it arrived, ISO; '' if neither is known. */
   readonly at: string
-  /** Of the outbox. */
+  /** Its number in the outbox. */
   readonly sequence: number
 }
 
-/** An event as it comes over the wire, or as it is kept: `arrivedAt` and `sequence` may not be known yet. */
+/** An event as it arrives or as stored: `arrivedAt` and `sequence` may not be known yet. */
 export type Event = Pick<MatchEvent, 'id' | 'type' | 'attributes'> & {
   readonly arrivedAt?: string | undefined
   readonly sequence?: number
@@ -45,13 +45,13 @@ const marks: Readonly<Partial<Record<MatchEventType, Period>>> = {
   'full-time': 'post-match',
 }
 
-/** The period that an event begins; null where it begins none. */
+/** The period that an event begins; null if it begins none. */
 export const periodBegunBy = (type: MatchEventType): Period | null => marks[type] ?? null
 
-/** After them nothing is played, wherever the feed leaves them. */
+/** Nothing is played after these, wherever the feed places them. */
 const endings: ReadonlySet<MatchEventType> = new Set<MatchEventType>(['abandoned', 'awarded'])
 
-/** The period that an event belongs to; where the feed left it out, its kind or its minute says. */
+/** The period that an event belongs to; if the feed left it out, its type or its minute decides. */
 export function periodOf({ type, attributes }: Pick<Event, 'type' | 'attributes'>): Period {
   const begun = periodBegunBy(type)
   if (begun) return begun
@@ -71,13 +71,13 @@ export const placeOf = (event: Event): Placed => ({
   sequence: event.sequence ?? 0,
 })
 
-/** Extra time is begun a second time at the change of ends: that mark stands at its minute. */
+/** Extra time begins a second time at the change of ends: that mark is sorted by its minute. */
 const rank = ({ type, minute }: Placed) =>
   marks[type] && !(type === 'extra-time' && isAfterChangeOfEnds(minute)) ? 0 : 1
 const timeOf = ({ at }: Placed) => (at === '' ? 0 : Date.parse(at))
 
 /**
- * By period, whose mark comes first in it; then by minute, by the order that the feed gave within the minute, by when it
+ * By period, with the event that begins it first; then by minute, by the feed's order within the minute, by when it
  * happened or else arrived, and last by sequence. Earliest first.
  */
 export const compareInMatch = (a: Placed, b: Placed): number =>

@@ -17,7 +17,7 @@ describe('the order of a match’s events', () => {
       arrivedAt: '2026-11-21T17:00:00.000Z',
       attributes: { minute: '', period: 'post-match' as const, team: null, player, text: '' },
     })
-    // The one that the feed named last, though its id sorts first.
+    // The one the feed named last, although its id sorts first.
     expect(foldMatch([best('a', 2, 'Fenn'), best('b', 1, 'Marwood')]).playerOfTheMatch?.name).toBe('Fenn')
   })
 

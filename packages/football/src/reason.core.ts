@@ -1,4 +1,4 @@
-/** The reason that a league or a feed gives for what became of a match. Pure. */
+/** The reason that a league or a feed gives for the state of a match. Pure. */
 
-/** The reason behind what it explains, within a sentence: the sentence has a full stop of its own. '' where nobody gave one. */
+/** The reason after what it explains, within a sentence that has its own full stop. '' without a reason. */
 export const because = (reason: string | null): string => (reason ? `: ${reason.replace(/\.$/, '')}` : '')

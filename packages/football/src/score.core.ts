@@ -1,4 +1,4 @@
-/** Scores: which of them counts, who is ahead, how one is written, what it means for a club. Pure. */
+/** Scores: which of them counts, who is ahead, how to write one, what it means for a club. Pure. */
 import type { FormResult, MatchState, Score } from '@club/contracts'
 
 /** One end of a match. */
@@ -16,11 +16,11 @@ export const ahead = ({ home, away }: Score): Side | null =>
 /** '2–1', home first. */
 export const scoreLine = ({ home, away }: Score): string => `${home}–${away}`
 
-/** '2–1', the higher number first, as it stands behind the winner's name. */
+/** '2–1', the higher number first, as it follows the winner's name. */
 export const winningScore = ({ home, away }: Score): string =>
   `${Math.max(home, away)}–${Math.min(home, away)}`
 
-/** The score to show, whether or not it counts; null where there is none. */
+/** The score to show, whether or not it counts; null without one. */
 export function scoreOf(state: MatchState): Score | null {
   switch (state.status) {
     case 'live':
@@ -34,21 +34,21 @@ export function scoreOf(state: MatchState): Score | null {
   }
 }
 
-/** Of a shoot-out, while it is on and afterwards; null where there is none. */
+/** The score of a shoot-out, during it and afterwards; null without one. */
 export const penaltiesOf = (state: MatchState): Score | null =>
   state.status === 'live' || state.status === 'result' ? (state.penalties ?? null) : null
 
-/** The score that counts for good: a result's or an awarded one. Live, postponed and abandoned matches count for nothing. */
+/** The score that counts permanently: a result's or an awarded one. Live, postponed and abandoned matches count for nothing. */
 export const countedScore = (state: MatchState): Score | null =>
   state.status === 'result' || state.status === 'awarded' ? state.score : null
 
-/** Won, drawn or lost by the goals alone, as a league's table has it. */
+/** Won, drawn or lost by the goals alone, as in a league's table. */
 export const outcomeOf = (own: number, other: number): FormResult =>
   own > other ? 'W' : own < other ? 'L' : 'D'
 
 /**
- * The side that won the match; null where it was drawn, undefined where it is not decided. A level match that went to penalties goes by
- * them; a second leg that was won is won, whoever then won the tie on penalties.
+ * The side that won the match; null if it was drawn, undefined if it is not decided. For a level match, penalties decide;
+ * a second leg that was won is won, whoever then won the tie on penalties.
  */
 export function winnerOf(state: MatchState): Side | null | undefined {
   const score = countedScore(state)
@@ -57,7 +57,7 @@ export function winnerOf(state: MatchState): Side | null | undefined {
   return ahead(score) ?? (penalties && ahead(penalties))
 }
 
-/** Won, drawn or lost for one side; null where nothing is decided. */
+/** Won, drawn or lost for one side; null if nothing is decided. */
 export function outcomeFor(side: Side, state: MatchState): FormResult | null {
   const winner = winnerOf(state)
   if (winner === undefined) return null

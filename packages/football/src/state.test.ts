@@ -53,9 +53,9 @@ describe('a feed that has fallen silent', () => {
     [live(1, 0), '16:00', '16:21', true],
     [inPeriod('half-time'), '16:00', '16:30', false],
     [inPeriod('half-time'), '16:00', '16:36', true],
-    // A match that began late goes on, whatever the clock says.
+    // A match that began late continues, whatever the clock says.
     [live(1, 0), '17:50', '18:00', false],
-    // Nobody knows when it was heard of.
+    // The time of its last event is unknown.
     [live(1, 0), null, '17:00', false],
     [live(1, 0), null, '17:31', true],
     [played(1, 0), '16:00', '23:00', false],
@@ -94,7 +94,7 @@ describe('a match of which more may be heard', () => {
   it.each([
     [{ status: 'fixture' }, kickOff, '23:00', true],
     [live(1, 0), kickOff, '23:00', true],
-    // Reactions, the player of the match and corrections come for five hours from kick-off.
+    // Reactions, the player of the match and corrections arrive for five hours from kick-off.
     [played(1, 0), kickOff, '19:59', true],
     [played(1, 0), kickOff, '20:00', false],
     [played(1, 0), null, '16:00', false],

@@ -1,9 +1,9 @@
-/** What matches say of a player. Pure. */
+/** A player's figures from matches. Pure. */
 import type { MatchEventInput, PlayerSeason } from '@club/contracts'
 import { goesByName, spellingOf } from './names.core.ts'
 import { bothSides } from './score.core.ts'
 
-/** A match of a team of ours: the side that is ours, and its events that say something of players. */
+/** A match of one of our teams: which side is ours, and the events that mention players. */
 export type StatisticsMatch = {
   readonly season: string
   readonly team: string
@@ -31,13 +31,13 @@ const hasLineUp = ({ ours, events }: StatisticsMatch): boolean =>
     ({ attributes: { team, lineUp, deleted } }) => team === ours && lineUp !== undefined && deleted !== true,
   )
 
-/** Of whom events name, by slug, by name, or as the line-up of the side writes it. */
+/** A player as events refer to one: by slug, by name, or as the side's line-up spells it. */
 type Named = { readonly slug: string; readonly name: string; readonly team: string }
 
-/** How many matches a team of ours has played in a season. */
+/** How many matches one of our teams has played in a season. */
 export type TeamPlayed = { readonly team: string; readonly season: string; readonly played: number }
 
-/** Whom our sides of matches name, as they call them: by slug, or as the feed writes the name. */
+/** The players of ours that matches mention, as they refer to them: by slug, or as the feed spells the name. */
 export const namedIn = (matches: readonly StatisticsMatch[]): Set<string> =>
   new Set(
     matches.flatMap(({ ours, events }) =>
@@ -52,7 +52,7 @@ export const namedIn = (matches: readonly StatisticsMatch[]): Set<string> =>
     ),
   )
 
-/** Of one match; null where the player has no part in what is known of it. */
+/** Figures of one match; null if the player has no known part in it. */
 function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figures | null {
   const standing = events.filter(({ attributes }) => attributes.deleted !== true)
   const lineUps = bothSides(
@@ -74,7 +74,7 @@ function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figu
   const yellowCards = by('yellow-card')
   const redCards = by('second-yellow-card', 'red-card')
   const cameOn = by('substitution') > 0
-  // Who scores or was taken off was on, whether the feed gave a line-up or not; a card may be shown to the bench.
+  // A player who scored or was taken off was on the pitch, with or without a line-up; a card may be shown to the bench.
   const cameOff = own.some(
     ({ type, attributes }) => type === 'substitution' && isPlayer(attributes.otherPlayer ?? null),
   )
@@ -93,7 +93,7 @@ export const appearancesOf = <M extends StatisticsMatch>(player: Named, matches:
   })
 
 /**
- * A player's seasons, newest first; a season without a part in any match is left out. What was played and recorded in a season counts
+ * A player's seasons, newest first; seasons without a part in any match are left out. A season's matches played and recorded are those of
  * the teams that the player had a part for.
  * @param matches of every team of ours that the player may have played for
  */

@@ -14,23 +14,23 @@ export type TableMatch = {
 
 export type TableClub = { id: string; name: string }
 
-/** Points that the league gave or took, by club id. */
+/** Points that the league awarded or deducted, by club id. */
 export type Adjustments = ReadonlyMap<string, number>
 
 const pointsFor: Record<FormResult, number> = { W: 3, D: 1, L: 0 }
 
-/** ISO days and instants sort as they are written. */
+/** ISO days and instants sort as text. */
 const timeOf = (game: TableMatch) => `${game.date ?? '9999'} ${game.kickOff ?? ''}`
 const byTime = (a: TableMatch, b: TableMatch) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
 
-/** Whether a league has struck a club out: it had matches, and every one of them is called off for good. */
+/** Whether a league has expelled a club: it had matches, and every one of them is called off for good. */
 function isStruckOut({ id }: TableClub, matches: readonly TableMatch[]): boolean {
   const own = matches.filter(({ home, away }) => home === id || away === id)
   return own.length > 0 && own.every(({ state }) => isCalledOff(state))
 }
 
 /**
- * Rows in order: points, goal difference, goals for, then name. A club that the league struck out has none.
+ * Rows in order: points, goal difference, goals for, then name. A club that the league expelled gets no row.
  * @param ours id of our own club, or null
  */
 export function leagueTable(
@@ -85,7 +85,7 @@ const byRank = (a: Unplaced, b: Unplaced) =>
 const ranked = (rows: readonly Unplaced[]): TableRow[] =>
   rows.toSorted(byRank).map((row, index) => ({ ...row, position: index + 1 }))
 
-/** A league match of the day, as a table was made with it and as it is now. */
+/** A league match of the day, as it was when the table was made and as it is now. */
 export type DayMatch = {
   readonly home: string
   readonly away: string
@@ -93,13 +93,13 @@ export type DayMatch = {
   readonly now: MatchState
 }
 
-/** A row of the table as it stands; `moved`: places won (or, below 0, lost) by the matches of the day. */
+/** A row of the provisional table; `moved`: places won (or, below 0, lost) through the day's matches. */
 export type StandingRow = TableRow & { readonly moved: number; readonly playing: boolean }
 
-/** What counts while matches are played: a score in play as if it were the last word. */
+/** The score that counts while matches are played: a live score counts as if it were final. */
 const standingScore = (state: MatchState) => (state.status === 'live' ? state.score : countedScore(state))
 
-/** A row with one match more, or (`times` -1) one less. Form stays that of matches that are over. */
+/** A row with one match more, or (`times` -1) one less. Form covers finished matches only. */
 function withMatch(row: Unplaced, own: number, other: number, times: 1 | -1): Unplaced {
   const outcome = outcomeOf(own, other)
   const counted = (wanted: FormResult) => (outcome === wanted ? times : 0)
@@ -116,7 +116,7 @@ function withMatch(row: Unplaced, own: number, other: number, times: 1 | -1): Un
   }
 }
 
-/** The table as it stands while matches are played: every score of the day counts as if it were the last word. */
+/** The table while matches are played: every score of the day counts as if it were final. */
 export function tableAsItStands(rows: readonly TableRow[], day: readonly DayMatch[]): StandingRow[] {
   const standing = rows.map((row): Unplaced => {
     let next: Unplaced = row
@@ -141,7 +141,7 @@ export function tableAsItStands(rows: readonly TableRow[], day: readonly DayMatc
 
 /**
  * The rows that matter to a fan of ours: the top three and the rows around our own, in unbroken groups.
- * @param count rows to show in all; the whole table where it is no longer
+ * @param count rows to show in all; shorter tables are shown whole
  */
 export function rowsAroundUs<Row extends TableRow>(rows: readonly Row[], count = 8): Row[][] {
   const at = rows.findIndex(({ ours }) => ours)

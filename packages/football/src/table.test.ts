@@ -196,7 +196,7 @@ describe('the table as it stands', () => {
     ])
     const dogwood = tableAsItStands(before, day)[1]
     expect(dogwood).toMatchObject({ position: 2, played: 2, won: 1, drawn: 1, goalsFor: 1, playing: true })
-    // Form is that of matches that are over.
+    // Form covers finished matches only.
     expect(dogwood?.form).toEqual(['D'])
   })
 

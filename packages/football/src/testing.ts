@@ -1,4 +1,4 @@
-/** Matches and events for tests, and the table of order that everybody who orders events is tried by. */
+/** Matches and events for tests, and the table of sort cases that tests all code that sorts events. */
 import type { MatchEvent, MatchState } from '@club/contracts'
 
 export const live = (home: number, away: number, minute = '12'): Extract<MatchState, { status: 'live' }> => ({
@@ -19,7 +19,7 @@ export const played = (home: number, away: number): Extract<MatchState, { status
 
 type Wire = MatchEvent & { arrivedAt: string }
 
-/** An event as the platform tells it; those that are made later have arrived later. */
+/** An event as the platform sends it; events made later have arrived later. */
 const event = (
   id: string,
   sequence: number,
@@ -36,7 +36,7 @@ const event = (
 
 type OrderCase = readonly [name: string, order: readonly string[], events: readonly Wire[]]
 
-/** Cases that the feed's own words decide. */
+/** Cases that the feed's own fields decide. */
 export const toldOrderCases: readonly OrderCase[] = [
   [
     'the whistle ends the match and what follows it comes after',
@@ -137,5 +137,5 @@ const arrivalOrderCases: readonly OrderCase[] = [
   ],
 ]
 
-/** What is said, the ids in the order of the match, and the events as they came. */
+/** Each case: a description, the ids in the order of the match, and the events as they arrived. */
 export const orderCases: readonly OrderCase[] = [...toldOrderCases, ...arrivalOrderCases]

@@ -1,11 +1,11 @@
-/** Topics of the live stream that are one fan's own: `account:{ssoID}` is for the session of that account alone. */
+/** Topics of the live stream that are private to one account: only a session of that account may hear `account:{ssoID}`. */
 import type { SiteID } from '@club/contracts'
 
-/** Of the topics that are wished for. An account's topic is in neither list where the platform cannot be asked whose the session is. */
+/** The account topics among those requested. While the platform cannot say whose the session is, an account topic is in neither list. */
 export type OwnTopics = {
   /** May be heard. */
   own: readonly string[]
-  /** Of accounts that the session is not of, or no longer. */
+  /** Topics of other accounts, or of an account whose session has ended. */
   lost: readonly string[]
 }
 
@@ -16,9 +16,9 @@ const prefix = 'account:'
 export const isAccountTopic = (topic: string): boolean => topic.startsWith(prefix)
 export const accountTopic = (userID: string): string => `${prefix}${userID}`
 
-/** Asks the platform whose session it is, and only where such a topic is wished for. */
+/** Asks the platform whose session this is, and only if an account topic was requested. */
 export function createAccountTopics(platform: string, site: SiteID): AccountTopics {
-  /** null: nobody's; undefined: it cannot be told. */
+  /** null: nobody is signed in; undefined: the platform cannot say. */
   const whose = async (cookie: string | undefined): Promise<string | null | undefined> => {
     if (!cookie) return null
     try {

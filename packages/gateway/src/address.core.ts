@@ -6,10 +6,10 @@ export type Address =
       ok: true
       path: string
       pathname: string
-      /** The same with all that was asked, where that is more: an address of a former site may be told apart by it. */
+      /** The same with the whole query, where pages ignore part of it: an address of a former site may need all of it to be recognised. */
       whole: string | null
     }
-  /** The same page has a better address. */
+  /** The page has a better address. */
   | { ok: 'redirect'; location: string }
   | { ok: false; status: 400 | 414; reason: string }
 
@@ -18,7 +18,7 @@ const longestAddress = 4096
 
 const refuse = (reason: string, status: 400 | 414 = 400): Address => ({ ok: false, status, reason })
 
-/** @param raw the request line's own address, undecoded @param queries what pages of this site may be asked */
+/** @param raw the address in the request line, undecoded @param queries the queries that pages of this site accept */
 export function readAddress(raw: string, queries: PageQueries): Address {
   if (raw.length > longestAddress) return refuse('address too long', 414)
   if (!raw.startsWith('/')) return refuse('not a path')
@@ -50,8 +50,8 @@ export function readAddress(raw: string, queries: PageQueries): Address {
 }
 
 /**
- * Where a page leads on to, with what was asked beside it: a script of the next page may read what this one had no use for, such as
- * the news that somebody has signed in, or where a mailing was followed. The language of a page that is asked for by its address stays.
+ * Where a page redirects to, with the rest of the query kept: a script of the next page may read what this one had no use for, such as
+ * the mark that somebody has just signed in, or the mailing that a link came from. A language that the address asks for is kept too.
  */
 export function withAsked(location: string, { path, whole }: { path: string; whole: string }): string {
   if (!location.startsWith('/')) return location
@@ -63,7 +63,7 @@ export function withAsked(location: string, { path, whole }: { path: string; who
   return next.pathname + next.search + next.hash
 }
 
-/** The address with its path in small letters, as all but those of some films have it; null where it is written so. */
+/** The address with its path in lower case, as all pages but some films have it; null if it is already lower case. */
 export function inSmallLetters({
   path,
   pathname,
@@ -82,14 +82,14 @@ const searchOf = (query: readonly (readonly [string, string])[]): string =>
     ? ''
     : `?${query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`
 
-/** Keys of an address of a former site, and characters of each with its value, that are looked at: one of them may be nearly all of it. */
+/** How much of a former site's query is looked at: keys, and characters of a key with its value. One value may be nearly all of it. */
 const mostAsked = 10
 const longestAsked = 600
 
-/** Most addresses ask nothing. */
+/** Most addresses have no query. */
 const pairsOf = (text: string): [string, string][] => (text === '' ? [] : [...new URLSearchParams(text)])
 
-/** All that is asked, in order, within bounds. */
+/** The whole query, sorted, within those limits. */
 const wholeQuery = (text: string): (readonly [string, string])[] =>
   pairsOf(text)
     .filter(([key, value]) => key.length + value.length <= longestAsked)
@@ -97,8 +97,8 @@ const wholeQuery = (text: string): (readonly [string, string])[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * Allow-listed keys in order, each with the first of its values that it may hold. Everything else is as if it were not there:
- * people follow links that a mailing, a messenger or a hand has added to, and mean the page.
+ * The allowed keys, sorted, each with its first valid value. Everything else is ignored: people follow links to which a mailing,
+ * a messenger or a hand has added something, and still want the page.
  */
 function readQuery(text: string, { keys, longest }: AllowedQuery): [string, string][] {
   const kept = new Map<string, string>()

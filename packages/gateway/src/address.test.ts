@@ -36,7 +36,7 @@ describe('addresses', () => {
     expect(whole(`/old.asp?id=5&x=${'x'.repeat(700)}`)).toBe('/old.asp?id=5')
     const many = Array.from({ length: 40 }, (_, index) => `k${index}=1`).join('&')
     expect(whole(`/old.asp?${many}`)?.split('&')).toHaveLength(10)
-    // Six hundred characters of a key and its value together; what is asked twice keeps its order.
+    // A key and its value may have six hundred characters together; repeated keys keep their order.
     expect(whole(`/old.asp?id=${'1'.repeat(598)}`)).toBe(`/old.asp?id=${'1'.repeat(598)}`)
     expect(whole(`/old.asp?id=${'1'.repeat(599)}`)).toBeNull()
     expect(whole('/old.asp?id=2&id=1')).toBe('/old.asp?id=2&id=1')

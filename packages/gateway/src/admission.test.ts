@@ -31,7 +31,7 @@ function admitted({
   return { spent, ...createAdmission({ caller, limiter, streamsOfAddress, files, drawnAtOnce: drawn }) }
 }
 
-/** Tries so many times. @returns ways to give back what was given */
+/** Tries this many times. @returns whatever was granted */
 const takeAll = <Given>(tries: number, take: (index: number) => Given | null): Given[] =>
   Array.from({ length: tries }, (_try, index) => take(index)).filter((given) => given !== null)
 
@@ -51,7 +51,7 @@ describe('streams', () => {
     for (const files of [256, 1024, 4096, 20_000]) {
       const { streams } = admitted({ files })
       const open = takeAll(files + 300, (index) => streams.take(others(index))).length
-      // Where the system gives next to none there are still some lines.
+      // Even where the system allows hardly any files, there are some connections.
       const connections = Math.max(256, files - 1024)
       expect([files, open]).toEqual([files, Math.floor(connections * 0.8)])
     }
@@ -135,7 +135,7 @@ describe('bodies', () => {
   it('that are gathered have so many bytes of one address; small ones have room of their own', () => {
     const { gather } = admitted({ files: 4096 })
     const large = () => gather(request('203.0.113.1'), null)
-    // A body of unknown length is counted as the most that is gathered of one.
+    // A body of unknown length counts as the largest that is buffered.
     expect(takeAll(300, large)).toHaveLength(256)
     expect(gather(request('203.0.113.1'), 4 * kibibyte)).not.toBeNull()
     expect(gather(request('203.0.113.1'), 4 * kibibyte + 1)).toBeNull()

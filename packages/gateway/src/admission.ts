@@ -1,6 +1,6 @@
 /**
- * What one caller may have at once and over time, so that a stranger's loop costs fans nothing. Every number stands here or in the
- * limiter's table of budgets. A caller is an address (or the network of an IPv6 address) seen past trusted proxies.
+ * How much one caller may do at once and over time, so that a stranger's loop costs fans nothing. Every limit is set here or in the
+ * limiter's table of budgets. A caller is an address (or an IPv6 network), as seen past trusted proxies.
  */
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
@@ -15,27 +15,27 @@ export type Admission = {
   /** Open event streams and sockets. */
   streams: Places
   /**
-   * Room for a body while it is gathered. @param bytes declared, or null
-   * @returns how to give the room back, or null where there is too little
+   * Room for a request body while it is buffered. @param bytes declared, or null
+   * @returns gives the room back; null if there is too little
    */
   gather(request: IncomingMessage, bytes: number | null): (() => void) | null
-  /** A body that is passed on while it comes, and has one of the platform's connections as long. The same. */
+  /** The same for a body that is passed on as it arrives, and holds one of the platform's connections meanwhile. */
   stream(request: IncomingMessage): (() => void) | null
   /**
-   * A question to the platform without a body, until it is answered. Nobody is refused: a full ground has one address, and those behind it
-   * wait for each other. @returns to be called when it is over
+   * A place for a request without a body, until the platform has answered it. Nobody is refused: a full ground shares one address, so
+   * its requests queue for each other. @returns call it when the request is over
    */
   ask(request: IncomingMessage): Promise<() => void>
-  /** The same for a file that is read as it is listened to, which takes as long as it plays: it holds up no question. */
+  /** The same for a file that is read while it is played, which takes as long as it plays: it has its own places and delays no other request. */
   listen(request: IncomingMessage): Promise<() => void>
   /**
-   * Room for an answer until its reader has taken it, so that a slow one holds none of the platform's connections.
-   * @returns how to give the room back, or null where there is too little
+   * Room for a response until its reader has taken it, so that a slow reader holds none of the platform's connections.
+   * @returns gives the room back; null if there is too little
    */
   hold(request: IncomingMessage, bytes: number): (() => void) | null
-  /** Lets a page be drawn. */
+  /** Asks whether a page may be drawn for this request. */
   draw(request: IncomingMessage): Admit
-  /** Counts connections, and closes those that are too many of one address. */
+  /** Counts connections, and closes those that exceed one address's limit. */
   watch(server: Server): void
 }
 
@@ -52,41 +52,41 @@ type Options = {
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 
-/** Of a body, so much is gathered here before the platform hears of it: who sends slowly holds none of its connections. */
+/** How much of a body is buffered here before the request goes to the platform: a slow sender holds none of its connections. */
 export const gatheredBytes = 64 * kibibyte
-/** A sign-in, a check, a press: such bodies have room of their own, which no larger one can take. */
+/** Sign-ins, checks and button presses: such bodies have their own room, which no larger body can take. */
 const smallBody = 4 * kibibyte
-/** Bytes of bodies that are being gathered: of one address, and in all. */
+/** Bytes of bodies being buffered: for one address, and in all. */
 const gathering = {
   small: { ofKey: 4 * mebibyte, inAll: 64 * mebibyte },
   large: { ofKey: 16 * mebibyte, inAll: 128 * mebibyte },
 }
-/** Bodies that are passed on while they come. An encoder has a file of each rendition under way. */
+/** Bodies passed on as they arrive. An encoder sends one file per rendition at the same time. */
 const streaming = { ofKey: 16, inAll: 128 }
 
-/** Requests to the platform at once; further ones wait for their turn. */
+/** Requests to the platform at once; others queue. */
 export const platformConnections = 256
 
-/** The same for files that are read as they are listened to. */
+/** The same for files that are read while they are played. */
 export const listeningConnections = 48
-/** Bytes of answers that wait for their readers: of one address, and in all. */
+/** Bytes of responses waiting for their readers: for one address, and in all. */
 const holding = { ofKey: 16 * mebibyte, inAll: 96 * mebibyte }
 
-/** Files that everything but connections needs: the mirror, pictures, the platform's connections, logs. */
+/** File descriptors reserved for everything but connections: the mirror, pictures, the platform's connections, logs. */
 const filesKept = 1024
 
-/** Of the connections that are possible, so much for streams: pages must still come through. */
+/** Share of the possible connections that streams may take: pages must still get through. */
 const streamShare = 0.8
-/** However much one address is granted, half is everybody else's. */
+/** Whatever one address is granted, half stays for everybody else. */
 const shareOfOne = (places: number) => Math.floor(places / 2)
-/** Questions of one address to the platform at once: the other half of the connections is everybody else's. */
+/** Requests to the platform at once from one address: the other half of the connections is for everybody else. */
 const asking = shareOfOne(platformConnections)
-/** Of one address to files that are listened to. */
+/** The same for files that are read while they are played. */
 const listening = shareOfOne(listeningConnections)
-/** However many files there may be: memory ends somewhere. */
+/** However many files may be open, memory is finite. */
 const mostStreams = 20_000
 
-/** Seconds after which a caller whose pages are being drawn may ask for another. */
+/** Retry-After, in seconds, for a caller who already has pages being drawn. */
 const soon = 1
 
 export function createAdmission({
@@ -106,7 +106,7 @@ export function createAdmission({
   const listenedTo = createTurns(listening)
   const held = createPlaces(holding)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
-  // A browser has six connections beside its stream; a proxy in front has everybody's.
+  // A browser opens six connections beside its stream; a proxy in front opens everybody's.
   const lines = createPlaces({
     ofKey: Math.min(streamsOfAddress * 2, shareOfOne(connections)),
     inAll: connections,
@@ -142,7 +142,7 @@ export function createAdmission({
   }
 }
 
-/** Files that this process may have open at once, as the system says; a careful guess where it does not. */
+/** How many files this process may have open, as the system says; a careful guess if it does not say. */
 export function openFilesLimit(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

@@ -1,4 +1,4 @@
-/** What the address of a page gets beyond the page: small letters, addresses of a former site, previews. */
+/** How page addresses are answered besides with a page: lower case, addresses of a former site, previews. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ask, type TestGateway, testGateway } from './testing.ts'
 
@@ -62,7 +62,7 @@ describe('a preview', () => {
       'x-robots-tag': 'noindex, nofollow',
     })
     expect((await at('/news/soon')).body).not.toContain('previewed')
-    // It is one page's.
+    // The preview is for one page only.
     expect((await at('/news/later', { cookie })).body).not.toContain('previewed')
     expect(noted().slice(0, 2)).toEqual([
       [303, 'preview'],

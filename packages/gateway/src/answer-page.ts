@@ -1,4 +1,4 @@
-/** What the address of a page gets: the page, where it leads on, or its error. */
+/** Answers a page's address: with the page, a redirect or an error page. */
 import type { ServerResponse } from 'node:http'
 import { inSmallLetters, readAddress, withAsked } from './address.core.ts'
 import type { Admission } from './admission.ts'
@@ -22,7 +22,7 @@ import { previewTokenFor } from './preview/preview.core.ts'
 import { answerHeaders } from './security-headers.ts'
 import { readForm, type Visits } from './visits.ts'
 
-/** Folders in which there are files and services, and never pages. */
+/** Folders of files and services, which never hold pages. */
 const filesOnly = /^\/(?:_r|_s|assets|api|images)(?:\/|$)/
 
 const previewOver = 'This preview is over'
@@ -63,7 +63,7 @@ export async function answerPage(answering: Answering, exchange: Exchange): Prom
     }
     const reason = problem instanceof Error ? problem.message : problem
     if (noted) canaries.page(lane, noted, { lost: lanes.ownerOf(address.pathname) })
-    // What somebody asked of a private page is nobody else's business.
+    // What was asked of a private page stays out of the log.
     const path = answering.visits ? address.pathname : address.path
     log.error('page failed', { request: id, path, reason })
     return [await sendError(answering, exchange, 503, unavailable), 'failed']
@@ -75,7 +75,7 @@ function leadOn(response: ServerResponse, status: 301 | 308, location: string): 
   return [status]
 }
 
-/** Whether an address that somebody wrote with capitals has a page, or one that leads on, in small letters. */
+/** Whether an address that somebody wrote with capitals has a page, or a redirect, in lower case. */
 async function isThere(
   { admission, queries }: Answering,
   lane: Lane,
@@ -84,14 +84,14 @@ async function isThere(
 ): Promise<boolean> {
   const address = readAddress(small, queries)
   if (address.ok !== true) return false
-  // The page that is not there is in hand: no problem of another takes its place.
+  // We already have the 404 page: a failure of this second look must not replace it.
   const found = await drawn(lane, address, origin, () => admission.draw(request)).catch(() => null)
   return found !== null && found.copy.status < 400
 }
 
 /**
- * The page of an address, and where it leads on to where more was asked of it. Where there is none, all that was asked may be an address
- * of a former site: that one is looked at as well, and counts where it leads on.
+ * The page of an address, or its redirect with the whole query kept. If there is no page, the whole query may make it an address of a
+ * former site: that is tried as well, and used if it redirects.
  */
 async function drawn(
   { pages }: Lane,
@@ -111,7 +111,7 @@ async function drawn(
 }
 
 /**
- * What a preview's link or cookie makes of a page; null: nothing.
+ * What a preview's link or cookie turns a page into; null without a preview.
  * @throws NotAdmitted, or Error where the page cannot be drawn
  */
 async function preview(
@@ -155,7 +155,7 @@ async function visit(
       ...answering.caller.headers(request),
       'x-site-origin': origin,
       'x-request-id': id,
-      // Who signs in by this page's form is told the device by it later.
+      // The platform names the device by this to a fan who signs in with this page's form.
       'user-agent': request.headers['user-agent'] ?? '',
     },
   }

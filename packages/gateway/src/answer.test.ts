@@ -1,4 +1,4 @@
-/** Who is let in to what, by the address of a gateway whose services, budgets and places are the test's own. */
+/** What each request is let in to, in a gateway whose services, budgets and places belong to the test. */
 import { Agent, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { siteHosts } from '@club/environment'
@@ -29,7 +29,7 @@ const copy = (status: number, text: string) => ({
 
 let server: Server
 let url: string
-/** What was spent of which budget, who was asked for what, what was given back. */
+/** What was spent of which budget, which service was called with what, what was given back. */
 let seen: string[]
 let spentOut: boolean
 let room: boolean
@@ -40,7 +40,7 @@ let leaving: boolean
 let worker: Answering['serviceWorker']
 let securityText: string | null
 let logged: unknown[]
-/** Lines by which live readers came, and how much waits for the end of each. */
+/** Connections of live readers, and how many listeners wait for the end of each. */
 let lines: { port: number; waits: number }[]
 
 beforeEach(() => {

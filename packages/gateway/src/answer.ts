@@ -23,10 +23,10 @@ import { securityTextPath } from './security-text.core.ts'
 import { answerLocked } from './site-lock/answer-locked.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Where an open page asks whether it is still made of what its visitor would get now. */
+/** Where an open page asks whether the composition it was drawn with is still current. */
 export const compositionPath = '/_composition'
 
-/** Whoever hung up while the budget was asked about has no further end that could be waited for. */
+/** A response that closed while the budget was checked emits no further `close`, so it is handled at once. */
 function untilClosed(response: ServerResponse, leave: () => void) {
   if (response.closed) leave()
   else response.once('close', leave)
@@ -41,17 +41,17 @@ async function listen(
   wish: NonNullable<ReturnType<typeof readLiveWish>>,
 ): Promise<Answered> {
   const key = caller.key(request)
-  // Each match that a reader comes back to may have to be asked for.
+  // Each match that a reader returns to may mean a request to the platform.
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
   const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
-  // A page whose session is over does not see a refusal of its stream: it is let in, and told to look again and nothing else.
+  // A page whose session has ended could not see that its stream was refused: it is let in, only to be told to look at its session again.
   if (own.length === 0 && (lost.length === 0 || !wantsStream(request.headers)))
     return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
   untilClosed(response, leave)
-  // A reader that has hung up is gone: what it has said counts no more. The line of one who has its answer is kept for others.
+  // A reader that hangs up is gone, whatever it has sent. After a completed response the connection is kept for the next request.
   const { socket } = request
   const hungUp = () => response.destroy()
   socket.once('end', hungUp)
@@ -73,7 +73,7 @@ async function passOn(
   } else {
     const turn = isListenedTo(request.url ?? '') ? admission.listen(request) : admission.ask(request)
     untilClosed(response, await turn)
-    // Whoever has hung up while they waited asks nothing of the platform.
+    // Hung up while queueing: the platform is not asked.
     if (response.closed) return [0, 'proxy']
   }
   await proxy.pass({
@@ -96,7 +96,7 @@ async function fileFor(
   if (url.startsWith('/_s/')) return shellFile(url.slice(4).split('?')[0] ?? '')
   if (url.startsWith('/_r/')) {
     const path = url.slice(4).split('?')[0] ?? ''
-    // Node builds and manifests are nobody's business.
+    // Node builds and manifests are not public.
     return /^[a-z0-9-]+\/[a-z0-9.-]+\/web\//.test(path) ? remoteFile(path) : null
   }
   if (url === '/sw.js') return serviceWorker
@@ -107,7 +107,7 @@ async function takeBeacon(answering: Answering, { request, response }: Exchange)
   const { caller, limiter, beacon, canaries } = answering
   const visitor = hasCanaries(answering) ? visitorOf(answering, request) : null
   const key = caller.key(request)
-  // Whoever was given a canary is heard, whatever others at the same address send.
+  // A visitor who was given a canary is heard, whatever others at the same address send.
   const proven = visitor !== null && canaries.proven(visitor, request.headers.cookie)
   const verdict = await limiter.spend('beacon', proven ? `${key} ${visitor.bucket}` : key)
   if (!verdict.allowed) return refuseTooMany(response, verdict.retryAfterSeconds)
@@ -120,7 +120,7 @@ async function takeBeacon(answering: Answering, { request, response }: Exchange)
   return 204
 }
 
-/** What is not framed as a request of its kind may be. */
+/** Refuses a request whose framing is not allowed for its method. */
 async function refuseFraming(
   answering: Answering,
   exchange: Omit<Exchange, 'framing'>,
@@ -132,7 +132,7 @@ async function refuseFraming(
   return sendError(answering, exchange, status, reason, more)
 }
 
-/** What is asked of the site itself, and of no service behind it. */
+/** Requests that the site answers itself, without a service behind it. */
 async function answerItself(answering: Answering, exchange: Exchange): Promise<Answered> {
   const { request, response, origin } = exchange
   const url = request.url ?? '/'
@@ -153,7 +153,7 @@ async function answerItself(answering: Answering, exchange: Exchange): Promise<A
   return file ? [sendFile(request, response, file)] : answerPage(answering, exchange)
 }
 
-/** @throws whatever went wrong on the way; what has been answered by then stands */
+/** @throws anything that goes wrong on the way; whatever has been sent before stands */
 export async function answer(
   answering: Answering,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What the answers to a request have in common: everything that answers, the request on its way, and whose pages its visitor gets. */
+/** What all request handlers share: the parts that answer, the request itself, and which lane its visitor gets. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteHosts } from '@club/environment'
 import type { Limiter } from '@club/limiter'
@@ -24,43 +24,43 @@ import type { SiteLock } from './site-lock/site-lock.core.ts'
 import type { StaticFile } from './static-files.ts'
 import type { Visits } from './visits.ts'
 
-/** Everything that answers. */
+/** The parts that answer. */
 export type Answering = {
   queries: PageQueries
-  /** Draw and keep the pages: for everybody, and for those who get a canary. */
+  /** Draw and keep pages, for everybody and for those who get a canary. */
   lanes: Lanes
   canaries: Pick<CanaryWatch, 'page' | 'proven' | 'report' | 'headers'>
-  /** Draws the site's pages for one visitor each; null where they are the same for everybody. */
+  /** Draws pages per visitor; null where they are the same for everybody. */
   visits: Visits | null
-  /** One version of a remote for one visitor; null: the site runs none. */
+  /** Serves one version of a remote to one visitor; null: the site runs no remotes. */
   override: Overriding | null
-  /** Pages that are not public yet, for whoever has their link; null: the site's pages are private. */
+  /** Pages that are not public yet, for anybody with their link; null: the site's pages are private. */
   previews: Previewing | null
-  /** Takes forms that were sent without scripts; null: the site's pages are private. */
+  /** Takes forms sent without scripts; null: the site's pages are private. */
   forms: FormSender | null
-  /** Paths beside `/api` and `/images` that are the platform's. */
+  /** Paths besides `/api` and `/images` that go to the platform. */
   passage: readonly string[]
   proxy: PlatformProxy
   caller: Caller
   admission: Admission
   limiter: Limiter
-  /** Known once the site listens: its port is among its names. */
+  /** Known once the site listens, because its port is part of the names. */
   hosts: () => SiteHosts
   /** The way into a locked site; null: it is open. */
   lock: SiteLock | null
-  /** What the gateway says itself. */
+  /** The gateway's own texts. */
   words: () => LastWords
   live: LiveHub
-  /** Takes out of a wish what is another fan's own. */
+  /** Removes other fans' private topics from a wish. */
   ownTopics: AccountTopics
   media: MediaServer
   shellFile: (path: string) => Promise<StaticFile | null>
   remoteFile: (path: string) => Promise<StaticFile | null>
   sprite: StaticFile
-  /** Keeps pages for want of a network; null where the site has none. */
+  /** Keeps pages for use without a network; null where the site has none. */
   serviceWorker: StaticFile | null
   beacon: (body: string) => Report | null
-  /** What `/.well-known/security.txt` says; null: there is none. */
+  /** Content of `/.well-known/security.txt`; null: there is none. */
   securityText: (origin: string) => string | null
   readiness: () => { ready: boolean; detail: Record<string, unknown> }
   log: Log
@@ -70,20 +70,20 @@ export type Answering = {
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  /** The request's number, for its log lines. */
+  /** The request's id, for its log lines. */
   id: string
-  /** Address of the site by which it was asked. */
+  /** The site's address that the request used. */
   origin: string
   framing: Exclude<Framing, { kind: 'refused' }>
 }
 
-/** How a request was answered, for its log line; 0: it is being streamed, and its end is waited for. */
+/** How a request was answered, for its log line; 0: it is being streamed, and is logged when it ends. */
 export type Answered = [status: number, cache?: string]
 
-/** Said where too much is asked. */
+/** Sent when a limit is exceeded. */
 export const tooMany = 'Too many requests. Please try again in a moment'
 
-/** Whether some visitors get something else than the others at the moment. */
+/** Whether any visitors get something different from the others at the moment. */
 export const hasCanaries = ({ lanes }: Answering) => Object.keys(lanes.canaries()).length > 0
 
 export const visitorOf = ({ caller }: Answering, request: IncomingMessage) => ({
@@ -91,12 +91,12 @@ export const visitorOf = ({ caller }: Answering, request: IncomingMessage) => ({
   bucket: bucketOf(request.headers.cookie),
 })
 
-/** Whose pages this visitor gets. */
+/** The lane whose pages this visitor gets. */
 export const laneOf = (answering: Answering, { headers }: Pick<IncomingMessage, 'headers'>): Lane =>
   answering.override?.of(headers.cookie) ??
   (hasCanaries(answering) ? answering.lanes.of(bucketOf(headers.cookie)) : answering.lanes.stable)
 
-/** The error page of a status. @returns the status that went out */
+/** Sends the error page of a status. @returns the status sent */
 export async function sendError(
   answering: Answering,
   { request, response, origin }: Omit<Exchange, 'framing'>,

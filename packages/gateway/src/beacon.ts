@@ -1,4 +1,4 @@
-/** Reports of browsers: errors and vitals by remote and version, and how playbacks went. Checked, cut short, counted, logged; never trusted. */
+/** Reports from browsers: errors and vitals by remote and version, and how playbacks went. Checked, cut short, counted, logged; never trusted. */
 import * as z from 'zod/mini'
 import type { Log } from './log.ts'
 
@@ -36,10 +36,10 @@ const report = z.discriminatedUnion('kind', [
 
 export type Report = z.infer<typeof report>
 
-/** Lines a minute, at most: a page in trouble on many screens must not fill the disk. */
+/** Log lines a minute at most: a failing page on many screens must not fill the disk. */
 const mostLines = 120
 
-/** @returns what a body says, once it is logged; null: it is no report */
+/** @returns the report, once it is logged; null if the body is not one */
 export function createBeaconLog(log: Log, clock: () => number): (body: string) => Report | null {
   let minute = 0
   let lines = 0

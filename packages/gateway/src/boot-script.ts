@@ -1,8 +1,8 @@
 /**
- * A press that comes before the button's code is kept, and carried out as soon as React has taken the button over: React marks it
- * with a key of its own, or the part that holds it where that is kept as it stands. Where React listens already (it marks the
- * document, too) it takes over what it can within the press, and carries it out itself; what it cannot take over at once it
- * forgets, so the first look comes after the press. The last press counts, for half a minute. Buttons that send a form work without code.
+ * Keeps a press that comes before the button's code has loaded, and repeats it once React has taken the button over: React marks the
+ * button with a key, or its container if that is kept as it stands (`data-still`). Once React listens (it marks the document too) it
+ * hydrates what it can within the press and handles it itself, but forgets a press that it cannot handle at once; so the first look
+ * comes after the press. Only the last press counts, for half a minute. Buttons that submit a form work without code.
  */
 const keepPress = [
   'var kept,until;',

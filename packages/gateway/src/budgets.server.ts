@@ -1,25 +1,25 @@
-/** The gateway's budgets: in this process, or in Redis where several gateways share them. A Redis that is away stops nothing. */
+/** The gateway's budgets: in this process, or in Redis where several gateways share them. If Redis is away, requests still go through. */
 import { backOff } from '@club/back-off'
 import { createLimiter, type Limiter } from '@club/limiter'
 import type { Log } from './log.ts'
 
-/** Milliseconds between two tries to reach Redis again: doubling, at most two seconds. */
+/** Milliseconds between attempts to reconnect to Redis: doubling, at most two seconds. */
 const retryDelay = backOff(50, 2000)
 
-/** @param prefix what every key in Redis begins with: another installation's are its own */
+/** @param prefix begins every key in Redis, so that installations do not share budgets */
 export async function openBudgets(
   url: string | null,
   prefix: string,
   log: Log,
 ): Promise<{ limiter: Limiter; close(): Promise<void> }> {
   if (url === null) return { limiter: createLimiter(), close: async () => {} }
-  // Hundreds of modules, for those alone who have a Redis.
+  // Hundreds of modules, loaded only where there is a Redis.
   const { createClient } = await import('redis')
   const client = createClient({
     url,
-    // Whoever asks while it is away is counted here meanwhile.
+    // While Redis is away, budgets are counted here.
     disableOfflineQueue: true,
-    // One that hangs gathers no more than so many questions.
+    // If Redis hangs, at most this many commands queue up.
     commandsQueueMaxLength: 10_000,
     socket: { connectTimeout: 5000, reconnectStrategy: retryDelay },
   })
@@ -31,7 +31,7 @@ export async function openBudgets(
   client.on('ready', () => {
     away = false
   })
-  // The site starts whether Redis is there or not.
+  // The site starts whether or not Redis is there.
   void client.connect().catch(() => {})
   return {
     limiter: createLimiter({ redis: client, prefix: `${prefix}limit:` }),

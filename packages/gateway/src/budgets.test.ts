@@ -7,7 +7,7 @@ const errors: string[] = []
 const log = { info() {}, request() {}, error: (message: string) => void errors.push(message) }
 afterEach(() => void errors.splice(0))
 
-/** Spends what there is of a small budget. @returns whether each point was allowed */
+/** Uses up a small budget. @returns whether each point was allowed */
 const spendAll = async ({ limiter }: Awaited<ReturnType<typeof openBudgets>>) => {
   const first = await limiter.spend('search', 'a', 120)
   return [first.allowed, (await limiter.spend('search', 'a')).allowed]
@@ -30,7 +30,7 @@ it('a Redis that is away stops nothing: budgets are counted here, and the log sa
   await new Promise<void>((done) => away.listen(0, '127.0.0.1', done))
   const budgets = await openBudgets(`redis://127.0.0.1:${(away.address() as AddressInfo).port}`, 'club:', log)
   expect(await spendAll(budgets)).toEqual([true, false])
-  // It is tried again and again, and that is no news.
+  // Further attempts are not logged.
   while (tries < 3) await new Promise(setImmediate)
   expect(errors).toEqual(['Redis does not answer; budgets are counted here'])
   await budgets.close()
@@ -47,7 +47,7 @@ onRedis('installations that share a Redis count each for itself, by what their k
     open(`test:${process.pid}:theirs:`),
   ])
   const spent = async ({ limiter }: typeof one) => limiter.spent('search', 'a')
-  // Counted in Redis once it answers.
+  // Counted in Redis once it is reachable.
   while ((await spent(other)) === 0) await one.limiter.spend('search', 'a')
   expect([(await spent(one)) > 0, await spent(another)]).toEqual([true, 0])
   for (const budgets of [one, other, another]) {

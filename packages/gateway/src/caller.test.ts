@@ -28,7 +28,7 @@ describe('who calls', () => {
     expect(from('10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
     expect(from('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
     expect(from('2001:db8:1::5', '2001:db8:2::6')).toBe('2001:db8:2::6')
-    // Whoever runs something on this machine is not a proxy for that.
+    // Only a listed address is a proxy: others on this machine are not.
     expect(from('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
     expect(from('10.1.2.3', 'nonsense')).toBe('10.1.2.3')
     expect(from('11.1.2.3', '198.51.100.1')).toBe('11.1.2.3')

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An inner listener of a platform over the folder, as another start of it would have one: on a port of its own. */
+/** The inner listener of a platform with this folder, as after a restart: on another port. */
 async function listen(answer: (url: string, response: ServerResponse) => void) {
   const server = createServer((request, response) => answer(request.url ?? '', response))
   servers.push(server)

@@ -1,4 +1,4 @@
-/** Follows the platform's outbox (docs/architecture.md#how-changes-reach-readers): every change, in order. Goes on from the last one seen. */
+/** Follows the platform's outbox (docs/architecture.md#how-changes-reach-readers): every change, in order, resuming after the last one seen. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,43 +8,43 @@ import type { Log } from './log.ts'
 
 export type Change = { seq: number; topic: string; tags: string[]; payload: unknown }
 
-/** What happened before a stream begins: of what readers may have missed while no gateway ran. */
+/** Changes from before a stream begins, which readers may have missed while no gateway ran. */
 export type Earlier = {
-  /** Every change after this number is known. */
+  /** Every change after this number is included. */
   after: number
   changes: readonly Change[]
 }
 
 type Options = {
-  /** The platform's inner address, asked for at each try: a platform that was started again has another one. */
+  /** The platform's inner address, looked up at each attempt: a restarted platform has another one. */
   inner: () => Promise<string>
   token: () => Promise<string | null>
   log: Log
   changed: (change: Change) => void
-  /** The stream begins after this number. Of what came before it no more is known than is told here, and it is no news. */
+  /** The stream begins after this number. Of the time before it only `earlier` is known, and that is not news. */
   began: (seq: number, earlier: Earlier) => void
-  /** The time of day, for whoever asks since when nothing was heard. */
+  /** The time of day, so that readiness can say since when nothing was heard. */
   now: () => Date
 }
 
 export type Following = {
-  /** For whoever asks whether all is well: `reached`, `not reached yet`, or since when nothing was heard. */
+  /** For readiness: `reached`, `not reached yet`, or since when nothing was heard. */
   platform(): string
-  /** Whether the platform is heard just now. */
+  /** Whether the connection to the platform is up. */
   hears(): boolean
   stop(): void
 }
 
-/** Milliseconds until the next try: a quarter of a second, doubling, at most one: a score may wait no longer for a platform that is back. */
+/** Milliseconds until the next attempt: 250, doubling, at most 1000: when the platform is back, a score must not wait longer. */
 const retryDelay = backOff(250, 1000)
 
-/** The platform sends a comment every 10 s; longer silence is a dead line. */
+/** The platform sends a comment every 10 s; after a longer silence the connection counts as dead. */
 const silence = 15_000
 
-/** Changes before the latest that a first look asks for: more than come while a gateway is started again. */
+/** How many changes before the latest the first request asks for: more than come while a gateway restarts. */
 const lookBack = 1000
 
-/** Characters of one event: a hundred tags and what a match event says are a tenth of it. */
+/** Characters of one event: a hundred tags and a match event's text take a tenth of it. */
 const longestEvent = 1_000_000
 
 export function followChanges({ inner, token, log, changed, began, now }: Options): Following {
@@ -54,7 +54,7 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
   let lost = false
   let heardAt: Date | null = null
 
-  /** What the platform tells of the time before the stream begins, up to the number at which it does; null: all is news. */
+  /** Changes from before the stream's start, collected up to the number at which it begins; null: everything is news. */
   let before: { after: number; upTo: number; changes: Change[] } | null = null
 
   const begin = (seq: number, earlier: Earlier) => {
@@ -68,11 +68,11 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
     const seq = Number(said.seq)
     if (event === 'position') {
       const after = Number(id ?? seq)
-      // A line that broke before the stream had begun is asked for all of it again.
+      // If the connection broke before the stream had begun, all of it is requested again.
       before = last === null && after < seq ? { after, upTo: seq, changes: [] } : null
       if (before) return
-      // A newest number below what was seen is another database; without one seen, what came before is not known, and what the
-      // platform keeps no more is not either.
+      // Begin afresh if the newest number is below what was seen (another database), if nothing was seen yet, or if the platform no longer
+      // keeps everything that was missed.
       if (last === null || seq < last || said.missed === true) begin(seq, { after: seq, changes: [] })
       return
     }
@@ -144,8 +144,8 @@ export function followChanges({ inner, token, log, changed, began, now }: Option
 }
 
 /**
- * Where the platform's inner listener is: on the port given, else where `platform.json` of the data folder says.
- * @throws Error where no platform runs over this folder
+ * Where the platform's inner listener is: on the given port, otherwise where `platform.json` of the data folder says.
+ * @throws Error if no platform runs with this folder
  */
 export async function innerAddress(dataDir: string, port: number | null): Promise<string> {
   if (port !== null) return `http://127.0.0.1:${port}`

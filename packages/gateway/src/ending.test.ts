@@ -16,7 +16,7 @@ beforeEach(async () => {
     else response.end('kept')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // Connections go on by themselves; only the waits of an end are the test's to shorten.
+  // Connections use real timers; only the waits of an ending are the test's to shorten.
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setInterval', 'performance'],
   })
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Asks on a connection that is kept. @returns the line, once the server has the request or has answered it */
+/** Sends a request on a kept connection. @returns the connection, once the server has the request or has answered it */
 async function ask(path: string): Promise<Socket> {
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
   line.on('error', () => {})

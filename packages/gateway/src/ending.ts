@@ -1,13 +1,13 @@
-/** How a server stops listening and finishes what is in hand. */
+/** How a server stops listening and finishes requests in progress. */
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** Milliseconds for what is in hand when a server stops. */
+/** Milliseconds that requests in progress have when a server stops. */
 const finishWithin = 3000
-/** Milliseconds after which a kept connection on which nobody has asked for anything is closed when a successor serves. */
+/** Milliseconds after which an idle keep-alive connection is closed once a successor serves. */
 const silentFor = 1500
 
-/** Connections on which nothing is in hand are closed at once. */
+/** Closes idle connections at once. */
 export const endConnections = (server: Server) =>
   new Promise<void>((done) => {
     server.close(() => done())
@@ -16,8 +16,8 @@ export const endConnections = (server: Server) =>
   })
 
 /**
- * Only the listener closes at first: a request that is on its way at this moment on a connection that is kept, or is just being
- * made, is answered, and by then the connection says that it ends.
+ * At first only the listener closes: a request that is just arriving on a kept connection, or on one just being made, is still
+ * answered, and the answer tells the client that the connection ends.
  */
 export const endWithAnswers = (server: Server) =>
   new Promise<void>((done) => {

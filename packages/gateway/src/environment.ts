@@ -1,11 +1,11 @@
-/** The gateway's environment, read once and against a schema. Nothing else here reads `process.env`. */
+/** The gateway's environment variables, read once and checked against a schema. Nothing else here reads `process.env`. */
 import { resolve } from 'node:path'
 import { inProduction, port, readSiteHosts, readSwitches, says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 import { contactForm } from './security-text.core.ts'
 import type { Site } from './site.ts'
 
-/** Each with the sentence that docs/switches.md says of it; the port apart, which each site names differently. */
+/** Each with its sentence for docs/switches.md; the port is separate, because each site names it differently. */
 export const switches = z.object({
   HOST: shared.HOST,
   PLATFORM_PORT: shared.PLATFORM_PORT,
@@ -59,10 +59,10 @@ export const switches = z.object({
 export type Environment = {
   host: string
   port: number
-  /** Of the inner listener; 0: any free one. */
+  /** Port of the inner listener; 0: any free one. */
   innerPort: number
   platform: string
-  /** The port of the platform's inner listener; null: `platform.json` of the data folder tells it. */
+  /** The port of the platform's inner listener; null: `platform.json` in the data folder says it. */
   platformInnerPort: number | null
   dataDir: string
   store: string
@@ -76,20 +76,20 @@ export type Environment = {
   lockPassword: string | null
   streamsOfAddress: number
   redisUrl: string | null
-  /** What every key of ours there begins with. */
+  /** Begins each of our keys there. */
   redisPrefix: string
-  /** The remote that comes from a checkout; null: none does. */
+  /** The remote that comes from a checkout; null: none. */
   localRemote: string | null
-  /** Absolute path of builds that stand in for the site's own; null: none do. */
+  /** Absolute path of builds that replace the site's own; null: none. */
   localBuilds: string | null
-  /** Public; null: releases need no signature. */
+  /** Public key; null: releases need no signature. */
   releaseRootKey: string | null
   /** The frozen instant, or null: the clock runs. */
   now: Date | null
   production: boolean
 }
 
-/** The switch of a site's inner port, from that of its port: SITE_INNER_PORT of SITE_PORT. */
+/** The variable of a site's inner port, derived from that of its port: SITE_INNER_PORT from SITE_PORT. */
 const innerPortOf = (variable: string) => variable.replace(/_PORT$/, '_INNER_PORT')
 
 /** @throws Error that names every invalid variable */

@@ -95,7 +95,7 @@ it('is drawn in good time where it is prepared, once, and again no sooner than a
   expect(await text(503)).toBe('drawing 1')
   pages.prepare(origin)
   expect(draw).toHaveBeenCalledTimes(1)
-  // A platform that is away is not asked at every page.
+  // While the platform is away, it is not asked for every page.
   composition = 'two'
   draw.mockRejectedValue(new Error('nothing serves'))
   await jest.advanceTimersByTimeAsync(policy.degradedFor)

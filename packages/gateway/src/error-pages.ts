@@ -1,4 +1,4 @@
-/** The error page: drawn once for each status, origin and composition, and at hand before it is needed. */
+/** Error pages: drawn once for each status, origin and composition, and ready before they are needed. */
 import type { CachePolicy } from './cache-policy.ts'
 import type { PageCache, PageCopy } from './page-cache.core.ts'
 import { lastResort } from './page-copies.ts'
@@ -7,9 +7,9 @@ import { within } from './within.ts'
 
 type Options = {
   policy: CachePolicy['page']
-  /** Error pages, kept apart from others so that no number of pages drives them out. */
+  /** Error pages, kept apart from others so that no number of pages evicts them. */
   kept: PageCache
-  /** What a page is made of now; null: nothing serves. */
+  /** Identifies what a page is drawn with now; null: nothing serves. */
   composition: (path: string) => string | null
   draw: (error: { status: number; message: string }, path: string, origin: string) => Promise<PageCopy>
   /** For when nothing can be drawn. */
@@ -19,19 +19,19 @@ type Options = {
 }
 
 export type ErrorPages = {
-  /** The page; where none can be drawn in time the old one, or a few words without any code. */
+  /** The error page; if it cannot be drawn in time, the old one, or a few plain words. */
   get(status: number, message: string, origin: string): Promise<PageCopy>
-  /** Draws the page that says that there is no page: later nothing may be left to draw it. */
+  /** Draws the 404 page in advance: later nothing may be left to draw it. */
   prepare(origin: string): void
 }
 
-/** What the error page is drawn for: an address that no remote owns a page at. */
+/** The address that error pages are drawn for: no remote owns it. */
 const errorPath = '/_error'
 
-/** The message of a page that cannot be had now. */
+/** The message for a page that is not available now. */
 export const unavailable = 'The page is not available'
 
-/** Messages are ours, and few: what somebody asked for never stands in a page that others get. */
+/** Messages are ours, and few: what a visitor typed never ends up in a page that others get. */
 const errorKey = (status: number, origin: string, message: string) => `${origin} ${status} ${message}`
 
 export function createErrorPages({ policy, kept, composition, draw, lastWords, clock }: Options): ErrorPages {

@@ -1,24 +1,24 @@
 /**
- * What follows a request's headers, judged before a byte of it is read. Node's parser has refused by then what is ambiguous (both
- * lengths at once, two lengths, a coding that it does not know); here is decided what this site takes at all. Pure.
+ * Judges a request's framing before a byte of its body is read. Node's parser has already refused what is ambiguous (both lengths at
+ * once, two lengths, an unknown transfer coding); this decides what the site takes at all. Pure.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type Framing =
-  /** Nothing follows. */
+  /** No body. */
   | { kind: 'none' }
-  /** A body; `length` in bytes, or null where its end is told on the way. */
+  /** A body; `length` in bytes, or null if it is chunked. */
   | { kind: 'body'; length: number | null }
-  /** A body that means nothing: read past, never passed on. */
+  /** A body without meaning: it is read and discarded. */
   | { kind: 'ignored' }
   | { kind: 'refused'; status: 400 | 405 | 413 | 501; reason: string }
 
-/** Methods that anything here answers, by what they may carry. */
+/** The methods that are answered here, and what each may carry. */
 const methods: Readonly<Record<string, 'body' | 'ignored' | 'none'>> = {
   GET: 'none',
   HEAD: 'none',
   OPTIONS: 'none',
-  // Encoders clear away behind themselves with an empty, chunked body.
+  // Encoders delete their old files with an empty, chunked body.
   DELETE: 'ignored',
   POST: 'body',
   PUT: 'body',
@@ -52,16 +52,16 @@ export function framingOf(method: string, headers: IncomingHttpHeaders, most: nu
 }
 
 /**
- * What is wrong with the Host headers of a request, or null: there must be one. Version 1.0 of the protocol knows none, and what asks
- * in it after a server's health is let through without.
- * @param hosts every one that came
+ * What is wrong with a request's Host headers, or null: there must be exactly one. HTTP/1.0 has none, and a health check over it is
+ * let through without one.
+ * @param hosts all that came
  */
 export function hostFault(hosts: readonly string[], version: string, asksForHealth: boolean): string | null {
   if (hosts.length === 1 || (hosts.length === 0 && version === '1.0' && asksForHealth)) return null
   return hosts.length === 0 ? 'No Host' : 'More than one Host'
 }
 
-/** Every Host header that came; of several `headers` has the first alone. @param raw names and values in turn, as they came */
+/** Every Host header that came; `headers` keeps only the first. @param raw names and values in turn, as received */
 export function hostsIn(raw: readonly string[]): string[] {
   const hosts: string[] = []
   for (let at = 0; at + 1 < raw.length; at += 2)

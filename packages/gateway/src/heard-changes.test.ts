@@ -1,4 +1,4 @@
-/** A gateway that hears its platform: what a change does to pages that are kept, to media, and to who reads along. */
+/** A gateway that hears its platform: what a change does to kept pages, to media, and to live readers. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
@@ -34,14 +34,14 @@ let seq = 4
 const tell = (topic: string, tags: string[], payload: object = {}) =>
   line?.write(`data: ${JSON.stringify({ seq: ++seq, topic, tags, payload })}\n\n`)
 
-/** What the cache had to do for a page. */
+/** The cache state of a page. */
 async function pageOf(path: string): Promise<unknown> {
   site.log.length = 0
   await ask(site.url + path)
   return site.log.find(({ level }) => level === 'request')?.fields.cache
 }
 
-/** Tells a score, and waits until readers have heard it: all that was told before it has been taken. */
+/** Sends a score and waits until readers have it: everything sent before it has then been processed. */
 async function taken() {
   const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '12' }
   const score = { matchID: 'a', state, periodStartedAt: null }

@@ -1,4 +1,4 @@
-/** A site's server, without React: what answers before React is asked. A site is handed to it as its definition. */
+/** A site's server, without React: it answers whatever does not need a render. Each site passes in its definition. */
 export { readAddress } from './address.core.ts'
 export { type CachePolicy, cachePolicy } from './cache-policy.ts'
 export { createWorkerPool, type WorkerPool } from './compositions/worker-pool.ts'

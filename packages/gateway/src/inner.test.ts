@@ -1,4 +1,4 @@
-/** The host’s inner listener: what it tells, whom it tells it, and how it is found. */
+/** The host’s inner listener: what it says, to whom, and how it is found. */
 import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

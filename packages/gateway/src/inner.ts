@@ -1,6 +1,7 @@
 /**
- * The host's inner listener, on loopback: `/readyz` tells there what each remote should run, runs, and was refused for. Reasons name files
- * and lines, which are no stranger's business. `POST /look` has it read the registry now, and not at its next turn. Where it listens stands in `hosts/{mirror}.json` of the data folder, for `npm run deploy`.
+ * The host's inner listener, on loopback: `/readyz` says what each remote should run, what it runs, and why something was refused. Reasons name
+ * files and lines, so strangers do not see them. `POST /look` makes it read the registry at once. Its address is in `hosts/{mirror}.json`
+ * of the data folder, for `npm run deploy`.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -15,10 +16,10 @@ export type Inner = { url: string; close(): Promise<void> }
 type Options = {
   /** 0: any free one. */
   port: number
-  /** A successor of ours may bind the same port before this one has gone. */
+  /** A successor may bind the same port before this process has gone. */
   supervised: boolean
   dataDir: string
-  /** Name of the mirror in the data folder: of the hosts of one folder, each has its own. null: the site runs no remotes. */
+  /** Name of the mirror in the data folder: each host that shares the folder has its own. null: the site runs no remotes. */
   mirror: string | null
   readiness: InnerReadiness
   /** Reads the registry. */
@@ -26,8 +27,8 @@ type Options = {
 }
 
 /**
- * @returns null where there is nothing to tell
- * @throws Error when the port is taken
+ * @returns null for a site without remotes
+ * @throws Error if the port is taken
  */
 export async function listenInside(options: Options): Promise<Inner | null> {
   const { port, supervised, dataDir, mirror, readiness, look } = options
@@ -62,7 +63,7 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** @returns what takes the file away, unless a successor has written its own since */
+/** @returns removes the file again, unless a successor has written its own since */
 async function tellWhere(folder: string, mirror: string, url: string): Promise<() => Promise<void>> {
   const path = join(folder, `${mirror}.json`)
   const own = JSON.stringify({ inner: url, pid: process.pid })

@@ -1,6 +1,6 @@
 /**
- * What of a request was not read when its answer went out. Node would read it to its end, however long that takes and however
- * much it is; cutting the line at once would cost a polite caller its answer. So a little is read past, for a moment.
+ * How much of an unread request body is still read after its response. Node would read it to the end, however long that is and takes;
+ * cutting the connection at once could cost a polite client its response. So a little is read, for a moment.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

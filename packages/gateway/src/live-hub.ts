@@ -1,7 +1,7 @@
 /**
  * The live hub: one connection to the platform, many readers (docs/architecture.md#how-changes-reach-readers). Each message is
- * put into words once and written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or,
- * where that does not reach back, from the platform; a platform that is away delays that, it never makes a gap.
+ * serialised once and written to every reader of its topic. A reader says what it has seen, and gets the rest from memory or, if
+ * that does not reach back far enough, from the platform; while the platform is away that is delayed, but never leaves a gap.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -22,26 +22,26 @@ import {
 import type { Log } from './log.ts'
 
 export type LiveHub = {
-  /** The outbox is followed from this number on: what is kept from before counts no more, but for the changes that are given. */
+  /** The outbox is followed from this number on: earlier messages in memory are dropped, except for the given changes. */
   begin(seq: number, earlier?: { after: number; changes: readonly LiveChange[] }): void
   /** Takes a change of the outbox. */
   take(change: LiveChange): void
-  /** Serves a reader for as long as it stays: as a stream, or one answer of what it has missed. */
+  /** Serves a reader: as a stream for as long as it stays, or with one response of what it has missed. */
   serve(request: IncomingMessage, response: ServerResponse, wish: LiveWish): void
   readers(): number
   close(): void
 }
 
 type Options = {
-  /** Events of a match after a sequence number, in order, from the platform: all that this hub has `heard` of are among them. */
+  /** Events of a match after a sequence number, in order, from the platform: including all that this hub has `heard`. */
   fetchEvents: (
     matchID: string,
     after: number,
     heard: number,
   ) => Promise<{ events: MatchEvent[]; sequence: number }>
-  /** What a reader may still hear of what is one fan's own. */
+  /** Which private topics a reader may still hear. */
   ownTopics: AccountTopics
-  /** Whether the platform is heard just now: readers are told where it is not. */
+  /** Whether the connection to the platform is up: readers are told if it is not. */
   hears: () => boolean
   now: () => Date
   log: Log
@@ -51,22 +51,22 @@ type Options = {
 /** Milliseconds before the platform is asked again for what a reader has missed. */
 const retryDelay = backOff(250, 5000)
 
-/** Readers of what is one fan's own are asked again so often whether they are that fan still: sessions run out, too. */
+/** Milliseconds between two checks that a reader of a private topic still has its session: sessions expire, too. */
 const lookAgainEvery = 600_000
 
 const isState = ({ topic }: LiveWords) => Number(topic === 'scores')
 
-/** An event before the state that it made: of two messages with one number a reader is told the second only where it says more. */
+/** An event comes before the state it led to: if two messages share a number, a reader gets the second only if it says more. */
 const inOrder = (messages: LiveWords[]) =>
   messages.sort((a, b) => a.sequence - b.sequence || isState(a) - isState(b))
 
-/** Messages as one JSON answer, in the words that a stream has. */
+/** Messages as one JSON response, in the same form as in a stream. */
 const asAnswer = (messages: readonly LiveWords[], meta: { sequence: number; now: string }): string => {
   const data = messages.map(({ live }) => live.toString('utf8').split('\n')[1]?.slice('data: '.length))
   return `{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`
 }
 
-/** Once a second for all readers: their number is a stranger's to choose. */
+/** Logs at most once a second for all readers, because strangers decide how many there are. */
 function notesOnceASecond(log: Log, now: () => Date): (problem: unknown, readers: number) => void {
   let notedAt = 0
   return (problem, readers) => {
@@ -83,26 +83,26 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
   const readers = createLiveReaders({ now, headers, hears })
   const instant = () => now().toISOString()
   let closed = false
-  /** Before the outbox is followed nobody knows what a reader has missed. */
+  /** Until the outbox is followed, it is unknown what a reader has missed. */
   let follows = false
   const noteAway = notesOnceASecond(log, now)
 
-  /** What a reader of a topic has missed, from memory where that reaches back. @param after null: the reader begins now */
+  /** What a reader of a topic has missed, from memory if that reaches back far enough. @param after null: the reader is new */
   const missed = async (topic: string, after: number | null): Promise<LiveWords[]> => {
     if (after !== null && !follows) throw new Error('changes are not followed yet')
-    // Scores are states, not a list. A page is a moment older than its stream, so that a newcomer is told them too.
+    // Scores are states, not a list. A page is a moment older than its stream, so a new reader gets them too.
     if (topic === 'scores') return memory.statesSince(after)
     if (after === null) return []
     const remembered = memory.since(topic, after)
     if (remembered) return remembered
-    // Nobody remembers what it was, and it may have been something.
+    // What was missed is no longer in memory, and it may have mattered.
     if (isAccountTopic(topic)) return [lookAgainMessage(memory.newest(), topic, instant())]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after, memory.newest())
     return events.map((event) => matchMessage(matchID, event, instant()))
   }
 
-  /** The platform may be away just now; a reader that waits is better off than one that starts with a gap. */
+  /** Retries while the platform is away: a reader that waits is better off than one that starts with a gap. */
   const missedPatiently = async (
     reader: Reader,
     topic: string,
@@ -127,7 +127,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
-  /** A session of this account has ended: whoever listened by it hears that, and no more, and comes back without it. */
+  /** A session of this account has ended: its readers are told just that, disconnected, and reconnect without it. */
   const lookAgain = async (topic: string) => {
     for (const reader of [...readers.of(topic)]) {
       const { own, lost } = await ownTopics([topic], reader.cookie)
@@ -142,7 +142,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
   const looking = setInterval(() => void lookAtAll(), lookAgainEvery)
   looking.unref()
 
-  /** All that was missed as one answer, for who cannot have a stream. */
+  /** All that was missed in one response, for clients that cannot have a stream. */
   const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
     const json = {
       ...headers,
@@ -169,7 +169,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
       const messages = earlier?.changes.flatMap((change) => messagesOf(change, instant())) ?? []
       memory.begin(seq, earlier && { after: earlier.after, messages })
       follows = true
-      // Who signed out meanwhile is not known.
+      // Sign-outs may have been missed meanwhile.
       void lookAtAll()
     },
 

@@ -1,33 +1,33 @@
-/** What readers that come back may have missed, as far as memory reaches. No clock and no network in here. */
+/** What reconnecting readers may have missed, as far back as memory reaches. No clock and no network in here. */
 import type { LiveWords } from './live-words.core.ts'
 
-/** Messages kept in memory for readers that come back. */
+/** Messages kept in memory for reconnecting readers. */
 const mostKept = 5000
-/** Matches whose latest state is remembered. */
+/** Matches whose latest state is kept. */
 const mostStates = 50
 
 export type LiveMemory = {
   /**
-   * Everything is followed from this number on: what is kept from before counts no more, but for the messages that are given.
-   * @param earlier what was said after a number, up to the one that it begins at, for who comes back
+   * The outbox is followed from this number on: messages in memory are dropped, except for the given ones.
+   * @param earlier messages between an earlier number and `seq`, for reconnecting readers
    */
   begin(seq: number, earlier?: { after: number; messages: readonly LiveWords[] }): void
   remember(message: LiveWords): void
   /** The number of the newest message. */
   newest(): number
-  /** Messages of a topic after a number; null where memory does not reach back to it. */
+  /** Messages of a topic after a number; null if memory does not reach back that far. */
   since(topic: string, after: number): LiveWords[] | null
-  /** The latest state of each match that has moved after a number; null: after the one that everything is followed from. */
+  /** The latest state of each match that has changed after a number; null: since the outbox is followed. */
   statesSince(after: number | null): LiveWords[]
 }
 
 export function createLiveMemory(): LiveMemory {
   const kept: LiveWords[] = []
-  /** The latest state of every match that has moved: what a reader of scores is told first. */
+  /** The latest state of every match that has changed: sent first to a reader of scores. */
   const states = new Map<string, LiveWords>()
   /** Memory holds every message after this number; null: nothing is followed yet. */
   let reachesBackTo: number | null = null
-  /** A newcomer's page is as new as what was followed from here on. */
+  /** A new reader's page is at least as recent as this. */
   let beganAt = 0
   let newest = 0
 

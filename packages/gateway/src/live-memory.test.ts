@@ -53,7 +53,7 @@ describe('what the live hub remembers', () => {
     memory.remember(words(1, 'scores', 'a'))
     memory.remember(words(2, 'scores', 'b'))
     memory.remember(words(3, 'scores', 'a'))
-    // An event with its state is for readers of the match, and none of the states.
+    // An event with its state is for readers of the match, not of the scores.
     memory.remember(words(4, 'match:c', 'c'))
     expect(numbers(memory.statesSince(null))).toEqual([2, 3])
     expect(numbers(memory.statesSince(2))).toEqual([3])

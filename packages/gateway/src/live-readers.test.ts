@@ -26,7 +26,7 @@ describe('a reader’s line', () => {
     jest.advanceTimersByTime(10_000)
     expect(written).toEqual(['event: beat\ndata: 1\n\n', 'event: beat\ndata: 0\n\n'])
     readers.close()
-    // Nothing beats on that would keep the process.
+    // No timer is left that would keep the process alive.
     expect(jest.getTimerCount()).toBe(0)
   })
 })

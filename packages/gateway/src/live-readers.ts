@@ -1,36 +1,36 @@
-/** Readers of the live hub: who listens to what, what each has had, and that their lines stay open. */
+/** Readers of the live hub: who listens to which topics, what each has been sent, and the heartbeat that keeps their connections open. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveWords } from './live-words.core.ts'
 
 export type LiveWish = {
   topics: readonly string[]
-  /** Topics of accounts that the reader's session is not of any more. */
+  /** Account topics that the reader's session no longer belongs to. */
   lost?: readonly string[]
-  /** The last sequence that the reader has seen; null: it begins now. */
+  /** The last sequence that the reader has seen; null: it is new. */
   after: number | null
-  /** 'live': messages of the multiplexed stream. 'match': the events of one match, as its own address has them. */
+  /** 'live': messages of the multiplexed stream. 'match': the events of one match, in the form of its own address. */
   shape: 'live' | 'match'
 }
 
 export type Reader = {
   response: ServerResponse
-  /** By which it said who it is. */
+  /** Identifies the reader's session. */
   cookie: string | undefined
   topics: ReadonlySet<string>
   shape: LiveWish['shape']
-  /** Waits for what it has missed; meanwhile messages are kept for it. */
+  /** Messages held back until the reader has been sent what it missed; null: none are. */
   waiting: LiveWords[] | null
   last: number
-  /** Whether the last message told a state as well. */
+  /** Whether the last message contained a state as well. */
   lastScored: boolean
 }
 
 export type LiveReaders = {
-  /** Opens a reader's stream; it is here until its line closes. @param newest number of the newest message */
+  /** Opens a reader's stream, and keeps the reader until its connection closes. @param newest number of the newest message */
   open(request: IncomingMessage, response: ServerResponse, wish: LiveWish, newest: number): Reader
-  /** Writes a message to a reader, unless it is no news to it. */
+  /** Writes a message to a reader, unless the reader has had it. */
   tell(reader: Reader, message: LiveWords): void
-  /** Writes a message to a reader whatever it has heard or waits for; it stands where it stood. */
+  /** Writes a message to a reader whatever it has had or waits for, and leaves its position unchanged. */
   tellAside(reader: Reader, message: LiveWords): void
   of(topic: string): Iterable<Reader>
   topics(): string[]
@@ -39,12 +39,12 @@ export type LiveReaders = {
   close(): void
 }
 
-/** Bytes that a reader may be behind before it is let go; it comes back and asks for the rest. */
+/** Bytes that a reader may lag behind before it is disconnected; it reconnects and asks for the rest. */
 const mostBehind = 1024 * 1024
-/** Every reader hears something once in so many seconds; each second it is another part of them. */
+/** Seconds between a reader's heartbeats; each second a different part of the readers gets theirs. */
 const heartbeatSeconds = 10
-// A browser's reader does not hear comments: it is told by an event of its own, or it would take the line for dead.
-// It says too whether news would come: a line may be open while the platform is not heard.
+// A browser's EventSource does not expose comments, so the heartbeat is an event: without it the page would think the connection dead.
+// It also says whether news can come: the connection may be open while the platform cannot be heard.
 const beats = {
   hears: Buffer.from('event: beat\ndata: 1\n\n'),
   hearsNothing: Buffer.from('event: beat\ndata: 0\n\n'),
@@ -54,14 +54,14 @@ const beats = {
 type Options = {
   now: () => Date
   headers: Readonly<Record<string, string>>
-  /** Whether the platform is heard just now. */
+  /** Whether the connection to the platform is up. */
   hears: () => boolean
 }
 
 export function createLiveReaders({ now, headers, hears }: Options): LiveReaders {
   const readers = new Set<Reader>()
   const byTopic = new Map<string, Set<Reader>>()
-  /** Readers by the second in which their line is kept alive. */
+  /** Readers by the second in which they get their heartbeat. */
   const bySecond: Set<Reader>[] = Array.from({ length: heartbeatSeconds }, () => new Set())
   let second = 0
   const beating = setInterval(() => {
@@ -100,7 +100,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       })
-      // Says where the server's clock stands, and opens the line through whatever lies between.
+      // Tells the reader the server's time, and makes proxies in between open the connection.
       response.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify({ now: now().toISOString() })}\n\n`)
       const reader: Reader = {
         response,
@@ -108,7 +108,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         topics: new Set(wish.topics),
         shape: wish.shape,
         waiting: null,
-        // Nothing has a number above the newest: whoever says so begins now.
+        // No message is numbered above the newest, so a reader that claims one starts at the newest.
         last: Math.min(wish.after ?? 0, newest),
         lastScored: false,
       }
@@ -119,7 +119,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
 
     tell(reader, message) {
       if (reader.waiting) return void reader.waiting.push(message)
-      // An event and the state that it made have one number: who has had both at once needs no second word.
+      // An event and the state it led to share a number: a reader who has had both in one message needs no second one.
       const isNews =
         message.sequence > reader.last ||
         (message.sequence === reader.last && message.topic === 'scores' && !reader.lastScored)

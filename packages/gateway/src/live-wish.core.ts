@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveWish } from './live-readers.ts'
 
-/** A browser's stream, and not one answer of what was missed. */
+/** Whether the client wants a stream, and not one response with what it missed. */
 export const wantsStream = ({ accept }: IncomingHttpHeaders): boolean =>
   String(accept ?? '').includes('text/event-stream')
 
@@ -16,7 +16,7 @@ const eventsAddress = /^\/api\/matches\/v1\/matches\/([a-z0-9]+(?:-[a-z0-9]+)*)\
 const sequence = (text: string | null | undefined): number | null =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** null: the request is about something else, or is invalid, and is for the platform to refuse. */
+/** null: the request is for something else, or is invalid and left for the platform to refuse. */
 export function readLiveWish(url: string, method: string, headers: IncomingHttpHeaders): LiveWish | null {
   if (method !== 'GET' || !url.startsWith('/api/')) return null
   const mark = url.indexOf('?')
@@ -36,7 +36,7 @@ export function readLiveWish(url: string, method: string, headers: IncomingHttpH
   }
   const match = eventsAddress.exec(path)
   if (match?.[1] && wantsStream(headers)) {
-    // A reader without a place begins at the beginning: its list is the match's whole list.
+    // A reader without a position starts from the beginning: it gets the match's whole list.
     return { topics: [`match:${match[1]}`], after: after ?? 0, shape: 'match' }
   }
   return null

@@ -1,19 +1,19 @@
-/** What happens, put into words once for all readers. Pure: the instant is given. */
+/** Serialises what happens, once for all readers. Pure: the instant is passed in. */
 import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
 import { accountTopic } from './account-topics.ts'
 
-/** A change of the outbox. */
+/** A change from the outbox. */
 export type LiveChange = { seq: number; topic: string; payload: unknown }
 
-/** A message as it is written to readers, and kept for those who come back. */
+/** A message as it is written to readers, and kept for reconnecting ones. */
 export type LiveWords = {
   sequence: number
   topic: string
   /** For the multiplexed stream. */
   live: Buffer
-  /** For a match's own address; null: it says nothing there. */
+  /** For the match's own address; null: it is not sent there. */
   match: Buffer | null
-  /** The match whose state this message tells. */
+  /** The match whose state this message contains. */
   scoreOf: string | null
 }
 
@@ -31,7 +31,7 @@ const isMatchChange = (payload: unknown): payload is MatchChange =>
 export const isAccountChange = (payload: unknown): payload is { userID: string } =>
   typeof (payload as { userID?: unknown } | null)?.userID === 'string'
 
-/** An event of a match, with the state that it made where that is known. */
+/** An event of a match, with the state it led to if that is known. */
 export function matchMessage(matchID: string, event: MatchEvent, now: string, score?: LiveScore): LiveWords {
   const topic = `match:${matchID}`
   const message: LiveMessage = { sequence: event.sequence, topic, now, event, ...(score ? { score } : {}) }
@@ -44,7 +44,7 @@ export function matchMessage(matchID: string, event: MatchEvent, now: string, sc
   }
 }
 
-/** Says no more than that something of an account has changed, its sessions among it: whoever hears it asks the service itself. */
+/** Says only that something of an account, such as its sessions, has changed: the client then asks the service for details. */
 export function lookAgainMessage(sequence: number, topic: string, now: string): LiveWords {
   const message: LiveMessage = { sequence, topic, now }
   return { sequence, topic, live: words(sequence, message), match: null, scoreOf: null }
@@ -61,7 +61,7 @@ function stateMessage(sequence: number, score: LiveScore, now: string): LiveWord
   }
 }
 
-/** What a change tells readers: of a match the event to its own, the state to those of scores. */
+/** The messages that a change leads to: a match's event goes to its topic, the state to that of scores. */
 export function messagesOf({ seq, topic, payload }: LiveChange, now: string): LiveWords[] {
   if (topic === 'entitlements' && isAccountChange(payload))
     return [lookAgainMessage(seq, accountTopic(payload.userID), now)]

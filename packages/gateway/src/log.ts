@@ -1,12 +1,12 @@
-/** JSON log lines, written in batches: one write a turn costs less than one a line. */
+/** JSON log lines, written in batches: one write per turn of the event loop costs less than one per line. */
 import { loggablePath } from '@club/contracts/loggable-path'
 
-/** `path`, where there is one, is an address as it was asked for; what is private in it stays out of the line. */
+/** `path` is an address as it was requested; anything private in it is left out of the line. */
 export type LogFields = Record<string, unknown>
 export type Log = {
   info(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
-  /** One line a request, without what is private in it. `path`: as it was asked for. */
+  /** One line per request, without anything private. `path`: as it was requested. */
   request(fields: {
     id: string
     method: string

@@ -1,6 +1,6 @@
 /**
- * Events of a match from the platform, for readers that come back later than the hub's memory reaches. A crowd that comes back
- * at once asks the same, and is answered by one question; whatever a stranger invents waits in a short line of its own.
+ * Events of a match from the platform, for readers that reconnect later than the hub's memory reaches. When a crowd reconnects at once
+ * with the same request, the platform is asked once; whatever else is asked waits in a short queue.
  */
 
 import type { MatchEvent } from '@club/contracts'
@@ -11,16 +11,16 @@ import { Pool } from 'undici'
 type Answer = { events: MatchEvent[]; sequence: number }
 
 export type MatchEvents = {
-  /** @param heard the newest change that whoever asks has heard of: of those who have heard less no answer is taken over */
+  /** @param heard the newest change that the reader has been told of: a response requested by one that had heard less is not shared */
   fetchEvents(matchID: string, after: number, heard: number): Promise<Answer>
   close(): Promise<void>
 }
 
-/** Questions to the platform at once. */
+/** Requests to the platform at once. */
 const atOnce = 4
-/** Milliseconds until a question is given up. */
+/** Timeout of a request in milliseconds. */
 const patience = 5000
-/** Matches that there are not: asked for again after so many milliseconds. */
+/** Matches that do not exist: the platform is asked again after this many milliseconds. */
 const unknown = { most: 5000, ms: 30_000 }
 
 export function eventsFrom(platform: string): MatchEvents {
@@ -36,7 +36,7 @@ export function eventsFrom(platform: string): MatchEvents {
   const ask = async (matchID: string, after: number): Promise<Answer> => {
     const path = `/api/matches/v1/matches/${matchID}/events?after=${after}&deleted=include`
     const { statusCode, body } = await pool.request({ method: 'GET', path })
-    // What is refused does not exist, and has no events, now or later.
+    // A refused match does not exist: it is remembered as having no events.
     if (statusCode >= 400 && statusCode < 500) {
       await body.dump()
       nowhere.set(matchID, true)
@@ -53,7 +53,7 @@ export function eventsFrom(platform: string): MatchEvents {
   return {
     fetchEvents(matchID, after, heard) {
       if (nowhere.has(matchID)) return Promise.resolve({ events: [], sequence: after })
-      // What has happened since a question was asked may be missing in its answer.
+      // A response may lack what has happened since its request was sent.
       const key = `${matchID} ${after} ${heard}`
       const asked = running.get(key)
       if (asked) return asked

@@ -32,7 +32,7 @@ const refuse = (status: number) => (response: ServerResponse) => response.writeH
 const url = '/api/media/v1/film/720p.m3u8'
 const segment = '/api/media/v1/film/720p/1.ts'
 
-/** Turns with the platform. */
+/** Turns taken with the platform. */
 let turns: { taken: number; over: number }
 beforeEach(() => {
   turns = { taken: 0, over: 0 }
@@ -163,7 +163,7 @@ it('forgets what has changed, and what was asked for before that', async () => {
   const other = '/api/media/v1/another/720p.m3u8'
   await media.playlist(other, 'b', turn)
   media.forget(new Set(['film']))
-  // On its way when the change comes: whoever asks after it does not get it, and it is kept for nobody.
+  // Under way when the change comes: later requests do not get it, and it is not kept.
   let release = () => {}
   answer = (response) => {
     release = () => playlist(1, '#EXTM3U replay')(response)

@@ -1,4 +1,4 @@
-/** Media as this gateway has them at hand: segments by bytes, playlists of a second's age, each asked for once at a time. */
+/** Media cached in this gateway: segments up to a number of bytes, playlists for about a second; each is fetched only once at a time. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ type Options = {
   /** Address of the platform. */
   platform: string
   policy: CachePolicy['media']
-  /** Milliseconds that only go up. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number
 }
 
@@ -26,31 +26,31 @@ export type PlaylistCopy = {
 }
 
 const zip = promisify(gzip)
-/** Milliseconds until the platform is given up. */
+/** Timeout in milliseconds for the platform. */
 const patience = 8_000
 
-/** Segments that are known not to be there, at most, and as many playlists. */
+/** Limit on remembered missing segments, and on remembered missing playlists. */
 const mostMissing = 5000
 
-/** The film or stream whose playlist this is. */
+/** The film or stream that a playlist belongs to. */
 const entryOf = (url: string): string => /^\/api\/media\/v1\/([^/]+)\//.exec(url)?.[1] ?? ''
 
-/** Is waited for before the platform is asked, and gives what to call when it has answered. */
+/** Resolves when the platform may be asked, with a function to call once it has answered. */
 type Turn = () => Promise<() => void>
 
 export type MediaCopies = {
-  /** Playlists of these films and streams are asked for anew; null: all of them. */
+  /** Playlists of these films and streams are fetched again; null: all of them. */
   forget(entries: ReadonlySet<string> | null): void
-  /** @throws Error where there is none, not even an old one */
+  /** @throws Error if there is none, not even a stale one */
   playlist(url: string, id: string, turn: Turn): Promise<PlaylistCopy> | PlaylistCopy
   /**
-   * @param path below the folder of segments
-   * @returns null where there is no such segment
+   * @param path in the folder of segments
+   * @returns null if there is no such segment
    */
   segment(url: string, path: string, id: string, turn: Turn): Promise<Buffer | null> | Buffer | null
 }
 
-/** Asks the platform, and takes of its answer what is anybody's. */
+/** Asks the platform, and keeps of its response only what is the same for everybody. */
 function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
   return async (url: string, id: string): Promise<PlaylistCopy> => {
     const answer = await fetch(`${platform}${url}`, {
@@ -66,7 +66,7 @@ function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
     }
     const now = clock()
     const said = taken['cache-control'] ?? ''
-    // What shared caches are told goes before what browsers are told.
+    // Directives for shared caches take precedence over those for browsers.
     const [, age] = /s-maxage=(\d+)/.exec(said) ?? /max-age=(\d+)/.exec(said) ?? []
     const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
     return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
@@ -74,7 +74,7 @@ function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
 }
 
 export function createMediaCopies({ folder, platform, policy, clock }: Options): MediaCopies {
-  // Least recently used goes first, by bytes.
+  // Evicts the least recently used, by bytes.
   const segments = new LRUCache<string, Buffer>({
     maxSize: policy.segmentMemory,
     sizeCalculation: (bytes) => bytes.length + 100,
@@ -83,12 +83,12 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     maxSize: policy.playlistMemory,
     sizeCalculation: (copy) => copy.body.length + (copy.zipped?.length ?? 0) + 500,
   })
-  /** Invented ones have room of their own: they push out none that is watched. */
+  /** Invented addresses have their own cache, so that they cannot evict a playlist that is being watched. */
   const refusals = new LRUCache<string, PlaylistCopy>({ max: mostMissing })
   const asking = new Map<string, Promise<PlaylistCopy>>()
   const reading = new Map<string, Promise<Buffer | null>>()
   const making = new Map<string, Promise<Buffer | null>>()
-  /** Until when a segment is known not to be there. */
+  /** Until when a segment is known to be missing. */
   const missing = new LRUCache<string, number>({ max: mostMissing })
 
   const ask = askerOf({ platform, policy, clock })
@@ -99,7 +99,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
       .then(async (copy) => {
         if (copy.status >= 500) throw new Error(`the platform answered ${copy.status}`)
         if (copy.status === 200 && copy.body.length > 400) copy.zipped = await zip(copy.body, { level: 5 })
-        // One that was forgotten meanwhile is for those alone who asked for it before.
+        // If the playlist was purged meanwhile, only the requests from before may have this one.
         if (asking.get(url) === work) {
           const [now, before] = copy.status === 200 ? [playlists, refusals] : [refusals, playlists]
           before.delete(url)
@@ -108,7 +108,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
         return copy
       })
       .catch((problem: unknown) => {
-        // An old playlist is better than none: players wait for it to move.
+        // A stale playlist is better than none: players wait for the next change.
         if (kept && clock() - kept.madeAt < policy.staleFor) return kept
         throw problem
       })
@@ -118,7 +118,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     asking.set(url, work)
     return work
   }
-  /** What is fresh, or on its way for somebody else: however many of a full ground want it, one has a turn. */
+  /** A fresh playlist, or a request for it already under way: however many viewers want it, only one takes a turn. */
   const atHand = (url: string): Promise<PlaylistCopy> | PlaylistCopy | undefined => {
     const kept = playlists.get(url) ?? refusals.get(url)
     return kept && kept.until > clock() ? kept : asking.get(url)
@@ -133,7 +133,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
   }
   const playlist: MediaCopies['playlist'] = (url, id, turn) => atHand(url) ?? askInTurn(url, id, turn)
 
-  /** Not encrypted yet, or on another machine: the platform makes it. */
+  /** The segment is not encrypted yet, or is on another machine: the platform makes it. */
   const made = async (url: string, path: string, id: string) => {
     const answer = await ask(url, id)
     if (answer.status === 200) {
@@ -144,7 +144,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     missing.set(path, clock() + policy.refusedFor)
     return null
   }
-  /** What several ask for at once is done once. */
+  /** Does once what several ask for at the same time. */
   const once = (
     work: Map<string, Promise<Buffer | null>>,
     path: string,
@@ -154,7 +154,7 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
     work.set(path, running)
     return running
   }
-  /** Each waits for a turn of its own: nobody stands in another's line. */
+  /** Each caller waits for its own turn, never behind another caller's requests. */
   const makeInTurn = async (url: string, path: string, id: string, turn: Turn) => {
     const leave = await turn()
     try {

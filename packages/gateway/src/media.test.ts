@@ -168,7 +168,7 @@ describe('the media server', () => {
     expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store'])
     answer = 'silent'
     expect((await fetch(`${site}${segment.replace('7.ts', '9.ts')}`)).status).toBe(503)
-    // Not remembered: the next one who asks gets it.
+    // Not remembered: the next request gets it.
     answer = { status: 200, body: 'late', cache: 'public, max-age=31536000, immutable' }
     expect(await (await fetch(`${site}${segment.replace('7.ts', '9.ts')}`)).text()).toBe('late')
   })

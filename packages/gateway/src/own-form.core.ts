@@ -1,9 +1,9 @@
-/** Whether a form comes from a page of this very site. Pure. */
+/** Decides whether a form was sent from a page of this site. Pure. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The browser says itself where a form was sent from, in headers that no page can write; who says neither is refused.
- * @param origin the site's own, by which it was asked
+ * The browser itself says where a form was sent from, in headers that no page can set; a request with neither header is refused.
+ * @param origin the site's own, as the request addressed it
  */
 export function isOwnForm(
   headers: Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>,

@@ -1,4 +1,4 @@
-/** What of a store a site runs. Pure. */
+/** Which part of a store a site runs. Pure. */
 import type { EligibleWatch } from './compositions/eligible.ts'
 
 const among = <Value>(
@@ -7,8 +7,8 @@ const among = <Value>(
 ): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 
 /**
- * The watch as a site hears it that runs some remotes alone: what the others claim is nobody's page there, and nobody waits for them.
- * @param names all of them where undefined
+ * Limits the watch to the remotes that a site runs: addresses that others claim have no page here, and the site does not wait for them.
+ * @param names undefined: all of them
  */
 export function ownRemotes(watch: EligibleWatch, names: readonly string[] | undefined): EligibleWatch {
   if (names === undefined) return watch

@@ -1,4 +1,4 @@
-/** Copies of pages by path (docs/architecture.md#a-page-from-request-to-alive). No clock and no network in here: what is fresh is asked with an instant. */
+/** Copies of pages by path (docs/architecture.md#a-page-from-request-to-alive). No clock and no network in here: the instant is passed in. */
 import { LRUCache } from 'lru-cache'
 
 export type PageCopy = {
@@ -9,50 +9,50 @@ export type PageCopy = {
   tags: readonly string[]
   /** Milliseconds of the clock. */
   freshUntil: number
-  /** After a try that brought nothing better: until when this copy stands in without another try. */
+  /** After an attempt that brought nothing better: until when this copy is served without another attempt. */
   restUntil: number
-  /** When it was first asked for and no longer fresh, by the same clock; null: not yet. */
+  /** When it was first requested after it had become stale, by the same clock; null: not yet. */
   staleSince: number | null
   composition: string
   degraded: boolean
-  /** Remotes whose code was at work on it, and those that failed. */
+  /** Remotes whose code ran for it, and those that failed. */
   drawnBy: readonly string[]
   failed: readonly string[]
-  /** Encoded bodies, made when first asked for. */
+  /** Encoded bodies, made when first requested. */
   encoded: Map<'br' | 'gzip', Promise<Buffer>>
-  /** Bytes of those that are made. */
+  /** Bytes of the encoded bodies made so far. */
   encodedBytes: number
 }
 
 export type PageCache = {
   get(path: string): PageCopy | undefined
   /**
-   * Keeps a copy made since `mark`; where a purge since then has hit one of its tags it is kept as stale.
-   * A worse copy never replaces a better one, and what a forgotten remote has drawn is not kept: false then.
-   * @param staleBefore a copy that was found stale by then gives way to a page with a part missing, never to an error of ours
+   * Keeps a copy made since `mark`; if a purge since then has hit one of its tags it is kept as stale. A worse copy never replaces a
+   * better one, and what a forgotten remote has drawn is not kept. @returns false if it was not kept
+   * @param staleBefore a copy that has been stale since before then may be replaced by a page with a part missing, never by an error of ours
    */
   put(path: string, copy: PageCopy, mark: number, staleBefore?: number): boolean
-  /** Counts a copy's encoded forms, which come after it. */
+  /** Counts a copy's encoded bodies, which are made later. */
   reweigh(copy: PageCopy): void
-  /** To be taken before a page is made. */
+  /** To be taken before a page is drawn. */
   mark(): number
   /** Makes every copy with one of these tags stale; '*' all of them. */
   purge(tags: readonly string[]): void
-  /** Drops every copy on which this remote's code was at work, and keeps none that is being made. */
+  /** Drops every copy for which this remote's code ran, and keeps none that is being drawn. */
   forget(remote: string): void
   size(): { pages: number; bytes: number }
 }
 
-/** Purges remembered for pages under way; older marks count as hit. */
+/** Purges remembered for pages being drawn; to be safe, any older mark counts as hit. */
 const purgesRemembered = 500
 
-/** What a copy takes in memory, in bytes, with the objects around its bodies. */
+/** A copy's share of memory in bytes, with the objects around its bodies. */
 const weight = (copy: PageCopy) => copy.body.byteLength + copy.encodedBytes + 2048
 
-/** A whole page is worth more than one with a part missing, and that more than an error of ours. */
+/** A whole page is better than one with a part missing, and that is better than an error of ours. */
 const worth = (copy: PageCopy) => (copy.status >= 500 ? 0 : copy.degraded ? 1 : 2)
 
-/** @param memory that all copies may take, in bytes; the ones unused longest go first */
+/** @param memory that all copies may take, in bytes; the least recently used go first */
 export function createPageCache(memory: number): PageCache {
   const byTag = new Map<string, Set<string>>()
   const paths = new WeakMap<PageCopy, string>()
@@ -107,7 +107,7 @@ export function createPageCache(memory: number): PageCache {
     reweigh(copy) {
       const path = paths.get(copy)
       if (path === undefined || copies.peek(path) !== copy) return
-      // The same value with another size is only counted anew once it was out.
+      // The cache computes the size again only if the copy is removed first.
       copies.delete(path)
       copies.set(path, copy)
       if (copies.has(path)) tag(copy, path)

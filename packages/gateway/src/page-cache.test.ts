@@ -55,7 +55,7 @@ describe('page cache', () => {
     expect(cache.put('/', { ...less, status: 503 }, cache.mark(), 5000)).toBe(false)
     expect(cache.put('/', less, cache.mark(), 5000)).toBe(true)
     expect(cache.get('/')?.etag).toBe('"less"')
-    // What was never found stale has outlasted nothing.
+    // A copy that was never found stale has not outlasted anything.
     cache.put('/news', copy(), cache.mark())
     expect(cache.put('/news', less, cache.mark(), 5000)).toBe(false)
   })

@@ -16,7 +16,7 @@ let composition: string | null
 let render: jest.Mock<(request: { path: string; error?: { status: number } }) => Promise<Rendered>>
 let drawn: number
 
-/** A page whose body says which drawing it is. */
+/** A page whose body says how many have been drawn. */
 const rendered = (more: Partial<Rendered> = {}) =>
   aPage({ body: new TextEncoder().encode(`drawing ${++drawn}`), tags: ['news'], ...more })
 
@@ -46,12 +46,12 @@ afterEach(() => {
 })
 
 const admitted = async () => () => {}
-/** What a request for a page gets: the state of the cache, and which drawing. */
+/** The response to a request for a page: the cache's state, and which drawing. */
 const get = async (path = '/news', admit = admitted) => {
   const { cache: state, copy } = await pages.get(path, origin, admit)
   return [state, copy.body.toString()]
 }
-/** Drawings of pages, error pages apart. */
+/** Drawings of pages, without error pages. */
 const drawings = () => render.mock.calls.filter(([{ error }]) => error === undefined).length
 
 describe('a page', () => {
@@ -152,7 +152,7 @@ describe('an old copy stands in', () => {
     render.mockImplementation(async () => rendered())
     jest.setSystemTime(Date.now() + policy.degradedFor)
     expect((await get())[0]).toBe('refreshed')
-    // The minute begins anew with the next whole copy.
+    // The minute starts again with the next whole copy.
     cache.purge(['news'])
     render.mockImplementation(async () => rendered({ degraded: true }))
     expect((await get())[0]).toBe('stale')

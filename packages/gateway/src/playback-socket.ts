@@ -1,6 +1,6 @@
 /**
- * Passes the concurrency socket on to the platform, word by word: only from our own pages, so many of one address, and with a
- * farewell when this gateway stops. What the words mean is the platform's business.
+ * Passes the concurrency socket on to the platform, message by message: only from our own pages, with a limit per address, and with
+ * a proper close when this gateway stops. The content of the messages is the platform's business.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
@@ -16,12 +16,12 @@ export const playbackSocketPath = '/api/streamline/v1/socket'
 
 const limits = {
   message: 2048,
-  /** Until the platform has answered. */
+  /** Milliseconds that the platform has to answer. */
   answerMs: 5000,
-  /** A peer that does not answer a farewell is cut off. */
+  /** A peer that has not answered a close after this many milliseconds is cut off. */
   farewellMs: 1000,
 }
-/** Close code of a service that is about to be there again. */
+/** Close code for a service that will be back in a moment. */
 const restarting = 1012
 
 export type PlaybackSocketProxy = {
@@ -33,10 +33,10 @@ export type PlaybackSocketProxy = {
 type Options = {
   platform: string
   caller: Caller
-  /** Open streams and sockets share their places. */
+  /** Open streams and sockets share these places. */
   places: Places
   limiter: Limiter
-  /** Whether the site is open to whoever asks. */
+  /** Whether the site lets this visitor in. */
   admits(request: IncomingMessage): boolean
   log: Log
 }
@@ -96,7 +96,7 @@ export function proxyPlaybackSocket({
   const join = (fan: WebSocket, service: WebSocket) => {
     const pair = { fan, service }
     pairs.add(pair)
-    // What is said to an end that is closing is dropped by the library.
+    // The library drops what is sent to an end that is closing.
     fan.on('message', (data, isBinary) => service.send(data, { binary: isBinary }))
     service.on('message', (data, isBinary) => fan.send(data, { binary: isBinary }))
     fan.on('error', () => fan.terminate())
@@ -104,7 +104,7 @@ export function proxyPlaybackSocket({
       pairs.delete(pair)
       passOnClose(service, code, reason)
     })
-    // A platform that is gone is back soon.
+    // A broken connection means that the platform restarts, so the fan is told to reconnect.
     service.on('close', (code, reason) =>
       code === 1006 ? endWith(fan, restarting, 'restarting') : passOnClose(fan, code, reason),
     )
@@ -147,7 +147,7 @@ export function proxyPlaybackSocket({
   }
 }
 
-/** A page of this very host. The platform looks at the origin again. */
+/** Whether the request comes from a page of this host. The platform checks the origin again. */
 function fromOwnPage({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
@@ -159,7 +159,7 @@ function endWith(socket: WebSocket, code: number, reason: string) {
   setTimeout(() => socket.terminate(), limits.farewellMs).unref()
 }
 
-/** 1005 (no code was given) and 1006 (it broke off) are never sent; they are told by doing the same. */
+/** 1005 (no code was given) and 1006 (it broke off) must never be sent, so the other end is closed in the same way. */
 function passOnClose(socket: WebSocket, code: number, reason: Buffer) {
   if (socket.readyState !== WebSocket.OPEN) return
   if (code === 1006) socket.terminate()

@@ -1,4 +1,4 @@
-/** The passage to the platform by itself: two servers and nothing else between them. */
+/** The proxy to the platform by itself: two servers and nothing else between them. */
 import { once } from 'node:events'
 import {
   type ClientRequest,
@@ -16,7 +16,7 @@ import { callerOf } from './caller.ts'
 import { framingOf } from './framing.core.ts'
 import { createProxy, isListenedTo, type Passage, type PlatformProxy } from './proxy.ts'
 
-/** Connections have timers of their own, which go on; the passage looks at its callers by an interval. */
+/** Connections keep their real timers; the proxy checks its callers with an interval. */
 const allButIntervals = [
   'Date',
   'hrtime',
@@ -35,13 +35,13 @@ let proxy: PlatformProxy
 let most: number
 let places: number
 let given: number
-/** Bytes of an answer that may wait here for its reader. */
+/** Bytes of a response that may wait here for its reader. */
 let room: number
 let logged: string[]
-/** What the platform was asked, as soon as it was. */
+/** The platform's requests, as soon as they arrive. */
 let asked: IncomingMessage[]
 let answers: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
-/** Callers' ends that are over. */
+/** How many callers' connections have closed. */
 let closed: number
 let passages: Promise<void>[]
 
@@ -56,7 +56,7 @@ const bodyOf = async (message: IncomingMessage) => {
   for await (const part of message) text += part
   return text
 }
-/** Says back what came, whole. */
+/** Sends back the whole body. */
 const echo = async (request: IncomingMessage, response: ServerResponse) =>
   void response.end(await bodyOf(request))
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
   ]
   const platform = await listen((request, response) => {
     asked.push(request)
-    // One that is broken off has no answer.
+    // A request that breaks off gets no response.
     Promise.resolve(answers(request, response)).catch(() => {})
   })
   const log = { info() {}, request() {}, error: (message: string) => void logged.push(message) }
@@ -325,7 +325,7 @@ describe('what is answered', () => {
     expect(await send('/api/a', 'words')).toMatchObject({ status: 200, body: 'late' })
   })
 
-  /** Reads the head of an answer, and nothing behind it. */
+  /** Reads the head of a response, and nothing after it. */
   const readNothing = async (path: string) => {
     const asking = begin(path)
     asking.end()
@@ -357,7 +357,7 @@ describe('what is answered', () => {
     answers = long(30e6)
     const slow = await readNothing('/api/a')
     const over = once(slow, 'close')
-    // As long as it buffers what it does not read, it takes something.
+    // Until its buffers are full, it still takes something.
     while (closed === 0) {
       await new Promise((done) => setTimeout(done, 50))
       jest.advanceTimersByTime(30_000)
@@ -382,7 +382,7 @@ describe('what is answered', () => {
     for await (const part of response) {
       read += part.length
       if (read < (looked + 1) * 400_000 || read === 2e6) continue
-      // The watch looks once, and what was read since it did before has made room for more.
+      // The watch checks once, and what was read since has made room for more.
       looked++
       await new Promise((done) => setTimeout(done, 100))
       jest.advanceTimersByTime(30_000)

@@ -1,4 +1,4 @@
-/** Whether a site can serve, and what it says of its remotes: everything on the inner listener, no reasons outside. */
+/** Whether a site can serve, and what it reports of its remotes: everything on the inner listener, no reasons in public. */
 
 import { canaryChannel } from '@club/federation'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
@@ -9,16 +9,16 @@ import { hasPages, standingOf, withoutReasons } from './compositions/standing.co
 import type { InnerReadiness } from './inner.ts'
 
 type Parts = {
-  /** The remotes that the site names; all of the store's where undefined. */
+  /** The remotes that the site names; undefined: all in the store. */
   remotes?: readonly string[] | undefined
   /** The channel that the site follows. */
   follows?: string | undefined
   eligible: Pick<EligibleWatch, 'wishes' | 'trouble'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   canaries: Pick<CanaryWatch, 'standing'>
-  /** The root key by which releases are believed, public; null: they need no signature. */
+  /** The public root key that releases are checked with; null: they need no signature. */
   rootKey: string | null
-  /** What else the site says of itself. */
+  /** What else the site reports about itself. */
   more: () => Record<string, unknown>
 }
 

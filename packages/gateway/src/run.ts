@@ -1,16 +1,16 @@
-/** A site's gateway as a process; under a launcher of ours (`--supervised`) it is replaced without a pause. */
+/** A site's gateway as a process; our launcher (`--supervised`) replaces it without downtime. */
 import { guardProcess, harmlessOutput, keepPrivate, wasHandedSocket } from '@club/process'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
 import type { Site } from './site.ts'
 import { startGateway } from './start.ts'
 
-/** Milliseconds that a successor has to get ready; then this one goes all the same. */
+/** Milliseconds that a successor has to get ready; after that this process ends all the same. */
 const successorWithin = 20_000
-/** Milliseconds for what is in hand, after something was thrown that nobody caught. */
+/** Milliseconds for requests in progress after an uncaught error. */
 const drainWithin = 8000
 
-/** Serves a site until it is told to stop. Reads the process's environment and arguments; what is wrong with them ends it in a line. */
+/** Serves a site until the process is told to stop. Reads its environment and arguments; if they are invalid, it exits with one line. */
 export async function runGateway(site: Site): Promise<void> {
   try {
     await serve(site)
@@ -27,13 +27,13 @@ async function serve(site: Site): Promise<void> {
   const environment = readEnvironment(process.env, site)
   keepPrivate(environment.dataDir)
   const log = createLog(harmlessOutput())
-  // Where the callers of these moments are served by another gateway, or wait at systemd's socket, none needs to be refused.
+  // If another gateway serves meanwhile, or requests wait at systemd's socket, listen only when ready: no request needs to be refused.
   const listenWhenReady = successor || wasHandedSocket()
   const gateway = await startGateway(site, environment, log, { supervised, listenWhenReady })
   log.info('listening', { url: gateway.url })
   if (supervised) process.send?.({ listens: true })
 
-  /** Whether a successor was asked for: whoever ends this process then has one. */
+  /** Whether a successor was requested: it takes over when this process ends. */
   let succeeded = false
   let stopping = false
   const stop = async () => {

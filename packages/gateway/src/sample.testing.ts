@@ -1,10 +1,10 @@
-/** What the gateway's own tests are about: a page as a worker draws it, and a version as it lies in the mirror. */
+/** Examples for the gateway's own tests: a page as a worker draws it, and a version as it lies in the mirror. */
 import type { DeploymentManifest } from '@club/federation'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import { manifestOf } from '@club/federation/testing'
 import type { Rendered } from './protocol.ts'
 
-/** An empty page on which everything is well. */
+/** An empty page without failures. */
 export const aPage = (more: Partial<Rendered> = {}): Rendered => ({
   status: 200,
   headers: {},

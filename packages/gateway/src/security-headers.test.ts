@@ -28,7 +28,7 @@ it('a page runs its own scripts and the one inline script, and loads from nowher
     'frame-ancestors': "'self'",
   })
   expect(rules(contentSecurityPolicy([]))['style-src']).toBe("'self'")
-  // Sites of which content may stand in a text are framed, and nothing more.
+  // Sites whose content may stand in a text may be framed, and nothing more.
   const tube = 'https://tube.example.com'
   const framing = contentSecurityPolicy([], [], [tube])
   expect(rules(framing)['frame-src']).toBe(`'self' ${tube}`)

@@ -1,13 +1,13 @@
-/** Headers of every answer. A page's policy names the hash of the one inline script and of the club's colours: no unsafe-inline, no nonce. */
+/** Headers of every response. A page's policy names the hashes of the one inline script and of the club's colours: no unsafe-inline, no nonce. */
 import { createHash } from 'node:crypto'
 import { bootScript } from './boot-script.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * @param styles inline style sheets of the page, exactly as they stand in it
- * @param tags origins of the club's tag manager: it runs, asks and draws beside us, and only with the fan's consent
- * @param frames origins that it frames beside its own
+ * @param styles the page's inline style sheets, exactly as they stand in it
+ * @param tags origins of the club's tag manager: it may run scripts, send requests and load images, and only with the fan's consent
+ * @param frames origins that the page frames besides its own
  * @param script the page's one inline script
  */
 export function contentSecurityPolicy(
@@ -27,10 +27,10 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Of a private page: it runs no script but those that it says, and nobody frames it.
- * @param formTargets origins to which the answer to a form may lead on: browsers hold a redirect after a form to the policy, too
- * @param scripts origins of the captcha on this very page: it runs, asks, draws and frames from there
- * @param own whole addresses of the site's own scripts on this very page
+ * The policy of a private page: it runs only the scripts listed here, and no site may frame it.
+ * @param formTargets origins to which the response to a form may redirect: browsers apply the policy to such a redirect, too
+ * @param scripts origins of the captcha on this page: scripts, requests, images and frames may come from there
+ * @param own full addresses of the site's own scripts on this page
  */
 export const privatePolicy = (
   styles: readonly string[],
@@ -77,7 +77,7 @@ function policyOf(policy: Policy): string {
   ].join('; ')
 }
 
-/** Of every answer, pages included. */
+/** On every response, pages included. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -85,16 +85,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Of every answer that is no page: opened by itself, it can load, run, send and be framed nowhere. */
+/** On every response that is not a page: opened by itself it may not load, run or send anything, nor be framed. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Of the service worker's script: what it may do is what its own answer says. It asks this site, and nobody else. */
+/** On the service worker's script, whose own response decides what it may do. It may send requests to this site only. */
 export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Browsers that have come by https once come by nothing else for a year. Sent over https only: over http it counts for nothing. */
+/** A browser that has once used https uses only https for a year. Sent over https only: over http browsers ignore it. */
 export const transportSecurity = 'max-age=31536000'

@@ -1,11 +1,11 @@
-/** `/.well-known/security.txt` (RFC 9116): where whoever finds a weakness reports it. Pure. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Pure. */
 
 export const securityTextPath = '/.well-known/security.txt'
 
-/** What may stand there as a contact: a mailbox or a page. */
+/** Valid contacts: a mailbox or a page. */
 export const contactForm = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
 
-/** Days for which readers may rely on it; it is written anew for each of them. */
+/** Days for which a reader may rely on it; each request generates a new one. */
 const validDays = 180
 
 /** @param origin the site's own address, such as `https://www.example.club` */

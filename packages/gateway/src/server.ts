@@ -1,4 +1,4 @@
-/** The gateway's HTTP face: connections, a number and one log line for each request. */
+/** The gateway's HTTP server: connections, and an id and one log line for each request. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -12,17 +12,17 @@ import { lingerAfter } from './linger.ts'
 import { answerHeaders } from './security-headers.ts'
 
 type Options = Answering & {
-  /** Another gateway takes over: connections end with their next answer. */
+  /** Whether another gateway takes over: connections end with their next response. */
   leaving: () => boolean
 }
 
-/** A number that a proxy of ours has given a request. */
+/** A request id set by one of our proxies. */
 const requestIdForm = /^[A-Za-z0-9-]{8,64}$/
 
-/** Milliseconds for a request's headers, for all of it, and for the next one on the same connection. */
+/** Timeouts in milliseconds: for a request's headers, for the whole request, and for the next one on the same connection. */
 const patience = { headers: 15_000, request: 60_000, next: 30_000 }
 
-/** As it went out; 499 where its caller had gone before. */
+/** The status sent; 499 if the client had gone before. */
 const statusOf = (response: ServerResponse) => (response.headersSent ? response.statusCode : 499)
 
 export function createGateway(options: Options): Server {
@@ -36,7 +36,7 @@ export function createGateway(options: Options): Server {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       log.request({ id, method: request.method ?? '', path, status, ms: performance.now() - began, cache })
     }
-    // A line that breaks is the end of its request, and of nothing else.
+    // A connection that breaks ends its request and nothing else.
     request.on('error', () => response.destroy())
     response.on('error', () => {})
     lingerAfter(request, response)
@@ -71,26 +71,26 @@ export function createGateway(options: Options): Server {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
       keepAliveTimeout: patience.next,
-      // A request without Host, or with two, is refused by `hostFault`, in the form that every refusal has.
+      // A request without Host, or with two, is refused by `hostFault`, in the same form as every refusal.
       requireHostHeader: false,
-      // Only sockets change the protocol; whoever offers another one (h2c) is answered in this.
+      // Only sockets may upgrade; a client that offers another protocol (h2c) is answered in HTTP/1.1.
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     },
     handle,
   )
-  // Headers are judged before a caller that waits is told to go on; whoever reads the body says so.
+  // Headers are checked before a waiting client gets 100 Continue; the code that reads the body sends it.
   server.on('checkContinue', handle)
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...answerHeaders, connection: 'close' }).end()
   })
-  // `_httpMessage`: an answer that has begun on this connection; nothing may be written into it.
+  // `_httpMessage`: a response that has begun on this connection; nothing may be written into it.
   type Line = Duplex & { _httpMessage?: { _headerSent?: boolean } | null }
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Line) => {
     if (error.code === 'ECONNRESET' || socket._httpMessage?._headerSent) return void socket.destroy()
     const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     refuseOnSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : late ? 408 : 400)
   })
-  // Who has hung up after the last byte is still answered: encoders do, and what they sent was whole.
+  // A client that half-closes after its last byte is still answered: encoders do so, and their request was complete.
   Object.assign(server, { httpAllowHalfOpen: true })
   admission.watch(server)
   return server

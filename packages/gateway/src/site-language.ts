@@ -1,16 +1,16 @@
-/** The language of the site, for the one page that the gateway writes itself. English until the platform has told another. */
+/** The site's language, for the one page that the gateway writes itself. English until the platform has named another. */
 import { imageUrl } from '@club/contracts/images'
 import { catalogue, languageOf } from '@club/i18n'
 import { messages } from './messages/en.ts'
 
 const words = catalogue(messages, (language) => import(`./messages/${language}.ts`))
 
-/** What the last page of all says, and how it is read. */
+/** The texts of that page, and its language and direction. */
 export type LastWords = {
   lang: string
   dir: string
   text: typeof messages
-  /** The club's name, and the address of its crest; null while nobody has told. */
+  /** The club's name, and the address of its crest; null until the platform has said. */
   club: string
   crest: string | null
 }
@@ -19,7 +19,7 @@ export const englishWords: LastWords = { lang: 'en', dir: 'ltr', text: words.en,
 
 export type SiteLanguage = {
   current(): LastWords
-  /** Asks the platform which language its club speaks. A platform that is away changes nothing. */
+  /** Asks the platform for its club's language. If the platform is away, nothing changes. */
   ask(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ type Told = {
   languages: { lang: string; dir?: string }[]
 }
 
-/** Milliseconds until the platform is given up. */
+/** Timeout in milliseconds for the platform. */
 const patience = 3000
 
 export function createSiteLanguage(platform: string): SiteLanguage {
@@ -48,7 +48,7 @@ export function createSiteLanguage(platform: string): SiteLanguage {
           ? { club: club.name, crest: imageUrl(club.crest, '200x200') }
           : { club: name, crest }
         const text = await words.load(site.locale)
-        // A language that the gateway has no words in is told in English, and as English.
+        // If the gateway has no texts in that language, it shows English ones, marked as English.
         if (text === words.en && languageOf(site.locale) !== 'en') {
           current = { ...current, ...told }
           return
@@ -56,7 +56,7 @@ export function createSiteLanguage(platform: string): SiteLanguage {
         const dir = languages.find(({ lang }) => languageOf(lang) === languageOf(site.locale))?.dir ?? 'ltr'
         current = { lang: site.locale, dir, text, ...told }
       } catch {
-        // What it told before stands.
+        // The previous answer stands.
       }
     },
   }

@@ -1,4 +1,4 @@
-/** A site follows its platform by the token that both were given, or that the platform has left in the data folder. */
+/** A site follows its platform with the token that both were given, or that the platform has left in the data folder. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { followPlatform, type SiteNews } from './site-news.ts'
 let folder: string
 let inner: Server
 let port: number
-/** The word by which it was followed. */
+/** The token that it was followed with. */
 let followed: Promise<string | undefined>
 let news: SiteNews | null
 let purged: string[][]

@@ -1,4 +1,4 @@
-/** What a site hears of its platform: changes purge pages, and go on to readers of the live streams. */
+/** What a site hears from its platform: changes purge pages, and go on to readers of the live streams. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AccountTopics } from './account-topics.ts'
@@ -11,11 +11,11 @@ import { answerHeaders } from './security-headers.ts'
 
 export type SiteNews = {
   live: LiveHub
-  /** For whoever asks whether all is well: whether the platform is heard. */
+  /** For readiness: whether the platform is heard. */
   platform(): string
-  /** Hears and tells no more. */
+  /** Stops following the platform and serving readers. */
   stop(): void
-  /** Ends the connections that are kept to the platform. */
+  /** Ends the connections kept to the platform. */
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function followPlatform({ environment, ownTopics, purge, now, log }: Opti
       purge(['*'])
       live.begin(seq, earlier)
     },
-    // Whatever the site's own clock says: an operator reads it beside logs.
+    // The real time, whatever the site's own clock says: an operator reads it beside logs.
     now: () => new Date(),
   })
   return {

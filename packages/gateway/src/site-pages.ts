@@ -1,4 +1,4 @@
-/** A site's pages: what may run, who draws, what is kept. */
+/** A site's pages: what may run, which workers draw, what is kept. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DeployStore, isFar, openStore } from '@club/federation/store'
@@ -28,11 +28,11 @@ import { createVisits, type Visits } from './visits.ts'
 
 /** The clocks of a site. */
 export type SiteTime = {
-  /** Milliseconds that only go up. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number
   /** The instant that pages show. */
   now: () => Date
-  /** That instant stands still. */
+  /** Whether that instant is frozen. */
   frozen: boolean
 }
 
@@ -40,15 +40,15 @@ export type SitePages = {
   eligible: EligibleWatch
   lanes: Lanes
   canaries: CanaryWatch
-  /** Lanes of whoever asks for one version; null: the site runs no remotes. */
+  /** Lanes of visitors who have requested one version; null: the site runs no remotes. */
   overrides: Overrides | null
-  /** What the gateway says itself, in the site's language. */
+  /** The gateway's own texts, in the site's language. */
   words: () => LastWords
-  /** Where the site's pages are private. */
+  /** null unless the site's pages are private. */
   visits: Visits | null
-  /** Makes stale whatever was made of one of these tags; '*' everything. */
+  /** Marks everything with one of these tags as stale; '*': everything. */
   purge(tags: string[]): void
-  /** Whether nothing of a version may go out: its key is good no more. */
+  /** Whether nothing of a version may be sent any more, because its key has been revoked. */
   isRevoked(remote: string, version: string): boolean
 }
 
@@ -90,11 +90,11 @@ const laneOf = (compositions: Compositions, pages: Pages, caches: readonly PageC
   },
 })
 
-/** What lanes are served from. */
+/** The deployments that lanes serve. */
 const drawnWith = (lanes: readonly Lane[]) =>
   lanes.flatMap(({ compositions }) => Object.values(compositions.served()?.deployments ?? {}))
 
-/** Drops what a remote has drawn that is gone: at once, and again when something else serves, since it may have drawn meanwhile. */
+/** Drops what a withdrawn remote has drawn: at once, and again when something else serves, since it may have drawn more meanwhile. */
 function createForgetting(lanes: () => readonly Lane[]) {
   const gone = new Set<string>()
   const forget = (remote: string) => {
@@ -112,7 +112,7 @@ function createForgetting(lanes: () => readonly Lane[]) {
   }
 }
 
-/** Why nobody gets a canary any more. */
+/** Why nobody gets a canary any more; null: it was not rolled back. */
 const whyTakenBack =
   (takenBack: TakenBack, isRevoked: SitePages['isRevoked']) =>
   (remote: string, { deployment: { manifest }, revision }: Canary): string | null =>
@@ -120,7 +120,7 @@ const whyTakenBack =
       ? 'its key is good no more'
       : (takenBack.of(remote, { version: manifest.version, revision })?.reason ?? null)
 
-/** Headers of the pages of a lane. @param forPages what caches are told */
+/** Headers of a lane's pages. @param forPages Cache-Control of a page that may be kept */
 const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => ({
   ...page.headers,
   'cache-control': isPrivate || page.status >= 500 ? cacheHeaders.never : forPages,
@@ -129,10 +129,10 @@ const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => 
     : contentSecurityPolicy(inlineStyles(page.body), page.tagOrigins, page.frameOrigins),
 })
 
-/** Milliseconds after which a worker hangs, or loads too long, and megabytes of its heap and outside of it. */
+/** Milliseconds after which a worker counts as hung, or loads too long, and megabytes of its heap and outside it. */
 const workerLimits = { hangAfter: 1500, loadLimit: 8000, heap: 384, outside: 256 }
 
-/** Asked only while there is a canary. */
+/** Asks the platform only while there is a canary. */
 const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
   watchSteadiness({
     ask: () => fetch(new URL('/healthz', platform), { signal: AbortSignal.timeout(2000) }),
@@ -140,7 +140,7 @@ const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
     clock,
   })
 
-/** Who judges releases; null: whoever may write to the store is believed. @param folder of the mirror */
+/** Checks releases; null: anybody who can write to the store is trusted. @param folder of the mirror */
 const trustOf = (
   store: DeployStore,
   folder: string,
@@ -193,13 +193,13 @@ export async function createSitePages(
         )
 
   /**
-   * @param wish what it is made of, where it is for some visitors
-   * @param override of whoever asked for this version: nothing of it is kept
+   * @param wish what a lane for some visitors should run
+   * @param override the version of a lane that a visitor requested: none of its pages is kept
    */
   const makeLane = (wish: LaneWish | null, override?: Override): Lane => {
-    // Few pages are asked for by few visitors.
+    // Few visitors request few pages.
     const part = wish === null ? 1 : 4
-    // A byte holds no page.
+    // One byte is too little for any page.
     const cache = createPageCache(override ? 1 : policy.memory / part)
     const errors = createPageCache(override ? 1 : policy.errorMemory / part)
     const compositions = createCompositions({

@@ -1,4 +1,4 @@
-/** Puts a gateway together. Everything it needs comes in, so that tests start one in process. */
+/** Puts a gateway together. Everything it needs is passed in, so that tests can start one in process. */
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,21 +34,21 @@ import { createFileServer, staticFile } from './static-files.ts'
 export type RunningGateway = {
   url: string
   /**
-   * Stops listening, finishes what is in hand, closes what is open.
-   * @param succeeded another gateway serves already: connections that are kept are given time to end with an answer
+   * Stops listening, finishes requests in progress, closes connections.
+   * @param succeeded another gateway serves already: kept connections get time to end with a response
    */
   close(succeeded?: boolean): Promise<void>
 }
 
-/** How it stands beside other processes. */
+/** How it relates to other processes. */
 export type Standing = {
-  /** A launcher of ours keeps a port for one gateway and its successor. */
+  /** Our launcher keeps the port for one gateway and its successor. */
   supervised?: boolean
-  /** Listens only once pages can be drawn: until then another gateway serves, or callers wait. */
+  /** Listens only once pages can be drawn: until then another gateway serves, or requests wait. */
   listenWhenReady?: boolean
 }
 
-/** The icon sprite, and the worker that keeps pages for want of a network, where the site has one. */
+/** The icon sprite, and the service worker that keeps pages for use without a network, if the site has one. */
 async function ownFiles(builds: string) {
   const sprite = await staticFile(Buffer.from(iconSprite()), '.svg', cacheHeaders.sprite)
   if (sprite === null) throw new Error('the icon sprite is not to be served')
@@ -57,7 +57,7 @@ async function ownFiles(builds: string) {
   return { sprite, serviceWorker: serviceWorker && { ...serviceWorker, policy: serviceWorkerPolicy } }
 }
 
-/** What says where weaknesses are reported, by the site's address; null where nobody is named. */
+/** Writes security.txt for a site's address; null if there is no contact. */
 const contactOf = (contact: string | null, now: () => Date) => (origin: string) =>
   contact === null ? null : securityText(contact, origin, now())
 
@@ -67,12 +67,12 @@ const innerPlace = ({ innerPort, dataDir }: Environment, { supervised = false }:
   supervised,
 })
 
-/** The site over builds that stand in for its own, where there are any. */
+/** The site with local builds in place of its own, if there are any. */
 const overBuilds = (site: Site, { localBuilds }: Environment): Site =>
   localBuilds === null ? site : { ...site, folders: { ...site.folders, builds: localBuilds } }
 
 /**
- * Files of remotes by `{remote}/{version}/…`, but those of a version whose key is good no more.
+ * Files of remotes by `{remote}/{version}/…`, except those of a version whose key has been revoked.
  * @param folder of the mirror; null: the site has none
  */
 function remoteFiles(folder: string | null, memory: number, isRevoked: SitePages['isRevoked']) {
@@ -107,7 +107,7 @@ export async function startGateway(
     policy: policy.media,
     clock,
   })
-  // Before readers hear of a change: what they ask for then must be as it is now.
+  // Purge before readers hear of a change: what they request then must be up to date.
   const purgeAll = (tags: string[]) => {
     purge(tags)
     media.purge(tags)
@@ -175,7 +175,7 @@ export async function startGateway(
   const inner = await listenInside({ ...innerPlace(environment, standingBy), mirror, ...asked })
   playbackSocket.attach(server)
   followConnections(server)
-  // Listening first: while the first composition warms, a page says 503 and `/readyz` says why.
+  // Listen first: while the first composition warms up, pages answer 503 and `/readyz` says why.
   const composed = eligible.look().then(() => lanes.stable.compositions.compose())
   if (standingBy.listenWhenReady) await composed
   await new Promise<void>((done, failed) => {

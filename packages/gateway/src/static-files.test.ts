@@ -17,7 +17,7 @@ const put = (name: string, text = script) => writeFile(join(folder, name), text)
 describe('files of a build', () => {
   it('stay in memory whatever is asked for that there is not', async () => {
     await put('main.js')
-    // Room for two such files: were a miss kept, the file would go.
+    // Room for two such files: if a miss were kept, the file would be evicted.
     const file = createFileServer(folder, 10_000)
     const kept = await file('main.js')
     await rm(join(folder, 'main.js'))

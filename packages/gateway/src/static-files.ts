@@ -1,6 +1,6 @@
 /**
- * Files that name their content by their address: the shell's own, and the mirrored versions of the remotes. Builds leave a
- * compressed form beside each (`.br`, `.gz`), so that nothing is compressed while somebody waits. What there is not takes no place.
+ * Files whose addresses identify their content: the shell's own, and the mirrored versions of the remotes. Builds put a compressed
+ * form beside each (`.br`, `.gz`), so that nothing is compressed during a request. A missing file takes no room in the cache.
  */
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
@@ -15,7 +15,7 @@ export type StaticFile = {
   br: Buffer | null
   gzip: Buffer | null
   cache: string
-  /** Its content policy, where it runs by itself; that of a file that does nothing otherwise. */
+  /** The content policy of a file that runs by itself; default: one under which a file may do nothing. */
   policy?: string
 }
 
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A file that no build has made, compressed once at the start. @returns null where the type is not served */
+/** A file that does not come from a build, compressed once at the start. @returns null if the type is not served */
 export async function staticFile(
   plain: Buffer,
   extension: string,
@@ -48,15 +48,15 @@ export async function staticFile(
   }
 }
 
-/** Names as builds make them, and nothing that steps anywhere: one file has one address. */
+/** Names as builds make them, without steps such as `..`: one file has one address. */
 const pathForm = /^[A-Za-z0-9_@-][A-Za-z0-9_@.-]*(?:\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)*$/
 
 const bytesOf = ({ plain, br, gzip: zipped }: StaticFile) =>
   plain.byteLength + (br?.byteLength ?? 0) + (zipped?.byteLength ?? 0) + 500
 
 /**
- * Files below a folder, by path; null for what is not there or not of a served type.
- * @param memory that files of this folder may take, in bytes; the ones unused longest go first
+ * Files in a folder, by path; null for what is missing or not of a served type.
+ * @param memory that files of this folder may take, in bytes; the least recently used go first
  */
 export function createFileServer(
   folder: string,

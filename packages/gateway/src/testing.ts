@@ -1,4 +1,4 @@
-/** A gateway for tests: a platform that says what it was asked, and a worker that draws what its path says. */
+/** A gateway for tests: a platform that records its requests, and a worker that does what the path says. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import type { LogFields } from './log.ts'
 import type { Site } from './site.ts'
 import { type RunningGateway, startGateway } from './start.ts'
 
-/** Draws `path` in a few words, or does what the path says. Takes a thread's place, so that no code of a site is needed. */
+/** Draws `path` in a few words, or does what the path says. Replaces the real worker, so that no code of a site is needed. */
 const workerSource = `
 import { parentPort, workerData } from 'node:worker_threads'
 const marker = new Int32Array(workerData.marker)
@@ -56,10 +56,10 @@ export type TestGateway = {
   /** Its data folder. */
   folder: string
   gateway: RunningGateway
-  /** What the platform was asked, the latest last. */
+  /** The platform's requests, the latest last. */
   asked: Asked[]
   log: { level: string; message: string; fields: LogFields }[]
-  /** What the platform answers from now on. */
+  /** Sets how the platform answers from now on. */
   answer(handler: (request: IncomingMessage, response: ServerResponse) => void): void
   /** The platform's end of the playback sockets. */
   sockets: WebSocketServer
@@ -88,7 +88,7 @@ export async function testGateway(
       .end('{"data":[]}')
   let handler: (request: IncomingMessage, response: ServerResponse) => void = plain
   const platform = createServer(async (request, response) => {
-    // A caller that breaks off has asked nothing.
+    // A request that breaks off does not count.
     const body = await textOf(request).catch(() => null)
     if (body === null) return
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
@@ -156,7 +156,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
 
-/** One request with exactly these headers, on a connection of its own. */
+/** One request with exactly these headers, on a separate connection. */
 export function ask(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

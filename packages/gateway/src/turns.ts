@@ -1,7 +1,7 @@
-/** Lets so much of one key go on at once; the rest waits for its turn, first come first. */
+/** Limits how much may go on at once for one key; the rest waits its turn, first come first served. */
 
 export type Turns = {
-  /** Resolves when it is its turn. @returns to be called when it is over */
+  /** Resolves when it is the caller's turn. @returns a function to call when it is over */
   take(key: string): Promise<() => void>
 }
 
@@ -11,7 +11,7 @@ export function createTurns(ofKey: number): Turns {
     async take(key) {
       const line = keys.get(key) ?? { going: 0, waiting: [] }
       keys.set(key, line)
-      // Whoever leaves hands the turn on: it is still counted.
+      // A finished turn passes its place to the next one, so the count stays the same.
       if (line.going < ofKey) line.going += 1
       else await new Promise<void>((turn) => line.waiting.push(turn))
       let over = false

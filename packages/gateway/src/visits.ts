@@ -1,6 +1,6 @@
 /**
  * Private pages (docs/architecture.md#a-private-page): each is drawn for one visit, from the cookies and the form that came with
- * it, and kept by nobody, here or on the way.
+ * it, and is never kept, here or on the way.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Limiter } from '@club/limiter'
@@ -16,7 +16,7 @@ import type { Rendered, RenderRequest, VisitRequest } from './protocol.ts'
 import { privatePolicy } from './security-headers.ts'
 import { within } from './within.ts'
 
-/** A page for one visitor, as it goes out. */
+/** A page for one visitor, as it is sent. */
 export type PrivatePage = {
   status: number
   headers: Record<string, string | string[]>
@@ -24,7 +24,7 @@ export type PrivatePage = {
 }
 
 export type Visits = {
-  /** @throws NotAdmitted, or Error where the page cannot be drawn in time */
+  /** @throws NotAdmitted, or Error if the page cannot be drawn in time */
   draw(asked: { path: string; origin: string; visit: VisitRequest }, admit: Admit): Promise<PrivatePage>
 }
 
@@ -32,11 +32,11 @@ type Options = {
   render: (request: Omit<RenderRequest, 'without'>) => Promise<Rendered>
   /** The instant that pages show. */
   now: () => Date
-  /** That instant stands still. */
+  /** Whether that instant is frozen. */
   frozen: boolean
 }
 
-/** Milliseconds for a private page: whoever guesses passwords is answered slowly, and their owner behind them. */
+/** Timeout in milliseconds for a private page: password guesses are answered slowly on purpose, and so is the owner who signs in behind them. */
 const patience = 20_000
 
 export const createVisits = ({ render, now, frozen }: Options): Visits => ({
@@ -63,7 +63,7 @@ export const createVisits = ({ render, now, frozen }: Options): Visits => ({
   },
 })
 
-/** Bytes that a form may have. */
+/** Largest form in bytes. */
 export const longestForm = 16 * 1024
 
 export type FormRead =
@@ -80,7 +80,7 @@ const later = (retryAfterSeconds: number): FormRead => ({
 
 type Reading = { caller: Caller; limiter: Limiter; admission: Admission }
 
-/** The form that came with a request: judged by its headers before a byte of it is read. @param most bytes that it may have */
+/** Reads a request's form, after checking its headers before a byte of the body. @param most bytes that it may have */
 export async function readForm(
   { caller, limiter, admission }: Reading,
   request: IncomingMessage,

@@ -1,7 +1,7 @@
-/** Work that took longer than somebody would wait for it. */
+/** Work that took longer than anybody would wait. */
 export class Late extends Error {}
 
-/** What the work brings. @throws Late once the limit is over; the work goes on */
+/** The result of the work. @throws Late once the limit has passed; the work goes on */
 export const within = <T>(work: Promise<T>, limit: number): Promise<T> =>
   new Promise((done, failed) => {
     const timer = setTimeout(() => failed(new Late()), limit)

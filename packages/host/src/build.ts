@@ -4,19 +4,19 @@ import { baseConfig, CompressedFilesPlugin, sourceRules } from '@club/federation
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 
 export type SiteBuild = {
-  /** Prefix of its class names, and of what its scripts leave on the page. */
+  /** Prefix of its class names, and of the globals of its scripts. */
   name: string
-  /** Absolute path of its folder: `src/styles.ts`, `src/entries/start.ts` and `src/entries/worker.ts` are what is built. */
+  /** Absolute path of its folder: the build's entry points are `src/styles.ts`, `src/entries/start.ts` and `src/entries/worker.ts`. */
   directory: string
-  /** false: its pages have no scripts, so that there is no `start.ts`, and nothing to read without a network. */
+  /** false: its pages have no scripts, so there is no `start.ts`, and no offline reading. */
   scripts?: false
-  /** Scripts that single pages name, by name: paths from its folder. Each is one whole file. */
+  /** Scripts that only some pages use, by name: paths from its folder. Each becomes a single file. */
   pageScripts?: Readonly<Record<string, string>>
-  /** Folder that gets the builds; `dist` of its own where absent. */
+  /** Output folder of the builds; default: its own `dist`. */
   output?: string
   /**
-   * For whoever works on a remote: React's development build in the browser, which says what is wrong, in files that can be read. The
-   * server draws as in front of fans: there the development build exchanges methods of the console, which nobody may in a render worker.
+   * For developers of a remote: React's development build in the browser, with readable errors and files. The
+   * server uses the production build: the development build replaces methods of the console, which is not allowed in a render worker.
    */
   development?: true
 }
@@ -26,7 +26,7 @@ const inOutput = ({ directory, output = resolve(directory, 'dist') }: SiteBuild,
 
 const asProduction = { 'process.env.NODE_ENV': '"production"' }
 
-/** What the browser's build of a site begins with, and by which build of React it is drawn. */
+/** Base configuration of a site's browser build, and which build of React it uses. */
 function webBase({ directory, development }: SiteBuild) {
   const base = baseConfig(directory, 'web')
   if (!development) return { base, react: asProduction }
@@ -53,7 +53,7 @@ class ShellFilesPlugin {
             main: main.at(-1),
             scripts: main,
             css: files.filter((file) => file.endsWith('.css')),
-            // The faces that the top of every page is set in; the extended ones load when a letter needs them.
+            // The faces used at the top of every page; the extended ones load when a letter needs them.
             fonts: all.filter((file) => /latin-wght-normal.*\.woff2$/.test(file)),
             pageScripts: Object.fromEntries(
               this.pageScripts.map((name) => [
@@ -78,7 +78,7 @@ const webConfig = (site: SiteBuild): Configuration => {
   return {
     ...base,
     name: `${name}-web`,
-    // Without a first script the definition itself is built, for the styles of all that it draws; no page names its script.
+    // Without a start script the definition itself is built, for the styles of everything that it draws; no page uses its script.
     entry: {
       main: ['./src/styles.ts', scripts === false ? './src/site.app.tsx' : './src/entries/start.ts'],
       ...pageScripts,
@@ -139,7 +139,7 @@ const offlineConfig = (site: SiteBuild): Configuration => ({
   plugins: [new rspack.DefinePlugin(asProduction)],
 })
 
-/** The builds of a site, into `dist` of its folder: the browser's, the render worker's and, where it has scripts, the service worker's. */
+/** The builds of a site, into `dist` in its folder: the browser's, the render worker's and, if it has scripts, the service worker's. */
 export const siteConfigs = (site: SiteBuild): Configuration[] => [
   webConfig(site),
   nodeConfig(site),

@@ -1,6 +1,6 @@
 /**
- * Texts of one part of the site in every language that it speaks. English comes with the code; another language is a file of its
- * own that only its pages load, so that a reader of English downloads no other.
+ * Texts of one part of the site in all its languages. English is part of the code; every other language is a separate
+ * file that only its pages load, so readers of English do not download it.
  */
 import { english, languageOf } from './language.core.ts'
 
@@ -10,13 +10,13 @@ export type Texts = { readonly [key: string]: string | ((...values: never[]) => 
 export type Catalogue<T extends Texts> = {
   /** English: always here, and complete. */
   readonly en: T
-  /** The texts in a language ('ar', 'en-GB'), or null where they are still to be loaded. */
+  /** The texts in a language ('ar', 'en-GB'), or null if they are not loaded yet. */
   in(tag: string): T | null
-  /** Loads a language; the same promise each time. A language that cannot be had is English until it is tried again. */
+  /** Loads a language; returns the same promise each time. If it cannot be loaded, English is used until the next attempt. */
   load(tag: string): Promise<T>
 }
 
-/** Milliseconds that English stands in for a language whose file did not come. */
+/** Milliseconds for which English replaces a language whose file could not be loaded. */
 const untilNextTry = 30_000
 
 /**
@@ -34,11 +34,11 @@ export function catalogue<T extends Texts>(
       here.delete(language)
       coming.delete(language)
     }, untilNextTry)
-    // On a server it keeps no process alive.
+    // On a server it must not keep the process alive.
     if (typeof timer === 'object') timer.unref()
   }
   const bring = async (language: string): Promise<T> => {
-    // Whoever waits for a language is drawing a page: without the file that page is better in English than not at all.
+    // A page is waiting to be drawn: without the file it is better in English than not at all.
     const found = await importLanguage(language).then(
       ({ messages }) => messages,
       () => {

@@ -1,6 +1,6 @@
-/** Dates by a pattern of the club's own, such as 'D MMM YYYY': letters that stand for parts, and whatever stands between them. Pure. */
+/** Dates in a format chosen by the club, such as 'D MMM YYYY': letters stand for parts, everything else is literal. Pure. */
 
-/** Names of months and weekdays in a language, whole; Sunday is the first. */
+/** Full names of months and weekdays in a language; Sunday is the first. */
 export type DateNames = { readonly months: readonly string[]; readonly weekdays: readonly string[] }
 
 const letters = /\[[^\]]*\]|Y{4}|Y{2}|M{1,4}|D{1,2}|d{3,4}/g
@@ -8,9 +8,9 @@ const letters = /\[[^\]]*\]|Y{4}|Y{2}|M{1,4}|D{1,2}|d{3,4}/g
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * @param pattern of D, DD, M, MM, MMM, MMMM, YY, YYYY, ddd and dddd; what stands in brackets is taken as it is
- * @param short the first letters of a name, as the language cuts it
- * @param wall a date whose UTC fields are what the calendar on the wall says
+ * @param pattern of D, DD, M, MM, MMM, MMMM, YY, YYYY, ddd and dddd; text in brackets is literal
+ * @param short abbreviates a name as the language does
+ * @param wall a date whose UTC fields are the local date and time
  */
 export const byPattern = (
   pattern: string,

@@ -1,9 +1,9 @@
-/** Dates and times as fans read them: in the language of the page, by the clock of the club's zone. Pure. */
+/** Dates and times for fans: in the page's language and the club's time zone. Pure. */
 import { byPattern, type DateNames } from './date-pattern.core.ts'
 import { english, languageOf } from './language.core.ts'
 import { dayIn, wallClock } from './zone.core.ts'
 
-/** Instants and days come in as ISO strings; a calendar day alone ('2026-08-08') is the same day in every zone. */
+/** Instants and days are passed in as ISO strings; a calendar day alone ('2026-08-08') is the same day in every zone. */
 export type Dates = {
   /** '8 Aug 2026' */
   date(value: string): string
@@ -15,20 +15,20 @@ export type Dates = {
   month(value: string): string
   /** '15:00', in every language */
   time(value: string): string
-  /** '2026-08-08', for reckoning and not for reading */
+  /** '2026-08-08', for calculations, not for display */
   day(instant: string | Date): string
   /**
-   * Day and time of an instant by another clock; null where the club's shows the same.
-   * @param minutesBehind how far that clock is behind UTC then, as `Date#getTimezoneOffset` tells it
+   * Day and time of an instant on another clock; null if the club's clock shows the same.
+   * @param minutesBehind how far that clock is behind UTC then, as returned by `Date#getTimezoneOffset`
    */
   elsewhere(value: string, minutesBehind: number): { day: string; time: string } | null
 }
 
-/** Patterns of a club's own, such as 'D MMM YYYY'; the language's where absent. */
+/** A club's formats, such as 'D MMM YYYY'; default: the language's. */
 export type DateFormats = { readonly default?: string | undefined; readonly match?: string | undefined }
 
 type Style = 'date' | 'matchDate' | 'kickOff' | 'month'
-/** Writes a date whose UTC fields are what the clock on the wall says. */
+/** Formats a date whose UTC fields are the local date and time. */
 type Writer = (style: Style, wall: Date) => string
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -37,7 +37,7 @@ const months = 'January February March April May June July August September Octo
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const threeLetters = (name: string) => name.slice(0, 3)
 
-/** English is written here: three letters for every month (a locale has its own 'Sept'), and nothing that a phone waits for. */
+/** English is formatted here: three letters for every month (the locale writes 'Sept'), and no `Intl` that a phone would wait for. */
 const writeEnglish: Writer = (style, wall) => {
   const day = wall.getUTCDate()
   const year = wall.getUTCFullYear()
@@ -80,7 +80,7 @@ function writerOf(language: string): Writer {
   }
 }
 
-/** Names of a language: whole, since not every language cuts them. */
+/** A language's full names, because not every language abbreviates them. */
 function namesOf(language: string): DateNames {
   if (language === english) return { months, weekdays }
   const name = (options: Intl.DateTimeFormatOptions) => {
@@ -95,7 +95,7 @@ function namesOf(language: string): DateNames {
   }
 }
 
-/** The language's own writer, but for what the club writes by patterns. */
+/** The language's own writer, except for what the club has set a format for. */
 function withFormats(write: Writer, language: string, formats: DateFormats): Writer {
   if (!formats.default && !formats.match) return write
   const names = namesOf(language)
@@ -112,7 +112,7 @@ const clockOf = (wall: Date): string => wall.toISOString().slice(11, 16)
 
 function makeDates(zone: string, language: string, formats: DateFormats): Dates {
   const write = withFormats(writerOf(language), language, formats)
-  /** A calendar day is read at noon of its own, so that no zone moves it. */
+  /** A calendar day is read at noon UTC, so that no zone shifts it to another day. */
   const wall = (value: string) =>
     value.length === 10 ? new Date(`${value}T12:00:00Z`) : wallClock(zone, new Date(value))
   const written = (style: Style) => (value: string) => {
@@ -140,7 +140,7 @@ function makeDates(zone: string, language: string, formats: DateFormats): Dates 
 const made = new Map<string, Dates>()
 
 /**
- * Dates of a club's zone in a page's language.
+ * Dates in a club's time zone and a page's language.
  * @param zone the setting `site.timezone`, such as 'Europe/London'
  * @param tag the language of the page, such as 'en-GB'
  * @param formats the setting `site.dateFormats`

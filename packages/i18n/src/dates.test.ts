@@ -5,7 +5,7 @@ import { dayIn } from './zone.core.ts'
 const hour = 3_600_000
 const london = datesOf('Europe/London', 'en-GB')
 
-/** 'YYYY-MM-DD HH:mm' by the functions that are tested. */
+/** 'YYYY-MM-DD HH:mm' by the functions under test. */
 const reckoned = (zone: string, iso: string) => `${dayIn(zone, iso)} ${datesOf(zone, 'en').time(iso)}`
 const byTables = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', {
@@ -96,7 +96,7 @@ describe('the clock of a zone', () => {
 
 describe('times elsewhere', () => {
   it.each([
-    // New York, Sydney a day on, Kathmandu at a quarter to; New York while only its own clock has changed.
+    // New York, Sydney a day ahead, Kathmandu with its 45 minutes; New York when only its own clock has changed.
     ['2026-11-21T15:00:00Z', 300, 'Sat 21 Nov', '10:00'],
     ['2026-11-21T15:00:00Z', -660, 'Sun 22 Nov', '02:00'],
     ['2026-11-21T15:00:00Z', -345, 'Sat 21 Nov', '20:45'],

@@ -1,6 +1,6 @@
 /**
- * The language room: texts, counted things, dates, clocks and figures in the language of a page and the zone of a club. Pure, and
- * without a context of its own: whoever asks says which language and which zone.
+ * Language: texts, plurals, dates, clocks and numbers in a page's language and a club's time zone. Pure, and
+ * without any context: the caller passes in language and zone.
  */
 export * from './catalogue.ts'
 export { countryNames } from './countries.core.ts'

@@ -1,6 +1,6 @@
 /** Which language a tag means. Pure. */
 
-/** The language in which every text exists, and which stands in where another has none. */
+/** The language in which every text exists, and the fallback for the others. */
 export const english = 'en'
 
 /** The language of a tag without its country: 'en' of 'en-GB'. */

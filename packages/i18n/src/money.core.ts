@@ -3,7 +3,7 @@ import { languageOf } from './language.core.ts'
 
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
 
-/** Where words run from right to left, a price keeps the form that the fan's bank gives it, in one piece. */
+/** In right-to-left text a price keeps the form that the fan's bank uses, in one piece. */
 const fromRight = (language: string) => rightToLeft.has(languageOf(language))
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -24,7 +24,7 @@ function formatOf(language: string, currency: string) {
 }
 
 /**
- * '£8.99', and '£69' where there are no pence.
+ * '£8.99', or '£69' if there are no pence.
  * @param amount in the currency's smallest unit
  * @param currency ISO 4217, in either case
  */

@@ -1,4 +1,4 @@
-/** Figures as a language groups them. Pure. */
+/** Numbers grouped as in a language. Pure. */
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,11 +1,11 @@
-/** What editors wrote, in another language of the site: looked up by the very words that they wrote. Pure. */
+/** Editors' texts in the site's other languages, looked up by the original text. Pure. */
 
-/** Wordings by text. A number in a text stands as '#', so that 'Matchday #' says every matchday. */
+/** Wordings by original text. '#' stands for a number, so that 'Matchday #' covers every matchday. */
 export type Wordings = Readonly<Record<string, string>>
 
 const numbers = /\d+/g
 
-/** The wording of a text; null where it has none and stays as it was written. */
+/** The wording of a text; null if there is none and the original stays. */
 export function wordingOf(wordings: Wordings, text: string): string | null {
   const own = (key: string) => (Object.hasOwn(wordings, key) ? (wordings[key] ?? null) : null)
   const exact = own(text)
@@ -20,6 +20,6 @@ export function wordingOf(wordings: Wordings, text: string): string | null {
 const letter = /\p{L}/gu
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Whether any letter of a text is written that way: an Arabic sentence may begin with an English name. */
+/** Whether a text has any letter of that direction: an Arabic sentence may begin with an English name. */
 export const hasLetters = (text: string, dir: 'ltr' | 'rtl'): boolean =>
   (text.match(letter) ?? []).some((one) => rightToLeft.test(one) === (dir === 'rtl'))

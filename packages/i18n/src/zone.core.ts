@@ -1,11 +1,11 @@
 /**
- * What the clock on the wall says in a time zone. Pure. Zones of Europe's summer time are reckoned here and not by `Intl`, whose
- * first use of a zone holds a phone up for a tenth of a second just when a page comes alive; every other zone asks `Intl`.
+ * Local time in a time zone. Pure. Zones with Europe's summer time are calculated here and not by `Intl`, whose
+ * first use of a zone blocks a phone for a tenth of a second just when a page hydrates; every other zone uses `Intl`.
  */
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Hours ahead of UTC in winter. In all of these clocks change at 01:00 UTC on the last Sundays of March and October. */
+/** Hours ahead of UTC in winter. In all of these zones clocks change at 01:00 UTC on the last Sundays of March and October. */
 const europe: ReadonlyMap<string, number> = new Map([
   ['Europe/London', 0],
   ['Europe/Dublin', 0],
@@ -16,7 +16,7 @@ const europe: ReadonlyMap<string, number> = new Map([
   ['Europe/Rome', 1],
 ])
 
-/** The first year of that rule in all of them. */
+/** The first year in which that rule applied in all of them. */
 const rulesSince = 1996
 
 const lastSunday = (year: number, month: number): number => {
@@ -26,7 +26,7 @@ const lastSunday = (year: number, month: number): number => {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Zones of other rules, and days before these; rare enough to ask. */
+/** For zones with other rules, and for earlier dates; rare enough for `Intl`. */
 function byTables(zone: string, date: Date): Date {
   const format =
     formats.get(zone) ??
@@ -36,9 +36,9 @@ function byTables(zone: string, date: Date): Date {
 }
 
 /**
- * A date whose UTC fields are what the clock says in the zone, to the second.
+ * A date whose UTC fields are the local date and time in the zone, to the second.
  * @param zone such as 'Europe/London'
- * @throws RangeError for an invalid date, or a zone that nobody knows
+ * @throws RangeError for an invalid date or an unknown zone
  */
 export function wallClock(zone: string, date: Date): Date {
   const time = date.getTime()
@@ -54,11 +54,11 @@ export function wallClock(zone: string, date: Date): Date {
 export const dayIn = (zone: string, instant: string | Date): string =>
   wallClock(zone, new Date(instant)).toISOString().slice(0, 10)
 
-/** The clock in a zone at an instant, '15:00'. */
+/** The local time in a zone at an instant, '15:00'. */
 export const clockIn = (zone: string, instant: string | Date): string =>
   wallClock(zone, new Date(instant)).toISOString().slice(11, 16)
 
-/** Milliseconds that the zone's clock is ahead of UTC at an instant, to the second. */
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant, to the second. */
 export function aheadIn(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000
   return wallClock(zone, new Date(second)).getTime() - second
@@ -66,13 +66,13 @@ export function aheadIn(zone: string, instant: number): number {
 
 /**
  * The instant at which the zone's clock shows a day and time, in ISO 8601.
- * A time that the spring change skips reads an hour later; one that autumn repeats is the first of the two.
+ * A time that the spring change skips is read as an hour later; of one that occurs twice in autumn the first is taken.
  * @param written '2026-08-08'
  * @param time '15:00'
  */
 export function instantIn(zone: string, written: string, time: string): string {
   const wall = Date.parse(`${written}T${time.padStart(5, '0')}:00Z`)
-  // A day to either side lies behind every change of clocks that could matter.
+  // A day before and a day after lie on either side of any clock change that could matter.
   const candidates = [wall - aheadIn(zone, wall - day), wall - aheadIn(zone, wall + day)]
   const fitting = candidates.filter((instant) => instant + aheadIn(zone, instant) === wall)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : (candidates[0] ?? wall)).toISOString()

@@ -32,7 +32,7 @@ describe('the instant of a day and time in a zone', () => {
     (zone) => {
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 7 * 3_600_000) {
         const read = Date.parse(instantIn(zone, dayIn(zone, new Date(at)), clockIn(zone, new Date(at))))
-        // An hour that comes twice is read as its first.
+        // An hour that occurs twice is read as the first.
         if (read !== at) expect(at - read).toBeLessThanOrEqual(3_600_000)
         expect(clockIn(zone, new Date(read))).toBe(clockIn(zone, new Date(at)))
       }

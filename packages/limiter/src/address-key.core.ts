@@ -1,8 +1,8 @@
-/** By what a caller is counted. Pure. */
+/** The key by which a caller is counted. Pure. */
 
 /**
- * An IPv4 address as it is; of an IPv6 address the network of 64 bits, since a household or a single server has all of it.
- * @param address as Node tells it, such as '203.0.113.7', '2001:db8::1' or '::ffff:203.0.113.7'
+ * An IPv4 address unchanged; of an IPv6 address its 64-bit network, because a household or a single server has all of that.
+ * @param address as Node reports it, such as '203.0.113.7', '2001:db8::1' or '::ffff:203.0.113.7'
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** Waits for an answer only so long: a server that hangs keeps its connections and says nothing. Timers of this process alone. */
+/** Waits for an answer with a timeout: a server that hangs keeps its connections open and stays silent. Uses timers of this process only. */
 
 export class Silence extends Error {
   constructor(withinMs: number) {
@@ -7,7 +7,7 @@ export class Silence extends Error {
   }
 }
 
-/** @throws Silence after so many milliseconds; what comes later is dropped */
+/** @throws Silence after the timeout; a later result is dropped */
 export async function inTime<Result>(asked: Promise<Result>, withinMs: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Limits on whatever a stranger can repeat: budgets over time (`createLimiter`) and places held at once (`createPlaces`).
- * Every budget stands in `budgets.ts`.
+ * Limits on anything that a stranger can repeat: budgets over time (`createLimiter`) and places held at once (`createPlaces`).
+ * Every budget is in `budgets.ts`.
  */
 export { addressKey } from './address-key.core.ts'
 export { type Budget, type BudgetName, budgets } from './budgets.ts'

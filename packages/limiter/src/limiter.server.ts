@@ -1,7 +1,7 @@
 /**
- * Budgets over time, kept by rate-limiter-flexible: in this process, or in Redis where several instances share them. A Redis
- * that does not answer is stood in for by this process's own count, so that its loss neither lets everybody in nor shuts
- * anybody out. One that hangs is asked again only now and then.
+ * Budgets over time, kept by rate-limiter-flexible: in this process, or in Redis where several instances share them. While Redis
+ * does not answer, this process counts by itself, so that its loss neither lets everybody in nor shuts anybody out. A Redis that
+ * hangs is only asked again now and then.
  */
 import {
   type RateLimiterAbstract,
@@ -12,43 +12,43 @@ import {
 import { type Budget, type BudgetName, budgets } from './budgets.ts'
 import { inTime, Silence } from './in-time.core.ts'
 
-/** A client of the `redis` package, connected by whoever made it. */
+/** A connected client of the `redis` package. */
 export type RedisClient = object
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 export type Limiter<Name extends string = BudgetName> = {
-  /** Spends points of a budget. What is refused is counted as well: who goes on asking goes on waiting. */
+  /** Spends points of a budget. Refused attempts count as well: a caller who keeps trying keeps waiting. */
   spend(budget: Name, key: string, points?: number): Promise<Verdict>
-  /** Whether there is something left, spending nothing. */
+  /** Whether anything is left; spends nothing. */
   look(budget: Name, key: string): Promise<Verdict>
-  /** Points spent by now in the running window. */
+  /** Points spent so far in the current window. */
   spent(budget: Name, key: string): Promise<number>
-  /** What was spent turned out to be well spent: one point comes back, and never more than were spent. */
+  /** Gives one point back, if any was spent, because the attempt turned out to be legitimate. */
   giveBack(budget: Name, key: string): Promise<void>
-  /** Begins anew for a key, as after a right password. */
+  /** Resets the count of a key, as after a right password. */
   forgive(budget: Name, key: string): Promise<void>
 }
 
 type Options<Name extends string> = {
-  /** null: within this process. */
+  /** null: count in this process. */
   redis?: RedisClient | null
-  /** Before every key in Redis. */
+  /** Begins every key in Redis. */
   prefix?: string
-  /** The product's own table where none is given. */
+  /** Default: the product's own table. */
   table?: Readonly<Record<Name, Budget>>
 }
 
-/** Redis has so long for an answer; where it gave none it is left alone for a while, and then one caller tries it. */
+/** Redis has this long to answer; if it does not, it is left alone for a while, and then one caller tries it again. */
 const answerWithinMs = 1000
 const leaveAloneMs = 5000
 
 type Ask = <Result>(of: Kept, run: (limiter: RateLimiterAbstract) => Promise<Result>) => Promise<Result>
-/** A budget where it is counted, and in this process where that is silent. */
+/** A budget's shared counter, and the one of this process for when that is silent. */
 type Kept = { limiter: RateLimiterAbstract; here: RateLimiterAbstract }
 
 function askInTime(): Ask {
-  /** Until then nobody asks; null while it answers. */
+  /** Until then Redis is not asked; null while it answers. */
   let silentUntil: number | null = null
   return async ({ limiter, here }, run) => {
     if (limiter === here) return run(here)

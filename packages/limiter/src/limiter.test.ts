@@ -92,7 +92,7 @@ itOnRedis('two instances share a budget in Redis, and one goes on by itself when
 it('counts here while Redis hangs, and waits for it once', async () => {
   const silent = createServer((socket) => {
     socket.on('error', () => {})
-    // Answers the greeting of the client, so that it counts as connected, and nothing after that.
+    // Answers the client's greeting, so that it counts as connected, and nothing after that.
     socket.once('data', () => socket.write('+OK\r\n+OK\r\n'))
   })
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))

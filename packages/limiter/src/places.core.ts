@@ -1,7 +1,7 @@
-/** Places held at once, such as open streams or bytes of uploads: so many for each key and so many in all. Of one process, as sockets are. Pure. */
+/** Places held at once, such as open streams or bytes of uploads, with a limit per key and one in all. For one process, like its sockets. Pure. */
 
 export type Places = {
-  /** Takes a place, or several at once. @returns how to give it back (once; again does nothing), or null where too few are left */
+  /** Takes one or more places. @returns gives them back (calling it again does nothing), or null if too few are left */
   take(key: string, weight?: number): (() => void) | null
   /** Places taken, in all or by one key. */
   taken(key?: string): number

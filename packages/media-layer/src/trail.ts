@@ -1,12 +1,12 @@
 /**
- * The page before this one, and where the fan stood on it: what has an address of its own, such as a live stream, is opened by a
+ * The page before this one, and its scroll position: a player with its own address, such as a live stream, is opened by a
  * link, and closes back to where that link was. On every page, so it is small.
  */
 import type { EventBus } from '@club/event-bus'
 
 export type Place = { readonly path: string; readonly scroll: number }
 
-/** @returns the place that the fan came from within this visit; null: from outside */
+/** @returns reads the place the fan came from within this visit; null: from outside */
 export function followTrail(bus: EventBus, here: () => string): () => Place | null {
   const plain = () => here().split('#')[0] ?? ''
   let at: Place = { path: plain(), scroll: 0 }
@@ -27,7 +27,7 @@ export function followTrail(bus: EventBus, here: () => string): () => Place | nu
   }
   bus.on('route-changed', arrive)
   return () => {
-    // A page opens its stream before its arrival is told.
+    // A page opens its stream before its arrival is announced.
     arrive()
     return before
   }

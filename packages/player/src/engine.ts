@@ -1,4 +1,4 @@
-/** What an engine is: it feeds a media element from an HLS address. Two of them: hls.js, and the browser itself. */
+/** The interface of an engine: it feeds a media element from an HLS address. There are two: hls.js, and the browser itself. */
 import type { Licences } from './access/licences.core.ts'
 import type { CaptionTrack } from './playback/captions.core.ts'
 import type { Failure } from './playback/error-policy.core.ts'
@@ -8,38 +8,38 @@ export type PlayerSource = {
   readonly entryId: string
   /** Address of the master playlist. */
   readonly address: string
-  /** Playlists that came with the permission, by address: nobody fetches them a second time. */
+  /** Playlists that came with the permission, by address: they are not fetched a second time. */
   readonly playlists: Readonly<Record<string, string>>
   readonly kind: 'on-demand' | 'live'
-  /** Sound alone. */
+  /** Audio only. */
   readonly audio: boolean
-  /** Where licences come from; null: the keys stand in the playlists. */
+  /** Where licences come from; null: the keys are in the playlists. */
   readonly licences: Licences | null
-  /** Seconds into the film to begin at. */
+  /** Start position in the film, in seconds. */
   readonly startAt: number
-  /** Plays as soon as it can; otherwise when it is asked to. */
+  /** Plays as soon as it can; otherwise only on request. */
   readonly autoplay: boolean
   /**
-   * The right to play ran out or was taken: asks for it anew, and says whether it was given. The source goes on as it is; who
-   * refuses shows why and closes the player.
+   * The right to play expired or was withdrawn: requests it again, and returns whether it was granted. The source stays as it is; a
+   * caller that refuses shows why and closes the player.
    */
   renew(): Promise<boolean>
 }
 
 export type Quality = { readonly id: number; readonly name: string }
 
-/** What an engine knows beside its element. */
+/** What an engine knows besides its element. */
 export type EngineState = {
   readonly qualities: readonly Quality[]
-  /** Chosen by the fan; null: by the engine. */
+  /** Chosen by the fan; null: the engine chooses. */
   readonly chosen: number | null
-  /** On the screen now. */
+  /** Level on the screen now. */
   readonly playing: number | null
   readonly captions: readonly CaptionTrack[]
   readonly shownCaptions: string | null
-  /** Seconds behind the newest picture that live playing keeps; length of a segment. Null for a film. */
+  /** Seconds behind the newest picture at which live streams play; length of a segment. Null for a film. */
   readonly live: { readonly latency: number; readonly segment: number } | null
-  /** What keeps it waiting, where it knows. */
+  /** Why it is waiting, if known. */
   readonly trouble: 'offline' | 'interrupted' | null
   readonly failure: Failure | null
 }
@@ -59,14 +59,14 @@ export type Engine = {
   readonly name: string
   chooseQuality(id: number | null): void
   showCaptions(id: string | null): void
-  /** The fan asks for another try after a failure. */
+  /** The fan asks to retry after a failure. */
   tryAgain(): void
   destroy(): void
 }
 
 export type EngineOptions = {
   readonly source: PlayerSource
-  /** Element whose size caps the picture. */
+  /** Element whose size limits the resolution. */
   readonly box: HTMLElement
   readonly now: () => number
   changed(state: EngineState): void

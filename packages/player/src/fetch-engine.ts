@@ -1,2 +1,2 @@
-/** Fetches what plays before anybody plays; a failure here is nobody's business yet. */
+/** Prefetches the engine before anything plays; a failure here is not reported yet. */
 export const fetchEngine = (): void => void import('./hls/door.ts').catch(() => {})

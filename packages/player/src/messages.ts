@@ -1,4 +1,4 @@
-/** What the player says; whoever places it picks the page's language. */
+/** The player's texts; the caller loads the page's language. */
 import { catalogue } from '@club/i18n'
 import { type Messages, messages } from './messages/en.ts'
 

@@ -3,7 +3,7 @@ import type { Handover } from './element/cast.ts'
 import type { PlayerSource } from './engine.ts'
 import { createPlayer, type Player } from './player.ts'
 
-/** What each element stands at, and is asked: jsdom's own do nothing. */
+/** State of each element, as set by requests: jsdom's own do nothing. */
 const said = new WeakMap<object, { paused: boolean; time: number; duration: number; volume: number }>()
 const of = (element: object) => {
   const known = said.get(element) ?? { paused: true, time: 0, duration: 600, volume: 1 }
@@ -154,7 +154,7 @@ it('while another device has it, play, pause, steps and loudness are that one’
   expect([of(there).time, of(video).time, player.get().facts.time]).toEqual([300, 60, 300])
   player.setVolume(0.5)
   expect([of(there).volume, of(video).volume]).toEqual([0.5, 0.5])
-  // It lets go: what plays is ours again, from there on.
+  // It disconnects: playback returns to us, from the same position.
   Remote.last?.remote.dispatchEvent(new Event('disconnect'))
   await turn()
   expect([player.get().cast, of(video).time, of(video).paused]).toEqual(['offered', 300, false])

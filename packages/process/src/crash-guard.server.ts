@@ -1,25 +1,25 @@
 /**
- * What a server does when something is thrown that nobody caught: it is logged with the request that it was thrown for, that
- * request ends, and the server finishes what else it has in hand and makes room for a successor. What is in its memory may be
- * half changed, so it never goes on for long.
+ * What a server does about an uncaught error: it logs it with the request that caused it, ends that request, finishes its other
+ * requests and makes room for a successor. Its memory may then be inconsistent, so it never goes
+ * on for long.
  */
 import { currentRequest, leaveRequest } from './request-scope.server.ts'
 
-/** Exit code of a server that ends in order after such a throw, as sysexits.h has it for a fault of the software itself. */
+/** Exit code of a server that shuts down properly after an uncaught error: EX_SOFTWARE in sysexits.h. */
 export const crashExitCode = 70
 
 export type CrashGuard = {
-  /** One line at level error. */
+  /** Writes one line at level error. */
   log: (message: string, fields: Record<string, unknown>) => void
-  /** Stops listening, finishes what is in hand, closes what is open. */
+  /** Stops listening, finishes requests in progress, closes connections. */
   drain: () => Promise<void>
-  /** Milliseconds until the process ends in any case. */
+  /** Milliseconds after which the process ends in any case. */
   drainWithinMs: number
-  /** Asks for a successor and waits for it, serving on; absent where nobody keeps one ready. */
+  /** Requests a successor and waits for it while still serving; absent if nothing can start one. */
   awaitSuccessor?: (reason: string) => Promise<void>
 }
 
-/** Takes over what Node would end the process for. @param exit ends the process */
+/** Handles the errors that Node would end the process for. @param exit ends the process */
 export function guardProcess(
   { log, drain, drainWithinMs, awaitSuccessor }: CrashGuard,
   exit: (code: number) => void = (code) => process.exit(code),
@@ -44,7 +44,7 @@ export function guardProcess(
     try {
       request?.end()
     } catch {
-      // Its connection is gone already.
+      // Its connection has gone already.
     }
     if (leaving) return
     leaving = true

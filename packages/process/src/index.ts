@@ -1,6 +1,6 @@
 /**
- * What every server and tool of ours does as a process of its operating system: tells one process from another, keeps its
- * data folder to itself, and ends well when something is thrown that nobody caught.
+ * What all our servers and tools do as operating system processes: tell one process from another, keep their data folder private,
+ * and shut down properly after an uncaught error.
  */
 export { type CrashGuard, crashExitCode, guardProcess } from './crash-guard.server.ts'
 export { listenAt, wasHandedSocket } from './listen.server.ts'

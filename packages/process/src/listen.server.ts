@@ -1,17 +1,17 @@
-/** Where a server listens: on a socket that it was handed, or on one of its own. */
+/** Where a server listens: on a socket that it was handed, or on its own. */
 import type { ListenOptions } from 'node:net'
 
-/** The first socket that systemd hands over, and the only one that we take. */
+/** The first socket that systemd hands over; we use no others. */
 const handedDescriptor = 3
 
-/** Whether systemd has handed this process a socket: who calls before the server takes it waits. */
+/** Whether systemd has handed this process a socket: connections wait there until the server takes it. */
 export const wasHandedSocket = (environment: Record<string, string | undefined> = process.env): boolean =>
   environment.LISTEN_PID === String(process.pid) && Number(environment.LISTEN_FDS) >= 1
 
 /**
- * Under systemd's socket units the socket is there before the server and stays while it is replaced: who calls meanwhile waits.
+ * Under a systemd socket unit the socket exists before the server and while it is replaced, and connections wait meanwhile.
  * Under our own launcher a server's successor binds the same port beside it.
- * @param supervised whether a launcher of ours keeps two servers of one kind apart
+ * @param supervised whether our launcher runs a server and its successor side by side
  */
 export function listenAt(
   host: string,

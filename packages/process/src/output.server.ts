@@ -1,6 +1,6 @@
-/** Standard output that cannot hurt: a log that fails (its reader gone, its disk full) must never end a server. */
+/** Safe standard output: a log that cannot be written (reader gone, disk full) must never end a server. */
 
-/** From now on what cannot be written is lost without an error. @returns writes a text to standard output */
+/** From now on a failed write is ignored. @returns writes a text to standard output */
 export function harmlessOutput(): (text: string) => void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return (text) => {

@@ -1,4 +1,4 @@
-/** The data folder is for its owner alone: password hashes, e-mail addresses and media keys lie in it. */
+/** The data folder is readable by its owner only: it contains password hashes, e-mail addresses and media keys. */
 import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
@@ -6,17 +6,17 @@ import { isMainThread } from 'node:worker_threads'
 const folderMode = 0o700
 const fileMode = 0o600
 
-/** Only the owner is allowed what is made from now on. */
+/** Umask: whatever is created from now on is for the owner only. */
 const ownerOnly = 0o077
 
 /**
- * Makes the folder where it is missing, for this user alone; takes everybody else's rights from what is in it already, and
- * from all that this process and its threads will make.
- * @throws Error where the folder, or something in it, belongs to another user, or holds a program and no data
+ * Creates the folder if it is missing, for this user only; removes all other users' rights from what it contains, and
+ * from everything that this process and its threads will create.
+ * @throws Error if the folder, or something in it, belongs to another user, or if it contains a program
  */
 export function keepPrivate(folder: string): void {
   demandData(folder)
-  // A thread has its process's mask and may not set it.
+  // A thread has its process's umask and may not set it.
   if (isMainThread) process.umask(ownerOnly)
   mkdirSync(folder, { recursive: true, mode: folderMode })
   demandOwn(folder, statSync(folder).uid)
@@ -24,12 +24,12 @@ export function keepPrivate(folder: string): void {
 }
 
 /**
- * Takes everybody else's rights from a folder and all that is in it. Symbolic links are left alone, and what they lead to is
- * nobody's business here.
- * @throws Error where something in it belongs to another user
+ * Removes other users' rights from a folder and all that it contains. Symbolic links and their targets are left
+ * alone.
+ * @throws Error if something in it belongs to another user
  */
 export function mendModes(folder: string): void {
-  // From the top, so that nobody gets in while the rest is mended.
+  // Top down, so that nobody gets in while the rest is still being changed.
   if ((statSync(folder).mode & ownerOnly) !== 0) chmodSync(folder, folderMode)
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
@@ -40,7 +40,7 @@ export function mendModes(folder: string): void {
   }
 }
 
-/** A checkout that is taken for the data folder would lose the right to run of every file in it. */
+/** If a checkout were taken for the data folder, every file in it would lose its executable bit. */
 function demandData(folder: string): void {
   if (existsSync(join(folder, 'package.json')))
     throw new Error(`${folder} holds a package.json: it is no data folder; set DATA_DIR to one of its own`)
@@ -56,10 +56,10 @@ function mendFile(path: string): void {
   }
 }
 
-/** Servers beside this one may take files away while they are looked at. */
+/** Other servers may delete files while this one looks at them. */
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** What a volume has from the moment it is made: the system's, and nobody else may look into it. */
+/** Every ext volume contains this folder; it belongs to the system and nobody else may read it. */
 export const ofTheVolume = 'lost+found'
 
 function entriesOf(folder: string): Dirent[] {
@@ -80,7 +80,7 @@ function ownerOf(path: string): number | null {
   }
 }
 
-/** @param owner null: gone, or not to be judged */
+/** @param owner null: gone, or unknown */
 function demandOwn(path: string, owner: number | null): void {
   const self = process.getuid?.()
   if (owner === null || self === undefined || owner === self) return

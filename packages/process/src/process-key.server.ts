@@ -1,7 +1,7 @@
-/** Tells a process from a later one with the same number: in a restarted container numbers repeat at once. */
+/** Tells a process from a later one with the same number: in a restarted container numbers repeat straight away. */
 import { readFileSync } from 'node:fs'
 
-/** A process, as it is named in a file that outlives it. */
+/** A process, as a file that outlives it records it. */
 export type Holder = { pid: number; process: string }
 
 function keyOf(pid: number): string {
@@ -10,15 +10,15 @@ function keyOf(pid: number): string {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return `${boot}:${fields[19]}`
   } catch {
-    // Not Linux: the number alone has to do.
+    // Not Linux: the number alone must do.
     return ''
   }
 }
 
-/** Names a process that runs now. */
+/** Identifies a running process. */
 export const processHolder = (pid: number): Holder => ({ pid, process: keyOf(pid) })
 
-/** Whether it is still there, and not another process under its number. */
+/** Whether the process is still running, and its number has not been reused. */
 export function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)

@@ -1,7 +1,7 @@
-/** Rules of adverts by an installation's settings, for pages: with nothing of the schemas that settings are read by. */
+/** Advert rules from an installation's settings, for pages: without the schemas that the settings are validated with. */
 import type { ClubSettings } from './club-settings.ts'
 
-/** Where a kind of page carries its advert. */
+/** Where a kind of page shows its advert. */
 export const advertPositionOf = (
   settings: ClubSettings,
   page: keyof NonNullable<ClubSettings['adverts']>['positions'],

@@ -1,4 +1,4 @@
-/** What a club may not set, and which field is named. */
+/** What a club may not set, and which field the error names. */
 import { describe, expect, it } from '@jest/globals'
 import { clubSettings, installationSettings } from './club-settings.ts'
 import { contrastOf } from './field-forms.ts'
@@ -6,7 +6,7 @@ import { sampleClub, sampleInstallation } from './sample-club.ts'
 
 type Change = (settings: Record<string, Record<string, unknown>>) => void
 
-/** Fields that are named, of the sample club's settings with a change. */
+/** Fields named in errors for the sample club's settings after a change. */
 function named(change: Change): string[] {
   const settings = structuredClone(sampleClub) as unknown as Record<string, Record<string, unknown>>
   change(settings)

@@ -1,9 +1,9 @@
-/** Which crest stands where. Pure. */
+/** Which crest is used where. Pure. */
 import type { ClubSettings } from './club-settings.ts'
 
-/** Places that may have a crest of their own. */
+/** Places that may have their own crest. */
 export type CrestPlace = keyof NonNullable<ClubSettings['club']['crests']>
 
-/** Key of the crest in a place: its own where the club has one for it, else the club's; on the dark ground of the foot the one-coloured one. */
+/** Key of the crest in a place: the one set for it, otherwise the club's; the one-colour crest on the footer's dark background. */
 export const crestAt = ({ crests, crest, crestMono }: ClubSettings['club'], place: CrestPlace): string =>
   crests?.[place] ?? (place === 'footer' ? crestMono : crest)

@@ -1,11 +1,11 @@
-/** Settings that work, and that a club will hardly want. Pure. */
+/** Settings that are valid, but that a club probably does not want. Pure. */
 import { type InstallationSettings, leastContrast } from './club-settings.ts'
 import { contrastOf } from './field-forms.ts'
 
-/** The club's colours that white text stands on; `brand` is the colour of links on white besides. */
+/** The club's colours that white text is shown on; `brand` is also the colour of links on white. */
 const darkColours = ['brand', 'brandDeep'] as const
 
-/** @returns a sentence each, which begins with the path of the setting: the platform says it at its start */
+/** @returns one sentence for each, starting with the path of the setting: the platform logs them at its start */
 export function doubtfulSettings({
   colours,
   languages,
@@ -17,7 +17,7 @@ export function doubtfulSettings({
     const found = Math.floor(contrast * 100) / 100
     return `colours.${name}: cannot be read with white, which stands on it: a contrast of 4.5:1 is needed, and this is ${found}:1; a light colour is the accent`
   })
-  // Its direction, its name and its page stand there.
+  // The site's own language needs an entry for its direction, its name and its page.
   if (languages.some(({ lang }) => lang === site.locale)) return unreadable
   const written = languages.map(({ lang }) => lang).join(', ')
   return [

@@ -1,4 +1,4 @@
-/** The icon names of docs/product.md#icons, exactly and in its order: what settings may name. The kit draws these and no others. */
+/** The icon names of docs/product.md#icons, exactly and in its order: settings may name these, and the kit draws no others. */
 export const iconNames = [
   'Account',
   'Article',

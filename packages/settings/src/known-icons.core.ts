@@ -1,11 +1,11 @@
-/** Icons that settings name and the kit does not draw. Pure. */
+/** Icons that settings name but the kit does not draw. Pure. */
 import { iconNames } from './icon-names.ts'
 
 type Path = (string | number)[]
 
 const known: ReadonlySet<string> = new Set(iconNames)
 
-/** Paths of `icon` in a list or tree of entries, where it is none of the kit's. */
+/** Paths of each `icon` in a list or tree of entries that is not one of the kit's. */
 const withinEntries = (value: unknown, path: Path): Path[] =>
   typeof value !== 'object' || value === null
     ? []

@@ -1,10 +1,10 @@
 /**
- * Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27', and both '2026' where
- * the club's seasons are of one year (docs/product.md#dates-and-lengths).
+ * Which season it is. Pure. A season is named by the year it starts in: 2026 → slug '2026-27', label '2026/27', and both '2026' for
+ * a club with one-year seasons (docs/product.md#dates-and-lengths).
  */
 import { instantIn, wallClock } from '@club/i18n'
 
-/** Years that a season lies in: two, from 1 July on, or one, from 1 January on. */
+/** Calendar years in a season: two, from 1 July, or one, from 1 January. */
 export type SeasonYears = 1 | 2
 
 type Seasons = {
@@ -16,27 +16,27 @@ type Seasons = {
 export const seasonSlug = (start: number, years: SeasonYears = 2): string =>
   years === 1 ? String(start) : `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 
-/** How many years a season lies in, by its slug. */
+/** Calendar years in a season, by its slug. */
 export const yearsOfSeason = (slug: string): SeasonYears => (slug.length > 4 ? 2 : 1)
 
-/** The season before one of two years or of one. */
+/** The season before, of the same kind. */
 export const seasonBefore = (slug: string): string =>
   seasonSlug(Number(slug.slice(0, 4)) - 1, yearsOfSeason(slug))
 
 /** '2026/27' for '2026-27'; a one-year season ('2026') is its own label. */
 export const seasonLabel = (slug: string): string => slug.replace('-', '/')
 
-/** Start year of the season at an instant, by the clock of the club's zone. */
+/** Start year of the season at an instant, in the club's time zone. */
 export function seasonStart(zone: string, now: Date, years: SeasonYears = 2): number {
   const there = wallClock(zone, now)
   return years === 1 || there.getUTCMonth() >= 6 ? there.getUTCFullYear() : there.getUTCFullYear() - 1
 }
 
-/** The season that the club calls current: the setting where there is one, else the clock. */
+/** The club's current season: from the setting if there is one, otherwise by the clock. */
 export const currentSeason = ({ season, site }: Seasons, now: Date): string =>
   seasonSlug(season.current ?? seasonStart(site.timezone, now, season.years), season.years)
 
-/** When another season becomes the current one, ISO; null where the club has set one. */
+/** When the next season becomes the current one, ISO; null if the club has set the season. */
 export const seasonEnds = ({ season: { current, years }, site }: Seasons, now: Date): string | null =>
   current === null
     ? instantIn(

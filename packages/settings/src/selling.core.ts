@@ -1,7 +1,7 @@
-/** Whether anything can be bought here. Pure. */
+/** Whether anything is for sale here. Pure. */
 import type { ClubSettings } from './club-settings.ts'
 
-/** Whether somebody could buy something: there is somebody to have it, and a way to pay. */
+/** Whether anything could be bought: there are accounts to buy with, and a way to pay. */
 export const sellsAnything = ({
   signIn,
   paymentPages,

@@ -4,12 +4,15 @@ import type { ClubSettings } from './club-settings.ts'
 type Sites = ClubSettings['sites']
 export type SiteName = keyof NonNullable<Sites>
 
-/** Names by which a machine calls itself, but for an address that no content policy can name: while developing each site is on a port of all of them. */
+/**
+ * While developing each site is on a port of all of these: `siteNames` of @club/environment without [::1], which no content policy can name.
+ * Repeated here because teams get this package without those of servers.
+ */
 const localNames = ['localhost', '127.0.0.1', 'account.localhost', 'tv.localhost']
 
 const onPort = (hostname: string, port: string) => new URL(`http://${hostname}${port}`).origin
 
-/** Every origin that one of our sites is at: its own, or while developing its port of each of this machine's names. */
+/** Every origin of one of our sites: its own, or during development its port on each of this machine's names. */
 export function originsOfSite(sites: Sites, name: SiteName): string[] {
   const place = sites?.[name]
   if (place === undefined) return []
@@ -17,8 +20,8 @@ export function originsOfSite(sites: Sites, name: SiteName): string[] {
 }
 
 /**
- * The origin of one of our sites; null where settings do not tell it.
- * @param here origin of the page from which it is asked for
+ * The origin of one of our sites; null if the settings do not name it.
+ * @param here origin of the current page
  */
 export function originOfSite(sites: Sites, name: SiteName, here: string): string | null {
   const place = sites?.[name]
@@ -26,7 +29,7 @@ export function originOfSite(sites: Sites, name: SiteName, here: string): string
   return place.startsWith(':') ? onPort(new URL(here).hostname, place) : place
 }
 
-/** Every origin that is ours, this page's own first. @param here its origin */
+/** Every origin of ours, this page's first. @param here its origin */
 export function ourOrigins(sites: Sites, here: string): string[] {
   const places = Object.values(sites ?? {}).filter((place) => place !== undefined)
   const names = [new URL(here).hostname, ...localNames]
@@ -41,8 +44,8 @@ export function ourOrigins(sites: Sites, here: string): string[] {
 }
 
 /**
- * An address to which somebody may be led back: one of our own sites', whole.
- * @returns null where it is anything else
+ * A full address to which a fan may be sent back, because it is on one of our own sites.
+ * @returns null if it is anything else
  */
 export function ourAddress(sites: Sites, here: string, address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
@@ -51,9 +54,9 @@ export function ourAddress(sites: Sites, here: string, address: string): string 
 }
 
 /**
- * The address of a page of the account site that leads back to where the fan is; null where there is no such site.
+ * The address of a page on the account site that returns the fan to the current page; null if there is no account site.
  * @param page such as '/sign-in'
- * @param back path of the page that the fan is on
+ * @param back path of the current page
  */
 export function accountAddress(
   { sites, site }: Pick<ClubSettings, 'sites' | 'site'>,

@@ -1,4 +1,4 @@
-/** Where a fan signs in, registers and looks after their account, as links of any page lead there. */
+/** Where a fan signs in, registers and manages their account: the links of every page. */
 
 import {
   redirectModes,
@@ -11,7 +11,7 @@ import { useLocation } from 'react-router'
 import { usePage } from './page.tsx'
 
 /**
- * The address of a page of the account site that leads back to this one; null where there is no account site.
+ * The address of a page of the account site that leads back to this one; null without an account site.
  * @param page such as '/register'
  */
 export function useAccountAddress(page: string): string | null {
@@ -20,11 +20,11 @@ export function useAccountAddress(page: string): string | null {
   return accountAddress(settings, origin, page, { path: pathname + withoutLoginNews(search), lang })
 }
 
-/** How fans of this site sign in; with `none` nobody can have an account, and nothing is offered that needs one. */
+/** How fans of this site sign in; with `none` there are no accounts, and nothing is offered that needs one. */
 export const useSignInMode = (): SignInMode => usePage().settings.signIn?.mode ?? 'club'
 
 /**
- * A page that belongs to an account: the provider's, where accounts are somebody else's, else the account site's. null: there is none.
+ * A page that belongs to an account: the provider's if it has the accounts, else the account site's. null: there is none.
  */
 export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string | null {
   const ours = useAccountAddress(`/${page}`)
@@ -36,7 +36,7 @@ export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string 
   return ours !== null && isShort ? `${ours}&form=short` : ours
 }
 
-/** Where somebody signs in who leaves this page for it, and comes back; null: there is no such place. */
+/** Where a fan leaves this page to sign in, and comes back; null: there is no such place. */
 export function useSignInAddress(): string | null {
   const ours = useAccountAddress('/sign-in')
   const { pathname, search } = useLocation()

@@ -1,18 +1,18 @@
-/** The one way for a loader to reach a service. Made per request on the server and once per page in the browser. */
+/** A loader's only way to reach a service. Made per request on the server and once per page in the browser. */
 
-/** What can parse an answer: a schema of `@club/contracts`. */
+/** Anything that can parse a response: a schema of `@club/contracts`. */
 export type Schema<T> = { parse(raw: unknown): T }
 
 export type Api = {
   /**
-   * GET an address below `/api/` and parse the answer.
+   * GET an address below `/api/` and parse the response.
    * @param path such as `/api/web/v1/articles?page[size]=8`
-   * @throws ApiProblem for any other status than 200, a time-out (504) or an answer of another shape (502)
+   * @throws ApiProblem for any status but 200, a timeout (504) or a response of another shape (502)
    */
   get<T>(path: string, schema: Schema<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** A service said no, or said nothing. `status` is the HTTP status that the page should answer with. */
+/** A service refused or did not respond. `status` is the HTTP status that the page should respond with. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly path: string

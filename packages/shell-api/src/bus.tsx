@@ -8,7 +8,7 @@ export function BusProvider({ bus, children }: { bus: EventBus; children: ReactN
   return <BusContext value={bus}>{children}</BusContext>
 }
 
-/** @throws when drawn outside of a page, which is a fault of the host */
+/** @throws when rendered outside a page, which is a fault of the host */
 export function useBus(): EventBus {
   const bus = useContext(BusContext)
   if (bus === null) throw new Error('useBus outside of BusProvider')

@@ -10,7 +10,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/refused-by-a-proxy': (response) => response.writeHead(502).end('<h1>Bad gateway</h1>'),
   '/other-shape': (response) => response.end('{"seats":"three"}'),
   '/no-json': (response) => response.end('<p>Hello</p>'),
-  // Longer than what comes: the connection ends in the middle.
+  // Longer than the body: the connection ends in the middle.
   '/breaks-off': (response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"seats":')
     setTimeout(() => response.destroy(), 20)

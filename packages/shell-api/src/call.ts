@@ -1,12 +1,12 @@
-/** Calls from the page itself: what changes something, or is the fan's own. Loaders ask by their context's `Api`. */
+/** Requests from the page itself: those that change something, or are about the fan. Loaders use their context's `Api`. */
 import { ApiProblem, type Schema } from './api.ts'
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const longest = 20_000
 
-/** A service refused, and said why. */
+/** A service refused, and gave a reason. */
 export class CallRefused extends ApiProblem {
-  /** The code of its first error; null where it has none. */
+  /** The code of its first error; null if it has none. */
   readonly code: string | null
 
   constructor(status: number, code: string | null, path: string) {
@@ -17,8 +17,8 @@ export class CallRefused extends ApiProblem {
 }
 
 /**
- * Asks a service in the fan's own name, from the browser alone. A body makes it a POST.
- * @throws CallRefused for an answer that is no 200, ApiProblem where none came (503) or one of another shape (502)
+ * Calls a service as the signed-in fan, in the browser only. A body makes it a POST.
+ * @throws CallRefused for a response other than 200, ApiProblem if none came (503) or one of another shape (502)
  */
 export async function call<T>(
   path: string,
@@ -34,7 +34,7 @@ export async function call<T>(
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch(didNotCome)
-  // An answer that breaks off did not come, whatever its status was.
+  // A response that breaks off did not arrive, whatever its status was.
   const told: unknown = await answer
     .json()
     .catch((problem: Error) => (problem.name === 'SyntaxError' ? null : didNotCome(problem)))

@@ -12,7 +12,7 @@ function Pages() {
   )
 }
 
-/** As a page does it: what stands for one entry of the history is another's no more. */
+/** Like a page: state of one history entry does not apply to another. */
 function Listing() {
   const { key } = useLocation()
   return <Pages key={key} />

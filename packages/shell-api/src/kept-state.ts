@@ -1,17 +1,17 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Entries of the history whose state is kept; the ones left longest ago go first. */
+/** History entries whose state is kept; the ones left longest ago are dropped first. */
 const most = 100
 
-/** What pages of this document keep, by entry of the history. Written in effects alone: on a server it stays empty. */
+/** What pages of this document keep, by history entry. Written only in effects: on a server it stays empty. */
 const kept = new Map<string, unknown>()
 
 /**
- * State of a page that its entry in the history keeps: who goes on and comes back finds it as it was, such as the pages of a
- * list that were loaded. A page that is opened anew begins anew.
+ * Page state kept by its history entry: a fan who navigates away and comes back finds it as it was, such as the pages of a
+ * list that were loaded. A newly opened page starts fresh.
  * @param name tells it from other state of the same page
- * @param begin makes the first state, of what is kept where there is something
+ * @param begin makes the first state, from the kept one if there is one
  */
 export function useKeptState<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The live stream, for components that show what changes while it is read. One connection a browser serves every tab and
- * every component; the host keeps it, replays what was missed, and pauses it while nobody looks.
+ * The live stream, for components whose content changes while it is read. One connection per browser serves every tab and
+ * every component; the host maintains it, replays missed messages, and pauses it while no tab is visible.
  */
 import type { LiveMessage, LiveScore, MatchEvent } from '@club/contracts'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
@@ -9,18 +9,18 @@ export type LiveStatus = 'off' | 'connecting' | 'open' | 'polling'
 
 export type Live = {
   /**
-   * Hears a topic from a sequence number on, each message once and in order.
-   * @param topic 'scores', 'match:{matchID}', or 'account:{ssoID}' of the fan that is signed in
-   * @param after the sequence that the caller's data stands at; null: from now on
-   * @returns how to stop
+   * Listens to a topic from a sequence number on; each message arrives once and in order.
+   * @param topic 'scores', 'match:{matchID}', or 'account:{ssoID}' of the signed-in fan
+   * @param after the sequence of the caller's data; null: from now on
+   * @returns unsubscribes
    */
   subscribe(topic: string, after: number | null, listener: (message: LiveMessage) => void): () => void
-  /** Server's clock minus this browser's, in milliseconds: 0 before the stream has said it, unless the site's clock stands still. */
+  /** Server's clock minus this browser's, in milliseconds: 0 before the stream has reported it, unless the site's clock is frozen. */
   clockOffset(): number
   observeStatus(listener: (status: LiveStatus) => void): () => void
 }
 
-/** A host without a stream (the server, a test): nothing is ever heard. */
+/** A host without a stream (the server, a test): no messages ever. */
 export const noLive: Live = { subscribe: () => () => {}, clockOffset: () => 0, observeStatus: () => () => {} }
 
 const LiveContext = createContext<Live>(noLive)
@@ -39,8 +39,8 @@ export function useLiveStatus(): LiveStatus {
 }
 
 /**
- * Events of one match after a sequence number, as they come.
- * @param matchID null: none is followed (a match that is over)
+ * Events of one match after a sequence number, as they arrive.
+ * @param matchID null: follows none (the match is over)
  */
 export function useMatchEvents(
   matchID: string | null,
@@ -59,7 +59,7 @@ export function useMatchEvents(
   }, [live, matchID])
 }
 
-/** Milliseconds after its end during which a match is still listened to: scores are corrected in the first minutes. */
+/** Milliseconds after its end during which a match is still followed: scores are corrected in the first minutes. */
 const listenedAfterEnd = 10 * 60_000
 
 /** Latest states of the given matches by id; only those that have changed since the page was made. Stops when all are over. */

@@ -14,7 +14,7 @@ import {
 import { testHost } from './testing.tsx'
 import { mediaPlayerAtom } from './topics.atom.ts'
 
-/** jsdom sees nothing: what is observed is told by hand. */
+/** jsdom has no layout: the test reports visibility by hand. */
 const seen: { tell: (inView: boolean) => void; watching: boolean }[] = []
 class Watcher {
   #entry: (typeof seen)[number]

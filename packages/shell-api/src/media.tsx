@@ -1,6 +1,6 @@
 /**
- * What a remote may ask of the host's players. The host owns the video modal and the audio bar, so that they go on while the
- * fan walks from remote to remote; a remote says what to open and reads what is open from the atoms of `topics.atom.ts`.
+ * A remote's access to the host's players. The host owns the video modal and the audio bar, so that they keep playing while the
+ * fan navigates from remote to remote; a remote says what to open and reads what is open from the atoms of `topics.atom.ts`.
  */
 import { type Lock, lockOf } from '@club/access'
 import type { AudioToOpen, VideoToOpen } from '@club/event-bus'
@@ -15,15 +15,15 @@ export type { AudioToOpen, MediaType, VideoToOpen } from '@club/event-bus'
 /** Address of a video's page, which the host also gives to its open player (docs/product.md#addresses). */
 export const playerPath = (videoID: string): string => `/videos/player/${encodeURIComponent(videoID)}`
 
-/** Address of a live stream's page, by what it brings. */
+/** Address of a live stream's page, by its kind. */
 export const livePath = (assetID: string, brings: 'video' | 'audio' = 'video'): string =>
   `/live/${brings}/${encodeURIComponent(assetID)}`
 
-/** Address of the page that belongs to a video, of whatever kind. */
+/** Address of the page that belongs to a video of any kind. */
 export const videoPath = ({ videoID, mediaType }: Pick<VideoToOpen, 'videoID' | 'mediaType'>): string =>
   mediaType === 'DrmLiveVideo' ? livePath(videoID) : playerPath(videoID)
 
-/** Each answer is one object, so that the same answer is no change. */
+/** One object per result, so that the same result is not a change. */
 const unlocked: Lock = { locked: false }
 const locked: Record<(Lock & { locked: true })['because'], Lock> = {
   'sign-in': { locked: true, because: 'sign-in' },
@@ -31,12 +31,12 @@ const locked: Record<(Lock & { locked: true })['because'], Lock> = {
 }
 
 /**
- * Whether an entry is locked for this fan (docs/product.md#lock-rule), from now on: it follows sign-in, sign-out and every change of entitlements.
- * In the first HTML, which is the same for everybody, it is what a stranger sees.
+ * Whether an entry is locked for this fan (docs/product.md#lock-rule); updates with sign-in, sign-out and every change of entitlements.
+ * In the first HTML, which is the same for everybody, it is the value for a signed-out fan.
  */
 export function useLock(listed: readonly string[]): Lock {
   const { lockEmptyEntitlements } = useSettings().tv
-  // Of its own for each entry: a card whose padlock stays is not drawn anew when it is known who the fan is.
+  // One atom per entry: a card whose lock does not change is not rendered again when the session becomes known.
   const lock = useMemo(
     () =>
       atom((get) => {
@@ -52,12 +52,13 @@ export function useLock(listed: readonly string[]): Lock {
   return useAtomValue(lock)
 }
 
-/** Opens a video in the host's player; one that is open already goes on. */
+/** Opens a video in the host's player; one that is already open continues. */
 export function useOpenVideo(): (video: VideoToOpen) => void {
   const bus = useBus()
   return useCallback((video) => bus.emit('open-video', video), [bus])
 }
 
+/** @deprecated No remote closes a video. Goes with contract 7. */
 export function useCloseVideo(): () => void {
   const bus = useBus()
   return useCallback(() => bus.emit('close-video', {}), [bus])
@@ -70,8 +71,8 @@ export function useOpenAudio(): (audio: AudioToOpen) => void {
 }
 
 /**
- * A ref for what may be played, such as an unlocked card: once it comes near the window the host may fetch its player, so that
- * the first frame waits for nothing but the film.
+ * A ref for something playable, such as an unlocked card: once it is near the window the host may fetch the player, so that
+ * the first frame waits only for the film.
  * @param playable false: a locked card, for which nothing is fetched
  */
 export function usePlayable<E extends Element>(playable: boolean): RefCallback<E> {
@@ -94,7 +95,7 @@ export function usePlayable<E extends Element>(playable: boolean): RefCallback<E
   )
 }
 
-/** The place that a page has for its video: the host's player moves in while the page shows it, and docks when it is left. */
+/** A page's place for its video: the host's player moves in while the page shows it, and docks when the fan leaves. */
 export function VideoPlace({ className }: { className?: string }) {
   const bus = useBus()
   const place = useCallback(

@@ -1,12 +1,12 @@
-/** A moment of a film, as an address says it: `?t=90`. Pure. */
+/** A moment of a film in an address: `?t=90`. Pure. */
 
 /** @param at seconds into the film */
 export const withMoment = (path: string, at: number): string => `${path}?t=${Math.floor(at)}`
 
 /**
- * The moment that the query of an address names. Whoever writes an address by hand may have written anything into it.
+ * The moment in the query of an address. An address typed by hand may contain anything.
  * @param seconds the film's length
- * @returns whole seconds; undefined where it names none that the film has
+ * @returns whole seconds; undefined without a moment that the film has
  */
 export function momentIn(search: string, seconds: number): number | undefined {
   const asked = new URLSearchParams(search).get('t') ?? ''

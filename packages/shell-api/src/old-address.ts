@@ -2,7 +2,7 @@
 import { oldAddressList } from '@club/contracts'
 import { type Api, query } from './api.ts'
 
-/** Where what stood at an address of the former site is now; null where the club has said nothing of it. */
+/** Where the content of a former site's address is now; null if the club has not configured it. */
 export async function oldAddress(api: Api, from: string, signal: AbortSignal): Promise<string | null> {
   const { data } = await api.get(`/api/web/v1/old-addresses${query({ from })}`, oldAddressList, signal)
   return data[0]?.attributes.to ?? null

@@ -29,14 +29,14 @@ export type PageMeta = {
   /** Without the club's suffix, which the shell adds. */
   title: string
   description?: string | null
-  /** Image library key of the share picture; the club's own where absent. */
+  /** Image library key of the share picture; the club's own if absent. */
   image?: string | null
   imageAlt?: string
-  /** Canonical path where it is not the page's own. */
+  /** Canonical path if it is not the page's own. */
   canonical?: string
   type?: 'website' | 'article' | 'profile'
   publishedAt?: string
-  /** Structured data (schema.org), written into the page as it is. */
+  /** Structured data (schema.org), written into the page unchanged. */
   structured?: readonly Record<string, unknown>[]
   noIndex?: boolean
 }
@@ -46,27 +46,27 @@ export type MetaInput<Data> = {
   settings: ClubSettings
   /** Language of the page, such as 'en-GB'. */
   lang: string
-  /** Says what editors wrote in that language, where it has a wording. */
+  /** Returns editors' texts in that language, if there is a wording. */
   say: Say
   params: Readonly<Record<string, string | undefined>>
   path: string
-  /** Absolute address of the site, without a slash at the end. */
+  /** Absolute address of the site, without a trailing slash. */
   origin: string
 }
 
-/** `handle` of a remote's leaf route: what the shell must know before it has drawn the page. */
+/** `handle` of a remote's leaf route: what the shell must know before it renders the page. */
 export type RouteHandle<Data = unknown> = {
   pageType: PageType
   /** Solid on most pages, transparent-dark on matches, match centre and team (docs/product.md#header). */
   headerStyle?: 'solid' | 'transparent-dark'
-  /** Name of the page's lazy chunk, by which the shell finds its styles and scripts. */
+  /** Name of the page's lazy chunk, with which the shell finds its styles and scripts. */
   chunk: string
   meta(input: MetaInput<Data>): PageMeta
-  /** Checks of the host that must pass before the loader runs, by name; one that the host does not know gives a 500 error (docs/product.md#error-page). */
+  /** Checks of the host that must pass before the loader runs, by name; an unknown one gives a 500 error (docs/product.md#error-page). */
   middleware?: readonly string[]
-  /** Texts that `meta` needs; they are here in the page's language by the time it is asked. */
+  /** Texts that `meta` needs; the shell loads them in the page's language before it calls `meta`. */
   messages?: Catalogue<Texts>
-  /** Language and direction where they are not the site's own. */
+  /** Language and direction if they are not the site's own. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }
@@ -74,9 +74,9 @@ export type RouteHandle<Data = unknown> = {
 /** A route's handle with its loader's data typed; the shell reads it untyped. */
 export const routeHandle = <Data>(handle: RouteHandle<Data>): RouteHandle<Data> => handle
 
-/** A widget of one remote in a page of the host: draws what its own loader brought. */
+/** A widget of one remote in a page of the host: renders the data of its own loader. */
 export type SlotModule<Data = unknown> = {
-  /** Name of the lazy chunk that draws it, if one does: by it the host finds the styles of a page that has the slot. */
+  /** Name of the lazy chunk that renders it, if one does: with it the host finds the styles of a page that has the slot. */
   chunk?: string
   load(args: SlotLoaderArgs): Promise<Data>
   Component: ComponentType<{ data: Data }>

@@ -1,4 +1,4 @@
-/** How a remote asks the fan to sign in: in the host's account box, with the reason above it. */
+/** How a remote prompts the fan to sign in: in the host's account box, with the reason above it. */
 import { useCallback } from 'react'
 import { useBus } from './bus.tsx'
 

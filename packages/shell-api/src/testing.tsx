@@ -1,4 +1,4 @@
-/** A host for tests of remotes: the sample club's page around whatever is drawn, with a real bus and store. */
+/** A host for tests of remotes: the sample club's page around the rendered node, with a real bus and store. */
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub } from '@club/settings'
 import { createStore, Provider } from 'jotai'
@@ -10,7 +10,7 @@ import { bindTopics } from './topics.atom.ts'
 
 export type TestHost = { ui: ReactNode; bus: EventBus }
 
-/** Wraps a node as the shell would; the bus comes back so that a test can publish on it. */
+/** Wraps a node as the shell would; returns the bus so that a test can publish on it. */
 export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHost {
   const bus = createEventBus((problem) => {
     throw problem
@@ -40,7 +40,7 @@ export function testHost(node: ReactNode, page: Partial<PageState> = {}): TestHo
   }
 }
 
-/** jsdom lays nothing out: nothing comes into view there, and the window is as wide as a telephone's. */
+/** jsdom has no layout: nothing comes into view there, and the window is as narrow as a phone's. */
 export function seeNothing(): void {
   class Unseen {
     observe() {}

@@ -27,12 +27,13 @@ const values: { [T in StateTopic]: PrimitiveAtom<StateTopics[T]> } = {
 
 /** Signed in or not; 'checking' in the first HTML, which is the same for everybody. */
 export const sessionAtom: Atom<StateTopics['session']> = values.session
-/** Whether somebody is signed in; who asks no more than that is not drawn anew for each step of finding out. */
+/** Whether somebody is signed in; a component that needs only this is not rendered again for each step of the session check. */
 export const signedInAtom: Atom<boolean> = atom((get) => get(sessionAtom).status === 'signed-in')
 export const entitlementsAtom: Atom<StateTopics['entitlements']> = values.entitlements
 export const consentAtom: Atom<StateTopics['consent']> = values.consent
 export const childFriendlyAtom: Atom<StateTopics['childFriendly']> = values.childFriendly
 export const overlayAtom: Atom<StateTopics['overlay']> = values.overlay
+/** @deprecated Nobody tells it: it says for ever that there is a network. Goes with contract 7. */
 export const networkAtom: Atom<StateTopics['network']> = values.network
 /** What plays over the page: video, audio, and where the fan came from. */
 export const mediaPlayerAtom: Atom<StateTopics['mediaPlayer']> = values.mediaPlayer
@@ -40,12 +41,12 @@ export const audioPlayerAtom: Atom<StateTopics['audioPlayer']> = values.audioPla
 export const videoPlayerAtom: Atom<StateTopics['videoPlayer']> = values.videoPlayer
 export const matchCentreAtom: Atom<StateTopics['matchCentre']> = values.matchCentre
 export const videoPlaceAtom: Atom<StateTopics['videoPlace']> = values.videoPlace
-/** Why the fan is asked to sign in; empty: nobody asks. */
+/** Why the fan is asked to sign in; empty: no prompt. */
 export const loginPromptAtom: Atom<StateTopics['loginPrompt']> = values.loginPrompt
-/** Today's match, once home has told of it. */
+/** Today's match, once home has published it. */
 export const matchdayTakeoverAtom: Atom<StateTopics['matchdayTakeover']> = values.matchdayTakeover
 
-/** Makes a store follow a bus. For the shell only. Returns how to stop. */
+/** Makes a store follow a bus. For the shell only. Returns a function to stop it. */
 export function bindTopics(bus: EventBus, store: Store): () => void {
   const bind = <T extends StateTopic>(topic: T) =>
     bus.observe(topic, (value) => store.set(values[topic], value))

@@ -1,6 +1,6 @@
 /**
- * The film that a fan stood before when it was locked: whoever comes back from paying goes on there. Kept for this tab alone
- * (docs/storage.md), since the way to pay leads over other sites.
+ * The locked film that a fan wanted to watch: after paying, the fan returns to it. Kept for this tab alone
+ * (docs/storage.md), since paying leads over other sites.
  */
 const key = 'wanted-film'
 
@@ -9,11 +9,11 @@ export function keepWantedFilm(path: string): void {
   try {
     sessionStorage.setItem(key, path)
   } catch {
-    // Storage may be shut or full: then the way goes on at the front of the service.
+    // Storage may be disabled or full: then the fan returns to the start page of the service.
   }
 }
 
-/** @returns the path, or null where no film was wanted in this tab */
+/** @returns the path, or null if no film was wanted in this tab */
 export function wantedFilm(): string | null {
   try {
     const path = sessionStorage.getItem(key)

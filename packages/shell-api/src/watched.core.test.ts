@@ -38,7 +38,7 @@ describe('resume', () => {
       { ...film, seconds: 80, entryId: 'two', position: 40 },
       { ...film, seconds: 90, entryId: 'one', position: 30 },
     ])
-    // A book of before, and one that somebody wrote into.
+    // A book from an older version, and one that somebody has edited.
     expect(toContinue(readBook('{"a":{"position":3,"at":2,"film":{"videoID":7}}}'), 3)).toEqual([])
   })
   it('reads nothing from what is no book', () => {

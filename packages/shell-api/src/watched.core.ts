@@ -1,6 +1,6 @@
-/** Where a fan stopped watching, per film, in this browser. Pure: who keeps it is elsewhere. */
+/** Where a fan stopped watching, per film, in this browser. Pure: storage is elsewhere. */
 
-/** What a card needs to show the film again. */
+/** The data with which a card shows the film again. */
 export type WatchedFilm = {
   readonly videoID: string
   readonly title: string
@@ -13,22 +13,22 @@ export type WatchedFilm = {
 export type Resume = {
   /** Seconds into the film. */
   readonly position: number
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   readonly at: number
   readonly film?: WatchedFilm
 }
 export type ResumeBook = Readonly<Record<string, Resume>>
 
-/** A film just begun is begun again. */
+/** A film stopped this early starts again from the beginning. */
 const firstSeconds = 10
-/** A film left in its last seconds, or its last twentieth, was seen to its end. */
+/** A film left in its last seconds, or its last twentieth, counts as finished. */
 const lastSeconds = 15
 const lastPart = 0.95
 const mostFilms = 60
-/** Ninety days: after that nobody remembers what came before. */
+/** Ninety days: after that fans no longer remember the earlier part. */
 const keptFor = 90 * 86_400_000
 
-/** The book after a film was left at a position. */
+/** The book after the fan left a film at a position. */
 export function keptPosition(
   book: ResumeBook,
   entryId: string,
@@ -40,7 +40,7 @@ export function keptPosition(
   }: { position: number; duration: number; now: number; film?: Omit<WatchedFilm, 'seconds'> | undefined },
 ): ResumeBook {
   const { [entryId]: _before, ...others } = book
-  // Short films have no middle worth keeping.
+  // Short films have no middle worth storing.
   const worth =
     Number.isFinite(duration) &&
     position >= firstSeconds &&
@@ -55,7 +55,7 @@ export function keptPosition(
   return Object.fromEntries([[entryId, { position: Math.floor(position), at: now, ...shown }], ...kept])
 }
 
-/** Where to go on; 0 for a film that is not in the book. */
+/** Where to continue; 0 for a film that is not in the book. */
 export function positionOf(book: ResumeBook, entryId: string, now: number): number {
   const kept = Object.hasOwn(book, entryId) ? book[entryId] : undefined
   return kept && now - kept.at < keptFor ? kept.position : 0
@@ -63,7 +63,7 @@ export function positionOf(book: ResumeBook, entryId: string, now: number): numb
 
 export type Watched = WatchedFilm & { readonly entryId: string; readonly position: number }
 
-/** Films that were begun and not seen to their end, the latest first. */
+/** Films that were started and not finished, the latest first. */
 export const toContinue = (book: ResumeBook, now: number): Watched[] =>
   Object.entries(book)
     .sort(([, a], [, b]) => b.at - a.at)
@@ -84,7 +84,7 @@ const isFilm = (raw: unknown): raw is WatchedFilm => {
   )
 }
 
-/** Reads what was kept; whatever is not a book is an empty one. */
+/** Reads the stored book; anything invalid gives an empty one. */
 export function readBook(text: string | null): ResumeBook {
   try {
     const raw: unknown = JSON.parse(text ?? '{}')

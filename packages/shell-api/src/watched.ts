@@ -1,4 +1,4 @@
-/** What this browser remembers of watching, for who draws films: the host's player keeps it, and forgets it with the session. */
+/** What this browser remembers about watching, for components that show films: the host's player stores it, and deletes it with the session. */
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { consentAtom, mediaPlayerAtom, sessionAtom } from './topics.atom.ts'
@@ -6,7 +6,7 @@ import { type ResumeBook, readBook } from './watched.core.ts'
 
 export { type ResumeBook, toContinue, type Watched } from './watched.core.ts'
 
-/** Where it is kept. */
+/** Its storage key. */
 export const watchedKey = 'watched'
 
 const empty: ResumeBook = {}
@@ -24,7 +24,7 @@ function readWatched(): ResumeBook {
   return last.book
 }
 
-/** What the memory is read again for; null for who has not agreed to have one, whatever else happens. */
+/** Changes whenever the memory must be read again; null for a fan who has not agreed to it, whatever else happens. */
 const occasionAtom = atom((get) =>
   get(consentAtom).personalisation
     ? `${get(sessionAtom).status} ${get(mediaPlayerAtom).currentVideoID ?? ''}`
@@ -32,7 +32,7 @@ const occasionAtom = atom((get) =>
 )
 
 /**
- * Films that were begun, by entry. Empty in the first HTML and for who has not agreed to have them kept, and read again whenever a
+ * Films that were started, by entry. Empty in the first HTML and for a fan who has not agreed to have them stored; read again whenever a
  * film closes or the fan changes.
  */
 export function useWatched(): ResumeBook {

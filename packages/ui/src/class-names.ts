@@ -2,5 +2,5 @@
 export const classNames = (...names: readonly (string | false | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined
 
-/** The ground that a part stands on: `light` is dark ink on a light ground, `dark` is light ink on a dark one. */
+/** The background of a part: `light` means dark text on light, `dark` means light text on dark. */
 export type Tone = 'light' | 'dark'

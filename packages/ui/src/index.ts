@@ -1,7 +1,7 @@
 /**
- * The interface kit: what two remotes would both draw. Bundled, tree-shaken, by whoever draws with it; colours, type and
+ * The interface kit: what more than one remote would draw. Bundled, with tree shaking, by each remote that uses it; colours, type and
  * spacing come from the host's `tokens.css` and `base.css`, icons from the sprite that the host serves. Components have no
- * outer margins, run on the server and hydrate as they are.
+ * outer margins, run on the server and hydrate unchanged.
  */
 
 export type { IconName, ShirtStyle } from '@club/settings/icon-names'

@@ -1,4 +1,4 @@
-/** What the kit itself says, in the language of the page that it is drawn on; English where it is drawn on none. */
+/** The kit's own texts, in the language of the page; English without a page. */
 import { catalogue, useMessages } from '@club/shell-api'
 import { messages } from './messages/en.ts'
 

@@ -1,4 +1,4 @@
-/** The icon sprite: what the host serves at `/assets/icons.svg`. Runs in plain Node, without React. */
+/** The icon sprite that the host serves at `/assets/icons.svg`. Runs in plain Node, without React. */
 
 import { iconNames, shirtStyles } from '@club/settings/icon-names'
 import { drawings, shirtDrawings } from './icons/drawings.ts'

@@ -1,4 +1,4 @@
-/** What the type checker cannot see: class names and colours of the style sheets. */
+/** Checks class names and colours of the style sheets, which the type checker cannot see. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'

@@ -1,6 +1,6 @@
 /**
- * Pages of the account site as a phone has them, beside themselves without their script; and what of account and money comes along
- * on pages of who opens neither.
+ * Pages of the account site on a phone, beside the same pages without their script; and how much account and checkout code is loaded
+ * on pages whose reader uses neither.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { password } from '../platforms.ts'
 
 const rounds = 3
 
-/** Pages of the account site, and whether they are somebody's own: those ask search engines to leave them out. */
+/** Pages of the account site, and whether they are private: those ask search engines not to index them. */
 const pages = [
   { path: '/sign-in', own: false },
   { path: '/register', own: false },
@@ -103,7 +103,7 @@ async function measurePages(
   return { figures, breakdowns: faults.length > 0 ? breakdowns : [] }
 }
 
-/** By the page's own form. @returns the Cookie header of who is signed in */
+/** Signs in with the page's own form. @returns the session's Cookie header */
 async function signInOnForm(account: string): Promise<string> {
   const answer = await fetch(`${account}/sign-in`, {
     method: 'POST',
@@ -118,7 +118,7 @@ async function signInOnForm(account: string): Promise<string> {
     .join('; ')
 }
 
-/** KB of scripts that a page fetches. */
+/** KB of scripts that a page loads. */
 async function scriptsOf(browser: Browser, address: string, cookie: string): Promise<number> {
   const { fetched, close } = await watchPage(browser, address, cookie)
   await close()
@@ -126,7 +126,7 @@ async function scriptsOf(browser: Browser, address: string, cookie: string): Pro
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 }
 
-/** What of account and money a stranger fetches, who reads. */
+/** The account and checkout code that a signed-out reader loads. */
 async function measureAlong({ site, pages: read }: BenchSite, browser: Browser, say: Say) {
   const folder = await mkdtemp(join(tmpdir(), 'club-money-'))
   const builds = new Map<string, Promise<MappedFiles>>()
@@ -150,7 +150,7 @@ async function measureAlong({ site, pages: read }: BenchSite, browser: Browser, 
       for (const { path: file, bytes } of fetched.filter(({ type }) => type === 'script')) {
         const name = file.split('/').at(-1) ?? ''
         const files = await buildOf(/^\/_r\/([^/]+)\//.exec(file)?.[1] ?? null)
-        // The first script names the build that it is of: another build's has other letters in its name, and the same parts.
+        // The first script's name identifies its build: another build has other letters in the name, but the same parts.
         const built =
           files.get(name) ?? [...files].find(([other]) => other.split('.')[0] === name.split('.')[0])?.[1]
         if (!built) throw new Error(`${file} is no file that these sources make`)

@@ -1,6 +1,6 @@
 /**
- * What happens before kick-off: everybody signs in, and every page asks what its fan may watch. Sign-ins beside the bare hash in as
- * many threads; checks of entitlements by themselves. On both databases.
+ * The rush before kick-off: everybody signs in, and every page asks what its fan may watch. Sign-ins beside the bare hash in the same
+ * number of threads; entitlement checks by themselves. On both databases.
  */
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -12,10 +12,10 @@ import { headersOf, onEachPlatform, origin, password, signIn } from '../platform
 
 const rounds = 3
 const signIns = 80
-/** As many as the platform hashes at once. */
+/** Number of hashes that the platform computes at once. */
 const threads = 2
 const load = { connections: 32, seconds: 5 }
-/** What a hash costs (apps/platform/src/identity/passwords.ts). */
+/** Parameters of the hash (apps/platform/src/identity/passwords.ts). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const hash = promisify(argon2)
@@ -95,7 +95,7 @@ async function measureOn(kind: string, url: string, say: (text: string) => void)
   ]
 }
 
-/** So many a second, with some under way at any time. */
+/** Operations per second, with a number of them under way at any time. */
 async function rateOf(underWay: number, one: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let left = signIns

@@ -1,6 +1,6 @@
 /**
- * What adverts and the question about cookies cost a page: mobile Lighthouse of a page of every kind with adverts on, in turns with a site
- * that has none, and the scripts that come along with them.
+ * The cost of adverts and the cookie question: mobile Lighthouse for a page of every kind with adverts on, alternating with a site
+ * without them, and the additional scripts.
  */
 import { type Browser, chromium, request } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
@@ -13,12 +13,12 @@ import { type Figure, median, type Target } from '../figures.core.ts'
 import { audit, judged, makePictures, type Run } from '../lighthouse/audit.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
-/** KB of scripts that adverts and consent may add to a page, and points of performance that they may cost. */
+/** KB of scripts that adverts and consent may add to a page, and Lighthouse points that they may cost. */
 const most = { scripts: 8, points: 1 }
-/** A fan who was asked before and chose the least. */
+/** A fan who has already answered, with the minimum. */
 const asked = 'cookie_consent_given=true; cookie_analytics_consent_given=false'
 
-/** `BENCH_PAGES=home,article` measures these alone. */
+/** `BENCH_PAGES=home,article` measures only these. */
 const isChosen = (name: string) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true
 const atMost = (of: Target['of'], bound: number): Target => ({ of, kind: 'at most', bound })
 
@@ -87,7 +87,7 @@ export const measureAdverts: Bench = async ({ site }, say) => {
   }
 }
 
-/** @param isForSearch whether the page is one that search engines may keep: of another Lighthouse's word on that says nothing */
+/** @param isForSearch whether search engines may index the page: for others we ignore Lighthouse's SEO score */
 function ofRuns(kind: string, runs: { thing: Run[]; control: Run[] }, isForSearch: boolean): Figure[] {
   const score = ({ scores }: Run, of: string) => scores[of] ?? 0
   const performance = medians({
@@ -124,7 +124,7 @@ function ofRuns(kind: string, runs: { thing: Run[]; control: Run[] }, isForSearc
   ]
 }
 
-/** KB of scripts until the end of the page has been seen. */
+/** KB of scripts after scrolling to the end of the page. */
 async function scriptsOf(
   browser: Browser,
   { url }: Pick<Site, 'url'>,

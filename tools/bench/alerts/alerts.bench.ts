@@ -1,4 +1,4 @@
-/** A goal told to 10,000 devices, and what the readers of the match notice of it; control: the same readers with nobody to tell. */
+/** A goal alert sent to 10,000 devices, and its effect on the match's readers; control: the same readers without any alert. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,9 +18,9 @@ import type { PushOrder, PushWord } from './push-service.ts'
 const devices = 10_000
 const readers = 500
 const rounds = 3
-/** Commentary that is told while the alerts leave; it is on its way for as long as they may take. */
+/** Commentary sent while the alerts go out; it continues for as long as they may take. */
 const told = { events: 20, apart: 500 }
-/** Subscriptions that are saved at once. */
+/** Subscriptions saved in parallel. */
 const atOnce = 40
 
 type Round = { received: number[]; leave: number }
@@ -40,7 +40,7 @@ export const measureAlerts: Bench = async ({ feedToken }, say) => {
       MATCH_FEED_TOKEN: feedToken,
       PUSH_SERVICES: open.host,
       PUSH_CA_FILE: file,
-      // A crowd has an address each, as a proxy in front tells them.
+      // Every reader has its own address, passed on as by a proxy.
       TRUSTED_PROXIES: '127.0.0.1',
       STREAMS_PER_ADDRESS: '20000',
     },
@@ -49,7 +49,7 @@ export const measureAlerts: Bench = async ({ feedToken }, say) => {
     say(`${devices} devices subscribe`)
     await subscribe(site.url, open.host)
     let match: LiveMatch | null = null
-    // The kick-off is an alert as well.
+    // The kick-off triggers an alert too.
     await all(service, async () => {
       match = await startMatch({ site, feedToken, pages: noPages, stop: site.stop }, 0)
     })
@@ -139,7 +139,7 @@ const score = (match: LiveMatch, count: number) =>
     text: 'A goal.',
   })
 
-/** Browsers of as many fans. Each has an endpoint; one pair of keys serves all, since encrypting costs the same. */
+/** The browsers of this many fans. Each has an endpoint; they share one key pair, since encrypting costs the same. */
 async function subscribe(url: string, host: string): Promise<void> {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
@@ -166,7 +166,7 @@ async function subscribe(url: string, host: string): Promise<void> {
     )
 }
 
-/** @returns when the last device's alert was taken, in milliseconds of the steady clock */
+/** @returns when the push service accepted the last device's alert, in milliseconds of the steady clock */
 async function all(service: ChildProcess, cause: () => Promise<void>): Promise<number> {
   service.send({ order: 'expect', messages: devices } satisfies PushOrder)
   const taken = once(service, 'message', { signal: AbortSignal.timeout(120_000) })
@@ -176,7 +176,7 @@ async function all(service: ChildProcess, cause: () => Promise<void>): Promise<n
   return word.at
 }
 
-/** Milliseconds from the post, of every event and every reader. */
+/** Milliseconds since the post, for every event and every reader. */
 async function arrivals(generator: ChildProcess, posted: ReadonlyMap<string, number>): Promise<number[]> {
   await sleep(500)
   const collected = await ask(generator, { order: 'collect' })

@@ -1,6 +1,6 @@
 /**
- * A push service in a process of its own: takes messages over TLS and counts them. It does not read them, which would cost the cores
- * that are measured; that a browser can is for `alerts.test.ts`.
+ * A push service in a process of its own: receives messages over TLS and counts them. It does not decrypt them, which would use the cores
+ * being measured; `alerts.test.ts` covers that a browser can.
  */
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'

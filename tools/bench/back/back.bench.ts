@@ -1,4 +1,4 @@
-/** Whether each kind of page comes back as it was left (the browser's back-forward cache), and what kept it from that. */
+/** Whether the browser restores each kind of page from its back-forward cache, and if not, why. */
 import { type Browser, chromium, request } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import { furtherPages, pageKinds } from '../../e2e/page-kinds.ts'
@@ -8,7 +8,7 @@ declare global {
   var leftHere: boolean
 }
 
-/** Goes from a page to a document of the same site and back. @returns what the browser says against it; nothing where it was kept */
+/** Goes from a page to a document of the same site and back. @returns the browser's reasons against restoring it; none if it was restored */
 async function thereAndBack(browser: Browser, url: string, path: string): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
@@ -40,7 +40,7 @@ export const measureBack: Bench = async ({ site }, say) => {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
     args: chromiumArguments,
-    // Playwright turns it off for its own tests.
+    // Playwright switches it off for its own tests.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const asked = await request.newContext({ baseURL: site.url })

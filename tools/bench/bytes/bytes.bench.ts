@@ -1,4 +1,4 @@
-/** How much a fan's browser fetches: scripts of shell, active route and each slot, and the pages' HTML. */
+/** How much a fan's browser loads: scripts of shell, active route and each slot, and the pages' HTML. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import {
 import { addGroups, compareGroups } from './module-groups.core.ts'
 import { type Fetched, watchPage } from './traffic.ts'
 
-/** Bytes of scripts that shell and active route may take, and each further slot. */
+/** Maximum KB: scripts of shell and active route, scripts of each further slot, and HTML. */
 const most = { page: 150, slot: 20, html: 20 }
 
 const kilobytes = (bytes: number) => bytes / 1000
@@ -104,7 +104,7 @@ export const measureBytes: Bench = async ({ site, pages }, say) => {
 }
 
 type LoadedPage = {
-  /** What came until the page was quiet, without scrolling. */
+  /** Files loaded until the page was quiet, without scrolling. */
   fetched: Fetched[]
   slots: { name: string; remote: string; scripts: Fetched[] }[]
 }
@@ -127,7 +127,7 @@ async function loadPage(browser: Browser, address: string): Promise<LoadedPage> 
       const before = fetched.length
       await places.nth(at).scrollIntoViewIfNeeded()
       await watched.quiet()
-      // What a remote brought before anybody scrolled is its first slot's.
+      // Files that a remote loaded before any scrolling count for its first slot.
       const early = met.has(remote) ? [] : first.filter(({ path }) => remoteOf(path) === remote)
       met.add(remote)
       const late = fetched.slice(before).filter(({ path }) => remoteOf(path) === remote)
@@ -164,7 +164,7 @@ function trafficTables(name: string, fetched: readonly Fetched[]): Breakdown[] {
   ]
 }
 
-/** Compressed bytes of these scripts by group of modules. A file that a build from these sources does not make stands by its name. */
+/** Compressed bytes of these scripts by group of modules. A file that these sources do not build is listed by its name. */
 async function explain(
   site: string,
   scripts: readonly Fetched[],
@@ -192,7 +192,7 @@ async function explain(
   return explained
 }
 
-/** With source maps the minifier gives some letters to other names of the same length, so that a file of the same content has another hash. */
+/** With source maps the minifier swaps some names of equal length, so a file with the same content has another hash. */
 function twinOf(file: string, built: MappedFiles) {
   const stem = (name: string) => name.replace(/\.[0-9a-f]{8}\.js$/, '')
   const named = built.get(file)

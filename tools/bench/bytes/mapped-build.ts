@@ -1,4 +1,4 @@
-/** Builds shell, remotes and control again with source maps, to say which modules a file's bytes come from. */
+/** Builds shell, remotes and control again with source maps, to attribute a file's bytes to modules. */
 import { readdir, readFile } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import shellConfigs from '../../../rspack.shell.config.ts'
 import { root } from '../../start/install.mjs'
 import { moduleGroup } from './module-groups.core.ts'
 
-/** Scripts of one build by file name: the code, and how many of its characters each group of modules has. */
+/** Scripts of one build by file name: the code, and the number of characters from each group of modules. */
 export type MappedFiles = Map<string, { code: string; groups: Map<string, number> }>
 
 const mapped = (config: Configuration | undefined, output: string): Configuration => {
   if (!config) throw new Error('no web build')
-  // Hidden: the files themselves stay what the site serves.
+  // Hidden: the files stay exactly what the site serves.
   return { ...config, devtool: 'hidden-source-map', output: { ...config.output, path: output } }
 }
 
@@ -23,7 +23,7 @@ export const mappedShell = (output: string) => mapped(shellConfigs[0], output)
 export const mappedRemote = (name: string, output: string) =>
   mapped(remoteConfigs(readRemoteDeclaration(join(root, 'apps', name)), output)[0], output)
 
-/** The control: React and the router in one bundle, by the very settings of the shell. */
+/** The control: React and the router in one bundle, with exactly the shell's settings. */
 export function controlPage(output: string): Configuration {
   const directory = join(root, 'tools/bench/bytes')
   const base = mapped(shellConfigs[0], output)
@@ -40,7 +40,7 @@ export function controlPage(output: string): Configuration {
 }
 
 /**
- * @param groupOf which group a module belongs to, by its path in the source map
+ * @param groupOf the group of a module, by its path in the source map
  * @throws Error with the compiler's messages
  */
 export async function buildMapped(
@@ -76,11 +76,11 @@ async function readMapped(folder: string, name: string, groupOf: (source: string
   return { code, groups }
 }
 
-/** As the gateway sends a file. */
+/** Compressed as by the gateway. */
 export const brotliSize = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
 
-/** A file's compressed bytes, shared out by how much of the plain file each group has. */
+/** A file's compressed bytes, divided in proportion to each group's share of the plain file. */
 export function sharedOut(groups: ReadonlyMap<string, number>, bytes: number): Map<string, number> {
   const all = [...groups.values()].reduce((sum, count) => sum + count, 0)
   return new Map([...groups].map(([name, count]) => [name, (count / all) * bytes]))

@@ -11,7 +11,7 @@ const packages: readonly (readonly [RegExp, string])[] = [
   [/packages\/(?:shell-api|event-bus|contracts|settings|federation)\//, 'contracts, shell-api, bus'],
 ]
 
-/** @param source a module's name as source maps give it; undefined for code that belongs to none */
+/** @param source a module's name in source maps; undefined for code that belongs to none */
 export function moduleGroup(source: string | undefined): string {
   if (source === undefined) return 'bundler glue'
   for (const [pattern, name] of packages) if (pattern.test(source)) return name
@@ -28,7 +28,7 @@ export function addGroups(into: Map<string, number>, more: ReadonlyMap<string, n
 
 export type GroupRow = { group: string; page: number; control: number; above: number }
 
-/** Page beside control by group, what is furthest above the control first. Bytes. */
+/** Page beside control by group, the largest excess first. Bytes. */
 export function compareGroups(
   page: ReadonlyMap<string, number>,
   control: ReadonlyMap<string, number>,
@@ -41,7 +41,7 @@ export function compareGroups(
     .sort((a, b) => b.above - a.above)
 }
 
-/** Modules that are of use to whoever opens the account panel, signs in, or is about to pay; what says who is signed in is not among them. */
+/** Modules needed only for the account panel, signing in or paying; the code that checks who is signed in is not among them. */
 const moneyModules = [
   /apps\/shell\/src\/layout\/(?:AccountBox|AccountPanel|SignInForm|load-account-box)\b/,
   /apps\/tv\/src\/(?:packages|checkout-return|subscriptions)\//,
@@ -52,7 +52,7 @@ const moneyModules = [
 ]
 export const money = 'account and money'
 
-/** Whether a module is of the account or of money. @param source as source maps give it, whatever build it is of */
+/** Whether a module is account or checkout code. @param source its name in source maps, from any build */
 export function moneyGroup(source: string | undefined): string {
   const owner = /^webpack:\/\/club_([a-z0-9_]+)\/(?:css )?\.\/(.*)$/.exec(source ?? '')
   const path = owner ? `apps/${owner[1]?.replaceAll('_', '-')}/${owner[2]}` : (source ?? '')

@@ -1,11 +1,11 @@
-/** What a browser with an empty cache fetches for a page, as it goes over the wire. */
+/** What a browser with an empty cache loads for a page, measured on the wire. */
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** One file that came over the network. */
+/** One file loaded over the network. */
 export type Fetched = {
   /** Path on the site. */
   path: string
-  /** What it is for; a prefetch is for a later page, whatever it holds. */
+  /** Its purpose; a prefetch is for a later page, whatever it contains. */
   type: 'document' | 'script' | 'style' | 'font' | 'image' | 'data' | 'prefetch' | 'other'
   /** Bytes of the body as sent: compressed, without headers. */
   bytes: number
@@ -13,10 +13,10 @@ export type Fetched = {
   encoding: string
 }
 
-/** A page in a fresh profile, and everything it has fetched until now. */
+/** A page in a fresh profile, and everything it has loaded so far. */
 export type WatchedPage = { page: Page; fetched: Fetched[]; quiet(): Promise<void>; close(): Promise<void> }
 
-/** A phone as Lighthouse has it. */
+/** A phone as Lighthouse emulates it. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -24,7 +24,7 @@ export const phone = {
   hasTouch: true,
 }
 
-/** Milliseconds without anything under way that count as quiet; longer than the idle time-out of prefetching (2 s). */
+/** Milliseconds without a request that count as quiet; longer than the idle timeout of prefetching (2 s). */
 const silence = 3000
 const patience = 30_000
 
@@ -40,8 +40,8 @@ const types: Readonly<Record<string, Fetched['type']>> = {
 
 /**
  * Opens an address in a profile of its own.
- * @param cookie of whoever is signed in; '' of nobody
- * @throws Error when the page is not quiet within half a minute
+ * @param cookie of the signed-in account; '' for nobody
+ * @throws Error if the page is not quiet within half a minute
  */
 export async function watchPage(browser: Browser, address: string, cookie = ''): Promise<WatchedPage> {
   const context = await browser.newContext({
@@ -69,7 +69,7 @@ async function follow(session: CDPSession, fetched: Fetched[]) {
   const running = new Map<string, Fetched & { served: boolean }>()
   let sign = performance.now()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    // A stream of events is never done, and nothing waits for it.
+    // An event stream never ends, so we do not wait for it.
     if (!/^https?:/.test(request.url) || type === 'EventSource') return
     sign = performance.now()
     running.set(requestId, {
@@ -106,7 +106,7 @@ async function follow(session: CDPSession, fetched: Fetched[]) {
     running.delete(requestId)
     if (!file?.served) return
     const { served: _, ...rest } = file
-    // Where the length was not announced, what came counts, headers and all.
+    // Without an announced length, we count what arrived, including headers.
     fetched.push({ ...rest, bytes: rest.bytes || encodedDataLength })
   })
   session.on('Network.loadingFailed', ({ requestId }) => running.delete(requestId))

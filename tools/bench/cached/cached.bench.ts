@@ -1,4 +1,4 @@
-/** Cached pages a second through the gateway, beside a plain Node server that sends the same bytes with the same headers. */
+/** Cached pages per second through the gateway, beside a plain Node server that sends the same bytes with the same headers. */
 import { fork } from 'node:child_process'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const rounds = 5
 const load = { connections: 32, seconds: 4 }
 const accept = { 'accept-encoding': 'br', accept: 'text/html' }
 
-/** Headers that Node's server writes by itself. */
+/** Headers that Node's server adds by itself. */
 const byItself = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 export const measureCached: Bench = async ({ site, pages }, say) => {
@@ -69,7 +69,7 @@ type Run = { pages: number; seconds: number; cpu: number | null }
 const rateOf = ({ pages, seconds }: Run) => pages / seconds
 const byCostOf = ({ cpu, pages }: Run) => (cpu ? [pages / cpu] : [])
 
-/** @throws Error when anything but 200 came: then it was not this that was measured */
+/** @throws Error if any status but 200 came: then the run measured something else */
 async function press(url: string, pid: number | null): Promise<Run> {
   const before = processorSeconds(pid)
   const result = await autocannon({
@@ -89,7 +89,7 @@ async function press(url: string, pid: number | null): Promise<Run> {
   }
 }
 
-/** The page as it goes over the wire: nothing unpacked. */
+/** The page as sent: not decompressed. */
 function fetchPlain(url: string): Promise<PlainAnswer> {
   return new Promise((done, failed) => {
     get(url, { headers: accept }, (response) => {

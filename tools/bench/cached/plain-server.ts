@@ -1,6 +1,6 @@
 /**
  * The control of the cached bench, a process of its own: Node's HTTP server that answers everything with one buffer and the
- * headers of the page. Its first message brings both; it answers with its port.
+ * headers of the page. Its first message contains both; it replies with its port.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

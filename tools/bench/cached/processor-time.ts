@@ -1,11 +1,11 @@
-/** Processor time of processes, where the system tells it (Linux); a figure that other work on the machine hardly moves. */
+/** Processor time of processes, where the system reports it (Linux); other work on the machine hardly affects it. */
 import { readFileSync } from 'node:fs'
 
-/** Seconds that a process and its threads have had; null where the system does not tell. */
+/** Processor seconds of a process and its threads; null if the system does not report them. */
 export function processorSeconds(pid: number | null): number | null {
   if (pid === null) return null
   try {
-    // After the name, which stands in brackets and may hold spaces; in hundredths of a second.
+    // The fields after the name, which is in brackets and may contain spaces; in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
@@ -13,7 +13,7 @@ export function processorSeconds(pid: number | null): number | null {
   }
 }
 
-/** The child of this process that runs a file; null where there is none or the system does not tell. */
+/** The child of this process that runs a file; null if there is none or the system does not report it. */
 export function childRunning(file: string): number | null {
   try {
     const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')

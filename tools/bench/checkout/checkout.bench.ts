@@ -1,4 +1,4 @@
-/** From the press on a price to the address of the payment page, beside the payment sandbox's own answer to the same question. */
+/** From pressing a price to the address of the payment page, beside the payment sandbox's own response to the same request. */
 import type { CheckoutRequest, ClubPackage, ListOf } from '@club/contracts'
 import type Stripe from 'stripe'
 import { asOperated, startSite } from '../../e2e/site.ts'
@@ -23,7 +23,7 @@ export const measureCheckout: Bench = async (_site, say) => {
       .attributes
     const list = await fetch(`${site.url}/api/streamline/v1/packages?filter.packageType=membership`)
     const sold = ((await list.json()) as ListOf<ClubPackage>).data
-    // Turns from price to price: each press makes another session, and none is led to one that is open already.
+    // Alternates prices: so each press creates a new session instead of reusing an open one.
     const wishes = sold.flatMap(({ id, attributes }) =>
       attributes.priceData.map(
         (price): CheckoutRequest => ({

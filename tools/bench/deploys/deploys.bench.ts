@@ -1,6 +1,6 @@
 /**
- * Two hundred deploys in a row on one running site, while 200 requests a second come: how soon each is seen, how soon it is taken back, and what the gateway keeps
- * of them. The control is the same page with nothing deployed.
+ * Two hundred deploys in a row on one running site, under 200 requests a second: how soon each is visible, how soon a rollback is, and what the
+ * gateway keeps of them. The control is the same page without deploys.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import type { Bench } from '../bench.ts'
 import { median } from '../figures.core.ts'
 
 const rounds = 200
-/** Every so many deploys what the gateway keeps is looked at, and the last one is taken back. */
+/** After this many deploys we inspect what the gateway keeps, and roll back the last one. */
 const every = 10
 const patience = 30_000
 
@@ -34,7 +34,7 @@ function keptBy(pid: number, mirror: string): Kept {
   }
 }
 
-/** Versions of news that a page names: one, or it is mixed. */
+/** Versions of news that a page refers to: more than one means it is mixed. */
 const versionsIn = (html: string) => [
   ...new Set([...html.matchAll(/\/_r\/news\/([^/"]+)\//g)].map(([, version]) => version)),
 ]
@@ -47,7 +47,7 @@ export const measureDeploys: Bench = async ({ site }, say) => {
   ).inner
   const page = async () => (await fetch(`${site.url}/news`)).text()
   let mixed = 0
-  /** Milliseconds until a page has the version. @throws Error when it does not come */
+  /** Milliseconds until a page has the version. @throws Error if it never does */
   const seen = async (version: string, began: number) => {
     while (performance.now() - began < patience) {
       const versions = versionsIn(await page())

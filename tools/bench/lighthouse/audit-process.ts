@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import type { Asked, Run, Told } from './audit.ts'
 
-/** What Lighthouse itself asks to be run again for: a trace that was not recorded. */
+/** Errors after which Lighthouse itself asks for another run: the trace was not recorded. */
 const lostTrace = new Set(['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED', 'INVALID_SPEEDLINE'])
 const tries = 3
 
@@ -32,7 +32,7 @@ async function auditOnce({ address, categories, cookie }: Asked): Promise<Run> {
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...categories],
-      // Nobody looks at it, and it is a second or two of every run.
+      // Nobody looks at the screenshot, and it costs a second or two per run.
       disableFullPageScreenshot: true,
       ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
     })
@@ -58,7 +58,7 @@ async function auditOnce({ address, categories, cookie }: Asked): Promise<Run> {
   }
 }
 
-/** What costs points, with what it was found at. */
+/** The audits that cost points, with what they found. */
 function faultsOf({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap((ref) => {
@@ -69,7 +69,7 @@ function faultsOf({ categories, audits }: Result): string[] {
   )
 }
 
-/** The first elements that an audit names. */
+/** The first elements that an audit lists. */
 function placesOf(details: unknown): string {
   const items = (details as { items?: { node?: { selector?: string }; description?: string }[] } | undefined)
     ?.items

@@ -1,4 +1,4 @@
-/** One run of Lighthouse as a phone, in a browser of its own. */
+/** One run of Lighthouse emulating a phone, in a browser of its own. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,19 +15,19 @@ export type Run = {
   /** Milliseconds. */
   blocked: number
   shift: number
-  /** Audits of a category that were not passed in full, named. */
+  /** Names of the audits that did not pass in full. */
   faults: string[]
 }
 
-/** @param cookie of whoever is signed in; '' of nobody */
+/** @param cookie of the signed-in account; '' for nobody */
 export type Asked = { address: string; categories: readonly string[]; cookie: string }
 
-/** What became of it. */
+/** The result of a run. */
 export type Told = { run: Run } | { problem: string }
 
 export const judged = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Has every picture of a page made in the sizes of this phone: the first visitor's wait is not what is measured. */
+/** Makes every picture of a page in this phone's sizes in advance: we do not measure the first visitor's wait. */
 export async function makePictures(address: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
@@ -41,19 +41,19 @@ export async function makePictures(address: string): Promise<void> {
   }
 }
 
-/** Runs that one process makes: Lighthouse keeps some 15 MB of each. */
+/** Runs per process: Lighthouse leaks some 15 MB in each. */
 const runsEach = 40
 
 type Auditor = { child: ChildProcess; ended: Promise<[Told]>; left: number }
 
 let auditor: Auditor | null = null
 
-/** The process that makes the next run. */
+/** The process for the next run. */
 function nextAuditor(): Auditor {
   if (auditor === null || auditor.left === 0 || !auditor.child.connected) {
     if (auditor?.child.connected) auditor.child.disconnect()
     const child = fork(join(import.meta.dirname, 'audit-process.ts'))
-    // Whoever measures need not end it.
+    // The bench can exit without stopping it.
     child.unref()
     child.channel?.unref()
     const ended = once(child, 'exit').then((): [Told] => [{ problem: 'the process of Lighthouse has ended' }])
@@ -64,9 +64,9 @@ function nextAuditor(): Auditor {
 }
 
 /**
- * One run; anew where its trace was lost.
- * @param cookie of whoever is signed in; '' of nobody
- * @throws Error when Lighthouse gives up
+ * One run; retried if its trace was lost.
+ * @param cookie of the signed-in account; '' for nobody
+ * @throws Error if Lighthouse gives up
  */
 export async function audit(address: string, categories: readonly string[], cookie = ''): Promise<Run> {
   const { child, ended } = nextAuditor()

@@ -1,4 +1,4 @@
-/** Lighthouse on a phone, for four kinds of page, each beside the same page without its scripts; the match is being played. */
+/** Lighthouse on a phone, for four kinds of page, each beside the same page without its scripts; during a match. */
 import { alternately } from '../alternate.ts'
 import type { Bench } from '../bench.ts'
 import { type Figure, median, type Target } from '../figures.core.ts'
@@ -11,7 +11,7 @@ const rounds = 3
 const atLeast = (bound: number): Target => ({ of: 'value', kind: 'at least', bound })
 const atMost = (bound: number): Target => ({ of: 'value', kind: 'at most', bound })
 
-/** `BENCH_PAGES=home,match` measures these alone. */
+/** `BENCH_PAGES=home,match` measures only these. */
 const isChosen = (name: string) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true
 
 export const measureLighthouse: Bench = async (bench, say) => {
@@ -20,7 +20,7 @@ export const measureLighthouse: Bench = async (bench, say) => {
   const bare = await openPassage(site.url, 'removed')
   const figures: Figure[] = []
   const faults: (string | number)[][] = []
-  /** One page, and what it must reach. */
+  /** One page, and its targets. */
   const measure = async (name: string, path: string, needs: { performance: number; shift: number }) => {
     await makePictures(whole.url + path)
     const runs = await alternately(
@@ -64,7 +64,7 @@ export const measureLighthouse: Bench = async (bench, say) => {
     for (const name of ['home', 'article', 'fixtures'] as const)
       if (isChosen(name)) await measure(name, pages[name], { performance: 99, shift: 0 })
     if (isChosen('match')) {
-      // Begun no sooner: home and fixtures would follow it too.
+      // Started only now: otherwise home and fixtures would follow it too.
       const match = await startMatch(bench, 1)
       await match.tell(...firstHalf(match))
       const stop = keepTelling(match)
@@ -85,7 +85,7 @@ export const measureLighthouse: Bench = async (bench, say) => {
           unit: 'px',
           value: reading.moved,
           control: null,
-          // Less than a pixel of the screen: a browser scrolls by whole ones.
+          // Less than one pixel of the screen: a browser scrolls by whole pixels.
           target: atMost(0.5),
         },
       )
@@ -104,7 +104,7 @@ export const measureLighthouse: Bench = async (bench, say) => {
   }
 }
 
-/** What a match has to tell after half an hour. */
+/** A match's events after half an hour. */
 function firstHalf({ ours }: LiveMatch) {
   const minutes = Array.from({ length: 30 }, (_, index) => ({
     id: `minute-${index + 1}`,
@@ -117,7 +117,7 @@ function firstHalf({ ours }: LiveMatch) {
   ]
 }
 
-/** An event a second, until it is stopped. */
+/** Sends an event a second, until stopped. */
 function keepTelling(match: LiveMatch): () => Promise<void> {
   let going = true
   let told = 0

@@ -1,6 +1,6 @@
 /**
- * A server in front of the site that hands everything on untouched, or hands pages on without their scripts. Both sides of the
- * comparison go through one, so that nothing but the scripts is different.
+ * A proxy in front of the site that passes everything on unchanged, or pages without their scripts. Both sides of the
+ * comparison use one, so that only the scripts differ.
  */
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,10 +11,10 @@ export type Passage = { url: string; close(): Promise<void> }
 
 export async function openPassage(site: string, scripts: 'kept' | 'removed'): Promise<Passage> {
   const { hostname, port } = new URL(site)
-  /** Stripped pages as they are sent; made once, as the gateway keeps its own. */
+  /** Stripped pages as sent; made once, as the gateway caches its own. */
   const stripped = new Map<string, Buffer>()
   let own = ''
-  /** A policy may name scripts by their whole address, which is another one here. */
+  /** A policy may list scripts by their full address, which differs here. */
   const here = ({
     'content-security-policy': policy,
     ...headers

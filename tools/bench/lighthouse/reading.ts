@@ -1,20 +1,20 @@
-/** What happens under the eyes of somebody who reads a match while it is told: how far it moves, and how much the layout shifts. */
+/** What a reader sees of a live match's updates: how far the text moves, and how much the layout shifts. */
 import { chromium, devices } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import type { LiveMatch } from '../live/feed.ts'
 
 export const eventsWhileReading = 60
-/** Milliseconds between two of them. */
+/** Milliseconds between two events. */
 const apart = 150
 
 export type Reading = {
   /** Sum of all layout shifts, whatever caused them. */
   shift: number
-  /** Most pixels by which the entry that is read has moved at any moment. */
+  /** Maximum pixels that the entry being read has moved at any moment. */
   moved: number
 }
 
-/** Reads an entry further down the list on a phone, while 60 more come. @throws Error where the page does not say that all came */
+/** Reads an entry further down the list on a phone, while 60 more arrive. @throws Error if the page does not announce all of them */
 export async function measureReading(site: string, match: LiveMatch): Promise<Reading> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
@@ -35,10 +35,10 @@ export async function measureReading(site: string, match: LiveMatch): Promise<Re
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) held.shifted += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift' })
-      // The scrolling itself comes to rest first.
+      // The scrolling itself must finish first.
       setTimeout(() => {
         const from = read?.getBoundingClientRect().top ?? 0
-        // After each frame: what the browser holds in place while it lays out has been held by then.
+        // After each frame: by then the browser's scroll anchoring has taken effect.
         const look = () =>
           requestAnimationFrame(() =>
             setTimeout(() => {

@@ -1,5 +1,5 @@
 /** A page without its scripts. Pure. */
 
-/** Takes every script element out, data blocks included: what is left is what the page is without JavaScript. */
+/** Removes every script element, including data blocks: the rest is the page without JavaScript. */
 export const withoutScripts = (html: string): string =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '')

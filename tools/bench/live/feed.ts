@@ -1,4 +1,4 @@
-/** A match of the sample club that is played while it is measured, told through the address that a feed uses. */
+/** A sample match played during the measurement, through the address that a feed uses. */
 import type { ListOf, Match } from '@club/contracts'
 import type { BenchSite } from '../bench-site.ts'
 
@@ -8,11 +8,11 @@ export type LiveMatch = {
   path: string
   /** Which side is the club's own. */
   ours: 'home' | 'away'
-  /** Posts events, and is back when the site has taken them. */
+  /** Posts events, and resolves when the site has accepted them. */
   tell(...events: { id: string; type?: string; [attribute: string]: unknown }[]): Promise<void>
 }
 
-/** Kicks off the first team's next match. @param place which of its fixtures, so that two benches take two */
+/** Starts the first team's next match. @param place index among its fixtures, so that two benches use two */
 export async function startMatch({ site, feedToken }: BenchSite, place: number): Promise<LiveMatch> {
   const answer = await fetch(`${site.url}/api/matches/v1/matches?team=first-team&page%5Bsize%5D=100`)
   const { data } = (await answer.json()) as ListOf<Match>

@@ -1,4 +1,4 @@
-/** An event posted → received by 5,000 readers, and on the screen of one; beside plain Node that sends the same bytes to as many. */
+/** From posting an event until 5,000 readers have received it, and one has it on screen; beside plain Node that sends the same bytes to as many. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,22 +15,22 @@ import type { ReadersOrder, ReadersWord } from './readers.ts'
 
 const readers = 5000
 const rounds = 3
-/** Events of a round, after some that nobody counts; further apart than the page takes to move one in. */
+/** Events of a round, after some warm-up events; further apart than the page takes to move one in. */
 const told = { warmUp: 3, events: 20, apart: 800 }
-/** What a fan has to wait at most, in milliseconds. */
+/** The longest acceptable wait for a fan, in milliseconds. */
 const target = { of: 'value', kind: 'at most', bound: 500 } as const
 
-/** The same instant by the clock that browsers have. */
+/** The same time by the browsers' clock. */
 const wall = () => performance.timeOrigin + performance.now()
 
 type Round = {
-  /** Milliseconds from the post, of every event and every reader. */
+  /** Milliseconds since the post, for every event and every reader. */
   received: number[]
-  /** Milliseconds from the post until it was painted, of every event; empty for the control. */
+  /** Milliseconds from the post until painted, for every event; empty for the control. */
   shown: number[]
-  /** Kilobytes of the server for each reader; null where the system does not tell. */
+  /** Server memory in kilobytes per reader; null if the system does not report it. */
   memory: number | null
-  /** Processor time of the server, and of the readers, for each event, in milliseconds. */
+  /** Processor time of the server, and of the readers, per event, in milliseconds. */
   server: number | null
   generator: number | null
   sample: string
@@ -65,7 +65,7 @@ export const measureLive: Bench = async (bench, say) => {
             match.tell({ id, minute: '12', text: `${id}: a pass along the line, and out for a throw.` }),
           shownAt: (id) => page.shownAt(id),
         })
-        // What the control sends: the bytes of one message, without the framing of its chunk.
+        // The control's payload: the bytes of one message, without the chunk framing.
         bytes = ran.sample.slice(ran.sample.indexOf('id: '), ran.sample.lastIndexOf('\n\n') + 2)
         return ran
       },
@@ -203,7 +203,7 @@ const ask = (generator: ChildProcess, order: ReadersOrder) =>
     generator.send(order)
   })
 
-/** Kilobytes (1000 bytes) that a process holds in memory; null where the system does not tell. */
+/** Kilobytes (1000 bytes) of resident memory of a process; null if the system does not report it. */
 function residentMemory(pid: number): number | null {
   try {
     const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -213,7 +213,7 @@ function residentMemory(pid: number): number | null {
   }
 }
 
-/** Opens the match page, and notes when each entry was first painted. */
+/** Opens the match page, and records when each entry was first painted. */
 async function watch(page: Page, address: string) {
   await page.goto(address)
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
@@ -222,7 +222,7 @@ async function watch(page: Page, address: string) {
     const held = window as unknown as { paintedAt: Record<string, number> }
     held.paintedAt = {}
     const look = () => {
-      // After the next frame it stands on the screen.
+      // After the next frame it is on the screen.
       requestAnimationFrame(() =>
         setTimeout(() => {
           const at = performance.timeOrigin + performance.now()
@@ -236,7 +236,7 @@ async function watch(page: Page, address: string) {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
   return {
-    /** @throws Error where it never came */
+    /** @throws Error if it never appeared */
     async shownAt(id: string): Promise<number> {
       const at = await page.waitForFunction(
         (event) => (window as unknown as { paintedAt: Record<string, number> }).paintedAt[event],

@@ -1,6 +1,6 @@
 /**
- * The control: plain Node that keeps responses open and writes the bytes that it is sent to all of them. No feed, no database,
- * no topics, no memory of what was said.
+ * The control: plain Node that keeps responses open and writes the bytes it receives to all of them. No feed, no database,
+ * no topics, no memory of past messages.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Many readers of one event stream, in a process of their own: what they cost is told apart from what is measured. They speak
- * HTTP over bare sockets and do nothing but note when which event came.
+ * Many readers of one event stream, in a process of their own: their cost is measured separately. They speak
+ * HTTP over bare sockets and only record when each event came.
  */
 import { connect, type Socket } from 'node:net'
 import { steady } from '../steady.ts'
@@ -12,16 +12,16 @@ export type ReadersOrder =
 export type ReadersWord =
   | { word: 'opened' }
   | { word: 'closed' }
-  /** Arrivals by event id, in milliseconds of the machine's steady clock, and one message as it came. */
+  /** Arrivals by event id, in milliseconds of the machine's steady clock, and one raw message. */
   | { word: 'collected'; arrivals: Map<string, number[]>; sample: string }
 
-/** Sockets that are being opened at once. */
+/** Sockets opened in parallel. */
 const atOnce = 200
 const marker = /"id":"(bench-\d+)"/g
 
 const sockets = new Set<Socket>()
 
-/** Readers are many fans, and limits are by address: each has one of its own. */
+/** Readers stand for many fans, and limits are per address: each reader has its own. */
 const ownAddress = () => `10.${process.pid % 256}.${sockets.size >> 8}.${sockets.size % 256}`
 let arrivals = new Map<string, number[]>()
 let sample = ''
@@ -47,7 +47,7 @@ const open = (port: number, path: string) =>
           else arrivals.set(id, [at])
         }
         if (sample === '' && text.includes('"bench-')) sample = text
-        // A message that was cut ends in the next chunk; one that ended leaves nothing behind.
+        // A message that was cut off continues in the next chunk; a complete one leaves no remainder.
         rest = text.endsWith('\n\n\r\n') ? '' : text.slice(-40)
       })
       done()

@@ -1,4 +1,4 @@
-/** From a press to the paint that shows what it did, on a slow telephone; and from page to page where the next was foreseen. */
+/** From a press to the paint of its result, on a slow telephone; and from page to page after a prefetch. */
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
 import type { Bench } from '../bench.ts'
@@ -7,19 +7,19 @@ import { type Figure, median } from '../figures.core.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 
-/** Most milliseconds until the result is painted. */
+/** Maximum milliseconds until the result is painted. */
 const mostUntilPaint = 200
 
 type Press = {
   what: string
   path: string
-  /** Times slower than this machine. */
+  /** Slowdown relative to this machine. */
   slower: number
-  /** What is pressed: the first that is visible. */
+  /** What to press: the first visible match. */
   target: string
-  /** Says in the page that the result is there. */
+  /** Tells in the page whether the result is there. */
   shows: string
-  /** The pointer rests on it before. */
+  /** The pointer hovers over it first. */
   rests?: true
 }
 
@@ -94,7 +94,7 @@ declare global {
   var untilPaint: Promise<number>
 }
 
-/** Milliseconds from the press until the frame that shows its result has been painted. */
+/** Milliseconds from the press until the frame with its result has been painted. */
 async function press(
   browser: Browser,
   url: string,
@@ -125,7 +125,7 @@ async function press(
   }
 }
 
-/** The time of a press is the browser's own, and a frame has been painted when the task after it runs. */
+/** The browser itself records the time of a press; a frame has been painted when the task after it runs. */
 const watchFor = (page: Page, shows: string) =>
   page.evaluate((condition) => {
     const shown = new Function(`return Boolean(${condition})`) as () => boolean
@@ -154,7 +154,7 @@ export const measurePresses: Bench = async ({ site }, say) => {
   try {
     const all = await presses(site.url)
     const runs = new Map<string, number[]>()
-    // The first visit of each is the server's first as well.
+    // The first visit to each page is also the server's first, so it does not count.
     for (let round = 0; round <= rounds; round++) {
       say(round === 0 ? 'each once, uncounted' : `round ${round} of ${rounds}`)
       for (const one of all) {

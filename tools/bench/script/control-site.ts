@@ -1,4 +1,4 @@
-/** The control of the script bench as a page of its own: React and its data router, hydrated over what a server would send. */
+/** The control of the script bench as a page of its own: React and its data router, hydrated over a server's HTML. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { buildMapped, controlPage } from '../bytes/mapped-build.ts'
 
 export type ControlSite = { url: string; close(): void }
 
-/** What the control's server would draw; its script is one that React leaves where it stands. */
+/** The HTML that the control's server would render; React leaves its script in place. */
 const page = (scripts: readonly string[]) =>
   `<!DOCTYPE html><html lang="en"><head><title>Control</title>${scripts
     .map((name) => `<script async type="module" src="/${name}"></script>`)

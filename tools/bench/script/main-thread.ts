@@ -1,28 +1,28 @@
-/** What a page costs the main thread of a slow telephone: until it has been open for a while, and through one scroll to its end. */
+/** The main-thread cost of a page on a slow telephone: while it is open for some time, and during one scroll to its end. */
 import type { Browser, CDPSession } from 'playwright'
 import { phone } from '../bytes/traffic.ts'
 
 export type MainThread = {
-  /** Milliseconds of running script, as the slowed telephone takes them. */
+  /** Milliseconds of script execution on the slowed telephone. */
   script: number
-  /** Milliseconds of any work: script, styles, layout, drawing. */
+  /** Milliseconds of any work: script, styles, layout, painting. */
   busy: number
-  /** The longest task after the first paint, in milliseconds; 0 where none took 50. */
+  /** The longest task after the first paint, in milliseconds; 0 if none took 50. */
   longest: number
   /** Tasks of 50 ms and more after the first paint. */
   long: number
 }
 
-/** Milliseconds that a page is left alone: whatever waits for a quiet moment has come by then. */
+/** Milliseconds that a page is left alone: by then its idle work is done. */
 const leftAlone = 12_000
-/** Times slower than this machine. */
+/** Slowdown relative to this machine. */
 const slower = 4
 
 declare global {
   var longTasks: { start: number; duration: number }[]
 }
 
-/** Opens an address in a profile of its own, leaves it alone, and reads it once to the end. */
+/** Opens an address in a profile of its own, leaves it alone, and scrolls once to the end. */
 export async function visit(browser: Browser, address: string): Promise<MainThread> {
   const context = await browser.newContext(phone)
   try {
@@ -35,7 +35,7 @@ export async function visit(browser: Browser, address: string): Promise<MainThre
       }).observe({ type: 'longtask', buffered: true })
     })
     const session = await context.newCDPSession(page)
-    // Processor time: what else the machine does in the meantime is not the page's.
+    // Processor time: excludes the machine's other work.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
     await page.goto(address, { waitUntil: 'commit' })
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, address: string): Promise<MainThre
   }
 }
 
-/** As a thumb does it: a screen at a time, with time to see each. */
+/** As with a thumb: a screen at a time, with time to see each. */
 async function readToTheEnd(session: CDPSession): Promise<void> {
   for (let screens = 0; screens < 40; screens++) {
     const { result } = await session.send('Runtime.evaluate', {

@@ -1,4 +1,4 @@
-/** How long a page keeps the main thread of a slow telephone, for every kind of page, beside React and its router alone. */
+/** How long a page occupies the main thread of a slow telephone, for every kind of page, beside React and its router alone. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { type MainThread, visit } from './main-thread.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-/** Milliseconds of script that a page may take above React and its router alone. */
+/** Milliseconds of script that a page may use beyond React and its router alone. */
 const mostScript = 150
 
-/** `BENCH_PAGES=home,article` measures these alone. */
+/** `BENCH_PAGES=home,article` measures only these. */
 const isChosen = (name: string) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true
 
 export const measureScript: Bench = async ({ site }, say) => {

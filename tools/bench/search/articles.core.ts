@@ -1,4 +1,4 @@
-/** Articles to search among: words by the law that a language's words follow, and planted ones that so many articles hold. Pure. */
+/** Articles to search: words distributed as in a natural language, and planted words with a known number of articles. Pure. */
 
 import type { ImportedArticle } from '@club/contracts'
 import { anArticle } from '@club/contracts/testing'
@@ -25,7 +25,7 @@ const syllables = [
   'zar',
 ]
 
-/** The n-th word of a language that nobody speaks; small numbers are said most. */
+/** The n-th word of an invented language; small numbers are the most frequent. */
 function wordOf(n: number): string {
   let word = ''
   for (let left = n + 1; left > 0; left = Math.floor(left / syllables.length))
@@ -35,10 +35,10 @@ function wordOf(n: number): string {
 
 const oneWord = (chance: Chance): string => wordOf(Math.floor(vocabulary ** chance()) - 1)
 
-/** Words that exactly so many of the articles hold, by how many. */
+/** Words contained in exactly this many articles. */
 export type Planted = { word: string; hits: number }
 
-/** @param quantity of all articles */
+/** @param quantity number of all articles */
 export const plantedWords = (quantity: number): Planted[] =>
   [
     ...Array.from({ length: 10 }, (_, index) => (index + 1) * 100),

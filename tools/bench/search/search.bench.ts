@@ -1,4 +1,4 @@
-/** Searches among as many articles as an old club has, by how many of them hold the word. On both databases. */
+/** Searches in the archive of an old club, by how many articles contain the word. On both databases. */
 import type { NewsSearchAnswer } from '@club/contracts'
 import type { PlatformCalls } from '../../import/platform.server.ts'
 import type { Bench } from '../bench.ts'
@@ -8,7 +8,7 @@ import { articleOf, type Planted, plantedWords } from './articles.core.ts'
 
 const quantity = 50_000
 const atOnce = 500
-/** Questions of one figure. */
+/** Queries per figure. */
 const questions = 200
 const sorts = ['published_date desc', 'relevance desc']
 
@@ -47,7 +47,7 @@ const ask = async (url: string, word: string, sort: string): Promise<NewsSearchA
   return ((await answer.json()) as NewsSearchAnswer).hits
 }
 
-/** Every article is known once all of the word that all of them hold are found. */
+/** Indexing is done once a search for the word in all articles finds every one. */
 async function whenIndexed(url: string, say: (text: string) => void): Promise<number> {
   const began = performance.now()
   const everywhere = planted.at(-1)?.word ?? ''
@@ -85,7 +85,7 @@ async function measureOn(kind: string, url: string, say: (text: string) => void)
 
 async function timesOf(url: string, words: readonly Planted[]): Promise<number[]> {
   const times: number[] = []
-  // The first of each word reads from the disk what the others find in memory.
+  // The first search for each word reads from disk what later ones find in memory, so it does not count.
   for (let turn = -words.length; turn < questions; turn += 1) {
     const { word, hits } = words[(turn + words.length) % words.length] ?? { word: '', hits: 0 }
     const sort = sorts[Math.floor((turn + words.length) / words.length) % sorts.length] ?? ''

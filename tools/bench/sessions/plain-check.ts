@@ -1,4 +1,4 @@
-/** The control of the session bench, a process of its own: one fastify route that reads the body and answers the same bytes. */
+/** The control of the session bench, in a process of its own: one fastify route that reads the body and answers the same bytes. */
 import fastify from 'fastify'
 
 export type PlainCheck = { path: string; cookie: string; body: string }

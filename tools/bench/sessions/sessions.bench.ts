@@ -1,6 +1,6 @@
 /**
- * Session checks a second, and how long the slowest take: on the embedded database with leases in process, and on PostgreSQL with
- * Redis where both answer. Each beside a plain fastify route that answers the same bytes.
+ * Session checks per second, and the slowest ones: on the embedded database with leases in process, and on PostgreSQL with
+ * Redis if both are reachable. Each beside a plain fastify route that answers the same bytes.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const rounds = 3
 const load = { connections: 32, seconds: 5 }
 const checkPath = '/api/streamline/v1/session/check'
 
-/** @param replaces the playback that this connection began before, as a page that is loaded again says it */
+/** @param replaces this connection's previous playback, as a reloaded page sends it */
 const bodyOf = (replaces?: string) =>
   JSON.stringify({
     data: {

@@ -1,4 +1,4 @@
-/** How long `npm start` takes from everything built to its Ready line: the second start on a folder that the first one made. */
+/** How long `npm start` takes from a complete build to its Ready line: the second start on a folder that the first one made. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import type { Bench } from '../bench.ts'
 import { median } from '../figures.core.ts'
 
 const rounds = 5
-/** Milliseconds after which a start is given up: the first one may build everything. */
+/** Timeout of a start in milliseconds: the first one may build everything. */
 const patience = 300_000
 
 export const measureStart: Bench = async (_site, say) => {
@@ -49,11 +49,11 @@ export const measureStart: Bench = async (_site, say) => {
   }
 }
 
-/** Starts, waits for Ready, stops as Ctrl-C does. Seconds. @throws Error with what it printed when it ends before */
+/** Starts, waits for Ready, stops as Ctrl-C does. Seconds. @throws Error with its output if it ends too early */
 async function startOnce(dataDir: string): Promise<number> {
   const [site, platform] = [await freePort(), await freePort()]
   const began = performance.now()
-  // A group of its own, as a terminal gives it: the interrupt goes to npm and to everything below it.
+  // A process group of its own, as in a terminal: the interrupt reaches npm and everything below it.
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,

@@ -1,4 +1,4 @@
-/** Threads of the control: each draws one page again and again while it is told to. */
+/** Threads of the control: each renders one page repeatedly for the given time. */
 import { Worker } from 'node:worker_threads'
 import type { PlainAnswer, PlainSetup } from './plain-worker.tsx'
 import type { Setup } from './setup.ts'
@@ -6,7 +6,7 @@ import type { Setup } from './setup.ts'
 export type Drawn = { pages: number; seconds: number; bytes: number }
 
 export type PlainThreads = {
-  /** Pages that all threads together drew a second. */
+  /** Pages that all threads together rendered per second. */
   draw(seconds: number): Promise<Drawn>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * The control of the uncached bench: React's own renderToPipeableStream over the very tree of a page, its data in hand, and
- * nothing else. Loads the composition and the page's data once, then draws for as long as it is told and says how often.
+ * The control of the uncached bench: React's own renderToPipeableStream over exactly a page's tree, with its data loaded, and
+ * nothing else. Loads the composition and the page's data once, then renders for the given time and reports how often.
  */
 import { createRequire } from 'node:module'
 import { PassThrough } from 'node:stream'
@@ -12,7 +12,7 @@ import { apiContext, noLive, nowContext, settingsContext } from '@club/shell-api
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-// biome-ignore-start lint/style/noRestrictedImports: the tree that is measured is the shell's, as its host draws it
+// biome-ignore-start lint/style/noRestrictedImports: measures the shell's own tree, as its host renders it
 import { loadRoot } from '../../../apps/shell/src/layout/root.loader.ts'
 import { app } from '../../../apps/shell/src/site.app.tsx'
 import { createApi } from '../../../packages/host/src/app/api-client.ts'
@@ -24,7 +24,7 @@ import { createPlatformClient } from '../../../packages/host/src/render/platform
 // biome-ignore-end lint/style/noRestrictedImports: as above
 
 export type PlainSetup = WorkerSetup & { page: { path: string; origin: string; now: string } }
-/** 'ready' once; then, for each number of seconds asked for, what was drawn in them. */
+/** 'ready' once; then, for each number of seconds received, what was rendered in them. */
 export type PlainAnswer = 'ready' | { pages: number; seconds: number; bytes: number }
 
 const port = parentPort

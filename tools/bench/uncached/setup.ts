@@ -1,4 +1,4 @@
-/** What a render worker is given, from a site's own store and builds, and the build of the control. */
+/** A render worker's setup, from a site's own store and builds, and the build of the control. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productionChannel, registry } from '@club/federation'
@@ -64,7 +64,7 @@ export async function workerSetup(site: Site, mirror: string): Promise<Setup> {
   }
 }
 
-/** Builds the control by the settings of the render worker. Returns its file. @throws Error with the compiler's messages */
+/** Builds the control with the render worker's settings. Returns its file. @throws Error with the compiler's messages */
 export async function buildPlainWorker(folder: string): Promise<string> {
   const config = shellConfigs.find(({ name }) => name === 'shell-node')
   if (!config) throw new Error('the shell has no build for Node')

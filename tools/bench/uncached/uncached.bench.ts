@@ -1,6 +1,6 @@
 /**
- * Uncached pages a second: the render workers as the gateway drives them (loaders, tree, boot data, bytes back to the main
- * thread), with the platform's answers kept in the workers; beside renderToPipeableStream of the same tree and nothing else.
+ * Uncached pages per second: the render workers as the gateway drives them (loaders, tree, boot data, bytes back to the main
+ * thread), with the platform's answers cached in the workers; beside renderToPipeableStream of the same tree and nothing else.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { buildPlainWorker, type Setup, workerFile, workerSetup } from './setup.t
 
 const rounds = 5
 const seconds = 2
-/** Pages under way per worker: so many that no worker waits for its next one. */
+/** Pages under way per worker: enough that no worker waits for its next one. */
 const underWay = 3
 
 export const measureUncached: Bench = async ({ site, pages }, say) => {
@@ -35,7 +35,7 @@ export const measureUncached: Bench = async ({ site, pages }, say) => {
           const page = { path: pages[name], origin: 'http://localhost', now: testNow }
           const plain = await startPlainThreads(plainFile, workers, setup, page)
           try {
-            // Both warm: answers kept, code compiled.
+            // Warms both up: answers cached, code compiled.
             await render(pool, page, workers, 1)
             await plain.draw(1)
             const runs = await alternately(
@@ -91,7 +91,7 @@ export const measureUncached: Bench = async ({ site, pages }, say) => {
   }
 }
 
-/** With the processor time of all this process's threads, in seconds: what else runs on the machine is not in it. */
+/** With the processor time of all threads of this process, in seconds: excludes the machine's other work. */
 type Costed = Drawn & { cost: number }
 
 async function withCost(run: () => Promise<Drawn>): Promise<Costed> {
@@ -101,7 +101,7 @@ async function withCost(run: () => Promise<Drawn>): Promise<Costed> {
   return { ...drawn, cost: (user + system) / 1e6 }
 }
 
-/** As the gateway has it (packages/gateway/src/site-pages.ts). */
+/** The same as in the gateway (packages/gateway/src/site-pages.ts). */
 const startPool = (setup: Setup, size: number): WorkerPool =>
   createWorkerPool(setup, {
     file: workerFile,
@@ -118,7 +118,7 @@ const startPool = (setup: Setup, size: number): WorkerPool =>
     },
   })
 
-/** @throws Error for anything less than the whole page */
+/** @throws Error for anything but a complete page */
 async function render(
   pool: WorkerPool,
   page: { path: string; origin: string; now: string },

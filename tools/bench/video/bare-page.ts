@@ -1,10 +1,10 @@
-/** The control: a page that holds hls.js and nothing else, on the site's own origin, so that it plays the very same segments. */
+/** The control: a page with hls.js and nothing else, on the site's own origin, so that it plays exactly the same segments. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { BrowserContext } from 'playwright'
 
-/** Path at which the control stands; the site itself has no such page. */
+/** Path of the control; the site itself has no such page. */
 export const barePath = '/bare-player'
 
 const html = (address: string, capped: boolean) => `<!doctype html>

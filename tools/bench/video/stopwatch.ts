@@ -1,7 +1,7 @@
-/** Times in a page what a fan waits for: the first frame after the press, and the first frame after a seek. */
+/** Measures a fan's waits in a page: the first frame after the press, and the first frame after a seek. */
 import type { Page } from 'playwright'
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before anything else. */
 export function stopwatch() {
   const watch = { pressed: 0, first: null as number | null }
   Object.assign(window, { stopwatch: watch })
@@ -34,7 +34,7 @@ export async function firstFrame(page: Page): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** Milliseconds from a seek to the first frame from there. */
+/** Milliseconds from a seek to the first frame at the new position. */
 export const seekTo = (page: Page, time: number): Promise<number> =>
   page.evaluate(
     (target) =>

@@ -1,6 +1,6 @@
 /**
- * Video at 10 Mbit/s and 40 ms: the first frame from a fan's press on a card, session request included, and a cold seek, each beside
- * a page of bare hls.js that plays the same segments and has its permission already.
+ * Video at 10 Mbit/s and 40 ms: the first frame after a fan's press on a card, session request included, and a cold seek, each beside
+ * a bare hls.js page that plays the same segments and already has its permission.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArguments, findChromium } from '../../e2e/chromium.ts'
@@ -10,16 +10,16 @@ import { barePath, serveBarePage } from './bare-page.ts'
 import { firstFrame, seekTo, stopwatch } from './stopwatch.ts'
 
 const rounds = 9
-/** The line. */
+/** The network conditions. */
 const line = {
   offline: false,
   latency: 40,
   downloadThroughput: 10_000_000 / 8,
   uploadThroughput: 10_000_000 / 8,
 }
-/** Milliseconds in which a page settles before the press: what it fetches when idle is there by then. */
+/** Milliseconds for a page to settle before the press: by then it has loaded what it loads when idle. */
 const settled = 2500
-/** Part of the film that a cold seek leads to. */
+/** Position of a cold seek, as a part of the film. */
 const farInto = 0.85
 
 type Film = { id: string; entryId: string; seconds: number; title: string }
@@ -77,7 +77,7 @@ export const measureVideo: Bench = async ({ site }, say) => {
   }
 }
 
-/** A film for subscribers that is long enough to seek in. */
+/** A film for subscribers, long enough to seek in. */
 async function longestFilm(url: string): Promise<Film> {
   const answer = await fetch(`${url}/api/videos/v1/search?page[size]=100`)
   const { data } = (await answer.json()) as {
@@ -115,7 +115,7 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   return context
 }
 
-/** Ends what the account plays: the next round has its place at once. */
+/** Ends the account's playbacks, so that the next round has a free place at once. */
 async function leave(context: BrowserContext, url: string) {
   const playing = (await (await context.request.get(`${url}/api/streamline/v1/playbacks`)).json()) as {
     data: { playbackID: string }[]
@@ -146,7 +146,7 @@ async function playOurs(browser: Browser, url: string, film: Film, target?: numb
     const page = await context.newPage()
     await page.goto(`${url}/videos/browse?q=${encodeURIComponent(film.title)}`, { waitUntil: 'load' })
     await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
-    // Drawn anew, without its padlock, once the page knows who the fan is.
+    // Redrawn without its padlock, once the page knows the fan.
     const card = page.locator(`main [data-locked="false"] a[href="/videos/player/${film.id}"]`).first()
     await card.scrollIntoViewIfNeeded()
     await page.waitForTimeout(settled)

@@ -13,13 +13,13 @@ const sound = '[data-audio-bar] video'
 const modal = '[data-video-modal]'
 const refusal = '[data-refusal]'
 
-/** Runs in the page: where a film or a stream is; null where nothing plays. */
+/** Runs in the page: the position in a film or a stream; null without a player. */
 const played = (css: string) => {
   const element = document.querySelector<HTMLVideoElement>(css)
   return element && { time: element.currentTime, paused: element.paused, width: element.videoWidth }
 }
 
-/** Waits until what plays goes on from where it is. @param seen whether pictures are to be seen @param seconds for so long */
+/** Waits until playback advances. @param seen whether it must have pictures @param seconds by how much */
 async function goesOn(fan: Fan, css: string, seen = true, seconds = 0.3): Promise<void> {
   const at = async () => {
     const now = await fan.inPage(played, css)
@@ -35,7 +35,7 @@ const focused = (fan: Fan) =>
   fan.inPage(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName, null)
 const scrolled = (fan: Fan) => fan.inPage(() => Math.round(scrollY), null)
 
-/** Opens what a link leads to, does something, and comes back: to the page, to where it stood, with the focus on the link. */
+/** Opens a link, does something, and comes back: to the same page and scroll position, with the focus on the link. */
 async function leavesAndReturns(fan: Fan, link: string, does: () => Promise<void>): Promise<void> {
   const page = await fan.inPage(() => location.href, null)
   const href = await fan.inPage((css) => document.querySelector(css)?.getAttribute('href'), link)
@@ -56,7 +56,7 @@ async function leavesAndReturns(fan: Fan, link: string, does: () => Promise<void
 
 const freeRow = '[aria-label="Free to watch"] a[href^="/videos/player/"]'
 
-/** A film of the academy: two of them are open to all, so another one comes next. */
+/** A film of the academy: two of those are open to everyone, so another one comes next. */
 async function freeFilmOf(site: Site): Promise<string> {
   const films = await filmsWith(site, (opens) => opens.includes('?'))
   const [film, next] = films.filter(({ metaData }) => metaData.section === 'academy')
@@ -64,7 +64,7 @@ async function freeFilmOf(site: Site): Promise<string> {
   return film.id
 }
 
-/** What is open to all comes first; after it the next one waits, and can be stopped. */
+/** A film that is open to everyone comes first; after it the next one counts down, and can be stopped. */
 export async function freeFilm({ site, fan }: Evening): Promise<void> {
   const film = `${freeRow}[href$="${await freeFilmOf(site)}"]`
   await visits(fan, `${site.url}/videos`)
@@ -79,7 +79,7 @@ export async function freeFilm({ site, fan }: Evening): Promise<void> {
   })
 }
 
-/** The film of the sample that is longest among those of a subscription. */
+/** The longest film of the sample that needs a subscription. */
 async function paidFilm(site: Site): Promise<VideoItem> {
   const films = await filmsWith(site, (opens) => opens.includes('subscriber-video') && !opens.includes('?'))
   const [film] = films.sort((one, other) => other.metaData.VideoDuration - one.metaData.VideoDuration)
@@ -87,7 +87,7 @@ async function paidFilm(site: Site): Promise<VideoItem> {
   return film
 }
 
-/** A locked film asks who is there; signed in on the spot it plays, and is left in the middle. */
+/** A locked film asks the fan to sign in; it then plays there, and the fan leaves it half-watched. */
 export async function lockedFilm({ site, fan }: Evening): Promise<void> {
   const { id } = await paidFilm(site)
   await visits(fan, `${site.url}/videos/${id}`)
@@ -112,14 +112,14 @@ async function signsIn(fan: Fan): Promise<void> {
   await presses(fan, 'dialog[open] button[type="submit"]', 'Sign In')
 }
 
-/** The club's staff say what becomes of the stream; it is told by the gateway's copy too, once that is purged. */
+/** Changes the stream as the club's staff do, until the gateway's copy has it too. */
 async function becomes({ site, fan }: Evening, change: StreamChange): Promise<void> {
   await changeStream(site, 'live-main', change)
-  // The fan looks away and back, and the page looks what has changed.
+  // The fan switches away and back, and the page checks for changes.
   await fan.inPage(() => void document.dispatchEvent(new Event('visibilitychange')), null)
 }
 
-/** Live pictures to their end, the replay, and live again without a press. */
+/** Live pictures until they end, the replay, and live again without a press. */
 export async function liveVideo(evening: Evening): Promise<void> {
   const { site, fan } = evening
   await visits(fan, `${site.url}/live`)
@@ -138,7 +138,7 @@ export async function liveVideo(evening: Evening): Promise<void> {
   })
 }
 
-/** The commentary goes with the fan from page to page, and ends with a press. */
+/** The commentary follows the fan from page to page, and stops with a press. */
 export async function commentary({ site, fan }: Evening): Promise<void> {
   await presses(fan, 'main a[href="/live/audio/live-audio"]')
   await isAt(fan, `${site.url}/live/audio/live-audio`)
@@ -153,7 +153,7 @@ export async function commentary({ site, fan }: Evening): Promise<void> {
   await seesNo(fan, '[data-audio-bar]')
 }
 
-/** What was left in the middle goes on from there. */
+/** A half-watched film resumes where the fan left it. */
 export async function goingOn({ site, fan }: Evening): Promise<void> {
   await visits(fan, `${site.url}/videos`)
   await presses(fan, '[aria-label="Continue watching"] a[href^="/videos/player/"]')

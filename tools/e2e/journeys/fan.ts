@@ -1,6 +1,6 @@
 /**
- * A fan with a browser, whichever it is. A journey is written once, in the few words that Playwright's pages and Puppeteer's have
- * both, and is gone in each browser with real presses, keys and looks.
+ * A fan with a browser, whichever it is. A journey is written once, with the few operations that the pages of Playwright and
+ * Puppeteer share, and runs in each browser with real clicks, keys and layout.
  */
 import type { Page } from 'playwright/test'
 import { expect, workerKept } from '../test.ts'
@@ -8,23 +8,23 @@ import { expect, workerKept } from '../test.ts'
 export type Fan = {
   /** Browser and width, for messages. */
   readonly name: string
-  /** What the page wrote to its console as errors. */
+  /** Errors that the page wrote to its console. */
   readonly errors: readonly string[]
   open(address: string): Promise<void>
-  /** Runs a function in the page, with what it is given. */
+  /** Runs a function in the page with the given argument. */
   inPage<Given, Told>(run: (given: Given) => Told, given: Given): Promise<Awaited<Told>>
   clickAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
   press(key: string): Promise<void>
 }
 
-/** A fan of the browser that tests have anyway. */
+/** A fan in the browser that all the other tests use. */
 export async function inChromium(page: Page, width: number): Promise<Fan> {
   await page.setViewportSize({ width, height: 900 })
   const errors: string[] = []
   page.on('console', (message) => {
     const [type, text] = [message.type(), message.text()]
-    // Of each answer that is a refusal, and of each line that breaks, this browser writes a line of its own.
+    // This browser logs an error of its own for each refused request and each broken connection.
     if (type === 'error' && text !== workerKept && !text.startsWith('Failed to load resource'))
       errors.push(text)
   })
@@ -35,7 +35,7 @@ export async function inChromium(page: Page, width: number): Promise<Fan> {
     async open(address) {
       await page.goto(address)
     },
-    // Functions go to the page as their text: the driver's own types of what may be given say no more.
+    // Functions are sent to the page as text: the driver's own types for their arguments add nothing.
     inPage: (run, given) => page.evaluate(run as (given: unknown) => never, given as unknown),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
@@ -43,7 +43,7 @@ export async function inChromium(page: Page, width: number): Promise<Fan> {
   }
 }
 
-/** Runs in the page: what is said by each element of a selector that can be seen, by its words and the names of its icons. */
+/** Runs in the page: the text and icon labels of each visible element that the selector matches. */
 const said = (css: string): string[] =>
   [...document.querySelectorAll(css)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -54,7 +54,7 @@ const said = (css: string): string[] =>
       return [...names, one.textContent].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
     })
 
-/** Runs in the page: brings one of those elements into sight. @returns where it can be pressed, or why it cannot */
+/** Runs in the page: scrolls one of those elements into view. @returns where to press it, or why that is not possible */
 async function place({ css, nth }: { css: string; nth: number }): Promise<Point | string> {
   const found = [...document.querySelectorAll(css)].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
@@ -76,7 +76,7 @@ async function place({ css, nth }: { css: string; nth: number }): Promise<Point 
 
 type Point = { readonly x: number; readonly y: number }
 
-/** Opens a page, and waits until its scripts have taken over. */
+/** Opens a page and waits until it has hydrated. */
 export async function visits(fan: Fan, address: string): Promise<void> {
   await fan.open(address)
   await alive(fan)
@@ -90,24 +90,24 @@ export async function alive(fan: Fan): Promise<void> {
     .toBe(true)
 }
 
-/** Milliseconds: pages look every twenty seconds what has become of a stream, where nothing tells them before. */
+/** Milliseconds: pages poll a stream's state every twenty seconds, unless an event tells them sooner. */
 const patience = 45_000
 
-/** Waits until an element can be seen that says this. */
+/** Waits until a visible element has this text. */
 export async function sees(fan: Fan, css: string, text: string | RegExp = /^/): Promise<void> {
   await expect
     .poll(() => fan.inPage(said, css), { message: `${fan.name}: ${css}`, timeout: patience })
     .toContainEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
 }
 
-/** Waits until no such element can be seen. */
+/** Waits until no such element is visible. */
 export async function seesNo(fan: Fan, css: string): Promise<void> {
   await expect
     .poll(() => fan.inPage(said, css), { message: `${fan.name}: no ${css}`, timeout: patience })
     .toEqual([])
 }
 
-/** Presses the first element that says this, once it stands still and nothing covers it. */
+/** Presses the first element with this text, once it has stopped moving and nothing covers it. */
 export async function presses(fan: Fan, css: string, text = ''): Promise<void> {
   let at: Point | string = ''
   await expect
@@ -124,7 +124,7 @@ export async function presses(fan: Fan, css: string, text = ''): Promise<void> {
   await fan.clickAt(x, y)
 }
 
-/** Writes into a field. */
+/** Types into a field. */
 export async function writes(fan: Fan, css: string, text: string): Promise<void> {
   await presses(fan, css)
   await fan.type(text)
@@ -136,11 +136,11 @@ export async function isAt(fan: Fan, address: string | RegExp): Promise<void> {
   await (typeof address === 'string' ? here.toBe(address) : here.toMatch(address))
 }
 
-/** Brings a part of the page into sight, as a thumb does: what is alive only once it is seen comes alive. */
+/** Scrolls a part of the page into view, as a thumb does: parts that hydrate only when seen do so. */
 export const scrollsTo = (fan: Fan, css: string): Promise<void> =>
   fan.inPage((to) => document.querySelector(to)?.scrollIntoView({ block: 'start', behavior: 'instant' }), css)
 
-/** The same until something can be seen that is there only then: what slides into a list is not yet where it will stand. */
+/** Repeats that until something that appears only then is visible: an entry sliding into a list is not yet in its final place. */
 export async function scrollsUntil(fan: Fan, to: string, css: string): Promise<void> {
   await expect
     .poll(

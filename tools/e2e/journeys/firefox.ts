@@ -1,16 +1,16 @@
-/** A second engine for the journeys: the system's Firefox, by the standard that it speaks (WebDriver BiDi). */
+/** A second engine for the journeys: the system's Firefox, driven through a standard (WebDriver BiDi). */
 import { type Browser, launch } from 'puppeteer-core'
 import { findProgram } from '../chromium.ts'
 import type { Fan } from './fan.ts'
 
-/** Firefox holds a script that was on its way when its page was left against its hash: that of no bytes. */
+/** When a page is left while a script loads, Firefox checks the script's integrity all the same, on no bytes, and logs this hash. */
 const hashOfNothing = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 /** Path of the system's Firefox, or null. `FIREFOX_PATH` comes first. */
 export const findFirefox = (): string | null =>
   findProgram(['firefox-esr', 'firefox'], process.env.FIREFOX_PATH)
 
-/** Why there is no second browser here, or null. Where everything has to run it is no excuse that it is missing. */
+/** Why there is no second browser here, or null. In CI always null, because a missing one must fail there. */
 export const withoutFirefox = (): string | null =>
   findFirefox() !== null || process.env.CI
     ? null
@@ -53,7 +53,7 @@ export async function inFirefox(width: number): Promise<Fan & { close(): Promise
   }
 }
 
-/** Makes it a fan who agreed on a visit before. */
+/** Gives the browser the consent of a fan who agreed on an earlier visit. */
 const agree = (browser: Browser, address: string): Promise<void> =>
   browser.setCookie(
     ...['cookie_consent_given', 'cookie_analytics_consent_given'].map((name) => ({

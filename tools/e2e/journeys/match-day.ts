@@ -1,6 +1,6 @@
 /**
- * The steps of a match day. Fans take each of them at the same time, as they do on the day; between two of them the clock moves
- * on, and the feed tells what happens.
+ * The steps of a match day. All fans take each step at the same time, as they do on the day; between steps the clock moves
+ * on, and the feed reports what happens.
  */
 import type { ImportedArticle, ImportedVideo, LeagueDay, OneOf } from '@club/contracts'
 import { anArticle, importContent } from '../content.ts'
@@ -20,7 +20,7 @@ import { type Fan, isAt, presses, scrollsTo, scrollsUntil, scrollsUp, sees, sees
 export type MatchDay = {
   readonly site: Site
   readonly feed: MatchFeed
-  /** Our match, and another one of the league on the same day. */
+  /** Our match, and another of the league on the same day. */
   readonly ours: FeedMatch
   readonly other: string
   readonly everyone: (step: (fan: Fan) => Promise<void>) => Promise<void>
@@ -32,11 +32,11 @@ const spoken = 'main [role="status"]'
 const hero = '[data-stage]'
 const strip = '[data-standing][data-shown]'
 
-/** A match's first goal as the score has it. */
+/** A score with the home side first. */
 const scoreOf = ({ ours }: FeedMatch, us: number, them: number) =>
   ours === 'home' ? `${us}–${them}` : `${them}–${us}`
 
-/** @param site stands an hour before the first team's next match */
+/** @param site its clock is an hour before the first team's next match */
 export async function openMatchDay(site: Site, fans: readonly Fan[]): Promise<MatchDay> {
   const feed = await openFeed(site)
   const ours = feed.take()
@@ -56,7 +56,7 @@ export async function openMatchDay(site: Site, fans: readonly Fan[]): Promise<Ma
   }
 }
 
-/** Home is the match's: what there is to do, the time that is left, and the line-up as soon as it is named. */
+/** Home is about the match: what there is to do, the countdown, and the line-up as soon as it is named. */
 export async function anHourBefore({ site, feed, ours, everyone }: MatchDay): Promise<void> {
   const { id, match } = ours
   await everyone(async (fan) => {
@@ -88,7 +88,7 @@ export async function anHourBefore({ site, feed, ours, everyone }: MatchDay): Pr
   await everyone((fan) => sees(fan, '[data-feed="build"]', 'A late fitness test.'))
 }
 
-/** The page that stands open follows by itself. */
+/** An open page follows by itself. */
 export async function kickOffComes({ site, feed, ours, everyone }: MatchDay): Promise<void> {
   const { id, match } = ours
   await site.moveTo(match.kickOff ?? '')
@@ -101,7 +101,7 @@ export async function kickOffComes({ site, feed, ours, everyone }: MatchDay): Pr
   })
 }
 
-/** A goal and a card are told wherever on the page the fan is, and so is a goal elsewhere in the league. */
+/** A goal and a card are announced wherever on the page the fan is, and so is a goal elsewhere in the league. */
 export async function firstHalf({ feed, ours, other, everyone }: MatchDay): Promise<void> {
   const { id, match } = ours
   const leads = scoreOf(ours, 1, 0)
@@ -204,7 +204,7 @@ export async function fullTime({ site, feed, ours, everyone }: MatchDay): Promis
 
 const reportTitle = 'Late, later, latest: the winner with two minutes left'
 
-/** What an editor has written and cut by the next morning. */
+/** What the editors have written and cut by the next morning. */
 async function publish({ site, ours: { id, match } }: MatchDay) {
   const publishedAt = new Date(Date.parse(match.kickOff ?? '') + 4 * 3_600_000).toISOString()
   const report: ImportedArticle = {
@@ -240,11 +240,11 @@ async function publish({ site, ours: { id, match } }: MatchDay) {
     rules: null,
   }
   await importContent(site, { articles: [report], videos: [film] })
-  // Home's kept copy is purged a moment after the change.
+  // Home's cached copy is purged a moment after the change.
   await expect.poll(async () => (await fetch(site.url)).text()).toContain(`/videos/${film.slug}`)
 }
 
-/** The result is on top still, with the report and the highlights; each leads to the others. */
+/** The result is still on top, with the report and the highlights; each links to the others. */
 export async function nextMorning(day: MatchDay): Promise<void> {
   const { site, ours, everyone } = day
   const morning = new Date(Date.parse(ours.match.date ?? '') + 86_400_000 + 5.5 * 3_600_000)

@@ -1,4 +1,4 @@
-/** Entitlements of packages that nobody seems to have heard of: a slip of the pen sells what opens nothing. Pure. */
+/** Finds entitlements of packages that nothing else uses: with a typo, a package would open nothing. Pure. */
 import type { ContentImport } from '@club/contracts'
 import type { InstallationSettings } from '@club/settings'
 
@@ -7,12 +7,12 @@ type Settings = {
   video: Pick<InstallationSettings['video'], 'memberships'>
 }
 
-/** A name, and where in the import it stands. */
+/** A name, and its place in the import. */
 export type Strange = { name: string; pointer: string }
 
 /**
- * @returns those that the settings neither call something nor map to a membership, and that no film of the import asks for; a stream may
- *   still, so that this is no fault
+ * @returns those that the settings neither name nor map to a membership, and that no film of the import requires; a stream may
+ *   still use them, so this is only a warning
  */
 export function strangeEntitlements(
   { packages = [], videos = [] }: Pick<ContentImport, 'packages' | 'videos'>,

@@ -1,4 +1,4 @@
-/** From which file and line each part of an import came, for what only the platform can refuse. Pure. */
+/** Remembers which file and line each part of an import came from, for what only the platform can refuse. Pure. */
 import type { ContentImport } from '@club/contracts'
 import type { Located } from './source.core.ts'
 
@@ -10,11 +10,11 @@ type Source = { file: string; lineOf: LineOf; below: readonly string[] }
 export type Origin = { file: string; line: number; where: string }
 
 export type Origins = {
-  /** A list that stands in one file. @param below keys under which it stands there */
+  /** A list from one file. @param below keys under which it is in that file */
   list(part: Part, file: string, lineOf: LineOf, below?: readonly string[]): void
-  /** The next entry of a part whose entries have a file each. */
+  /** The next entry of a part that has one file per entry. */
   entry(part: Part, file: string, lineOf: LineOf): void
-  /** @param pointer JSON pointer into the import, '/teams/0/slug' @returns null for what came from no file */
+  /** @param pointer JSON pointer into the import, '/teams/0/slug' @returns null if it came from no file */
   of(pointer: string): Origin | null
 }
 

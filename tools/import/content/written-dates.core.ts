@@ -1,17 +1,17 @@
-/** Moments as editors write them in the head of a file. Pure. */
+/** Instants as editors write them in front matter. Pure. */
 import { instantIn } from '@club/i18n'
 import { addDays, isDay } from '../days.core.ts'
 
-/** When a day alone is written, it means this time in the club's zone. */
+/** The time meant by a day alone, in the club's zone. */
 const usualTime = '09:00'
 
 /**
  * - `2026-11-20T18:30:00Z`, or with an offset: that instant
- * - `2026-11-20`, `2026-11-20 18:30`: by the club's clock
+ * - `2026-11-20`, `2026-11-20 18:30`: in the club's time zone
  * - `-3d`, `-45d 09:30`, `+2w`: days or weeks from the anchor
  * @param anchor the day that relative dates count from
  * @param zone the club's
- * @returns the instant in ISO 8601, or null where it is none of these
+ * @returns the instant in ISO 8601, or null if it is none of these
  */
 export function writtenInstant(written: string, anchor: string, zone: string): string | null {
   const text = written.trim()
@@ -25,7 +25,7 @@ export function writtenInstant(written: string, anchor: string, zone: string): s
     )
   const { day, sign, count, unit, time = usualTime } = match?.groups ?? {}
   if (!match) return null
-  // Nobody means a year before the thousandth, and clocks of zones have none.
+  // Nobody means a year before 1000, and time zones are undefined there.
   if (day) return isDay(day) && !day.startsWith('0') ? instantIn(zone, day, time) : null
   const days = Number(count) * (unit === 'w' ? 7 : 1)
   return instantIn(zone, addDays(anchor, sign === '-' ? -days : days), time)

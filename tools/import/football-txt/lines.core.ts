@@ -1,21 +1,21 @@
 /**
- * From the text of a football.txt file to the lines that mean something, each with its number in the file: without byte order
- * mark, comments and blank lines, and with notes that run over several lines joined into one. Pure.
+ * Splits the text of a football.txt file into the lines that matter, each with its number in the file: without byte order
+ * mark, comments and blank lines, and with multi-line notes joined into one. Pure.
  */
 
-/** A line as a reader counts it, from 1, and whether a blank line stands before it. */
+/** A line with its number, from 1, and whether a blank line precedes it. */
 export type Line = { line: number; text: string; afterBlank: boolean }
 
-/** Why a file is refused, or what a reader should know of one that is taken. */
+/** Why a file is refused, or a remark on one that is accepted. */
 export type Remark = { line: number; reason: string }
 
-/** Notes and scorers may run on for some lines; more than this is a bracket that somebody forgot. */
+/** Notes and scorers may span several lines; more than this means a forgotten bracket. */
 const longestNote = 40
 
-/** Characters of a row, with all that its brackets hold; a longer one is no match, and reading it could take long. */
+/** Longest row in characters, including its brackets; a longer one is not a match, and parsing it could take long. */
 export const longestRow = 5000
 
-/** What a row may open and close over several lines. */
+/** Counts brackets that a row leaves open for the next line. */
 function openBrackets(text: string): number {
   let depth = 0
   for (const character of text) {
@@ -25,14 +25,14 @@ function openBrackets(text: string): number {
   return depth
 }
 
-/** Tabs separate columns, as two spaces do; other white space is plain space. */
+/** Tabs separate columns, like two spaces; other white space becomes a plain space. */
 const plainSpaces = (text: string) =>
   text
     .replaceAll('\t', '  ')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
 
-/** A comment runs from a `#` that begins the line or follows a space. */
+/** A comment starts at a `#` that begins the line or follows a space. */
 const withoutComment = (text: string) => text.replace(/(?:^|\s)#.*$/, '')
 
 /** The dates in a comment such as `# Date  Sat Aug/10 2024 - Mon May/5 2025 (268d)`, or null. */
@@ -42,7 +42,7 @@ const periodOf = (text: string) =>
 export type Lines = {
   lines: Line[]
   problems: Remark[]
-  /** The period that the file's own header names, as it stands there. */
+  /** The period in the file's own header, as written. */
   period: string | null
 }
 
@@ -62,10 +62,10 @@ export function linesOf(text: string): Lines {
   return { lines, problems, period }
 }
 
-/** A line without comments: '' where nothing is left; `blank` where nothing stood there in the first place. */
+/** A line without comments: '' if nothing is left; `blank` if it was empty from the start. */
 type Visible = { line: number; text: string; blank: boolean }
 
-/** Takes off `<!-- … -->`, over several lines too, and `# …`. */
+/** Removes `<!-- … -->`, across lines too, and `# …`. */
 function visible(raw: readonly string[], problems: Remark[]): Visible[] {
   let openedAt = 0
   const found = raw.map((text, index) => {
@@ -87,7 +87,7 @@ function visible(raw: readonly string[], problems: Remark[]): Visible[] {
   return found
 }
 
-/** Joins a line whose brackets are still open with the ones that close them. */
+/** Joins a line whose brackets are still open with the lines that close them. */
 function joined(found: readonly Visible[], problems: Remark[]): Line[] {
   const lines: Line[] = []
   let open: (Line & { runs: number }) | null = null

@@ -1,5 +1,5 @@
 /**
- * How a match ended, as football.txt writes it beside the two names: `2-1 (1-0)`, `2-1 a.e.t. (1-1, 0-1)`,
+ * Match outcomes as football.txt writes them beside the two names: `2-1 (1-0)`, `2-1 a.e.t. (1-1, 0-1)`,
  * `4-2 pen. 1-1 a.e.t. (1-1, 0-0)`, `(aet, win 3-4 on pens)`, `[postponed]`, `abd.`, `3-0 awd`, `w/o`, `-`. Pure.
  */
 import type { MatchState, Score } from '@club/contracts'
@@ -14,23 +14,23 @@ type Standing =
   | 'walkover'
   | 'unplayed'
 
-/** What a row says of the outcome, piece by piece. */
+/** The parts of an outcome in a row. */
 export type Outcome = {
   plain: Score | null
   extraTime: Score | null
   penalties: Score | null
-  /** Scores in brackets without a word: half-time, or after ninety minutes and half-time. */
+  /** Scores in brackets without a label: half-time, or after ninety minutes and half-time. */
   listed: Score[]
   halfTime: Score | null
   fullTime: Score | null
   afterExtraTime: boolean
   standing: Standing | null
   reason: string | null
-  /** 'result stood': what was abandoned counts all the same. */
+  /** 'result stood': an abandoned match counts all the same. */
   stood: boolean
-  /** The row says that it is a replay. */
+  /** The row is marked as a replay. */
   replay: boolean
-  /** Somebody won a shoot-out whose two figures come with a name: winner's figure first. */
+  /** The winner of a shoot-out given by name: the winner's number comes first. */
   wonBy: { name: string; penalties: Score } | null
 }
 
@@ -51,7 +51,7 @@ const nothing: Outcome = {
 
 const pair = '(\\d{1,2})[-–:](\\d{1,2})'
 const pairStart = new RegExp(`^${pair}(?![\\d])`)
-/** Extra time, golden and silver goals included. */
+/** Extra time, including golden and silver goals. */
 const extraTimeMark =
   /^\s*(?:a\.?e\.?t\.?(?:\/(?:g\.?g\.?|s\.?g\.?))?|agget|asdet|asget|n\.?\s?V\.?|A\.?E\.?T\.?)(?=$|[\s,;)\]])/
 const penaltiesMark = /^\s*(?:pens?\.?|PEN\.?|p\.?|pso|PSO|[in]\.?\s?E\.?)(?=$|[\s,;)\]])/
@@ -77,7 +77,7 @@ const scoreFrom = (home: string | undefined, away: string | undefined): Score =>
   away: Number(away),
 })
 
-/** The first words of a note, such as 'Waterlogged pitch' of `postponed: waterlogged pitch`. */
+/** The reason in a note, such as 'Waterlogged pitch' in `postponed: waterlogged pitch`. */
 function reasonOf(note: string): string | null {
   const rest = note
     .replace(/^[\p{L}/.-]+[\s.,;:]*/u, '')
@@ -89,7 +89,7 @@ function reasonOf(note: string): string | null {
   return /\p{L}{3}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : null
 }
 
-/** One part of a note between commas, told to the outcome; false where it says nothing about the score. */
+/** Reads one comma-separated part of a note into the outcome; false if it says nothing about the score. */
 function readPart(part: string, outcome: Outcome): boolean {
   const text = part.trim()
   if (text === '') return true
@@ -143,7 +143,7 @@ function readPart(part: string, outcome: Outcome): boolean {
   return /\bagg(?:regate|\.)?\b|away goals?|\bon (?:pens|penalties)\b/i.test(text)
 }
 
-/** A note in square brackets: status, extra time, shoot-out, or words that mean nothing to a score. */
+/** A note in square brackets: status, extra time, shoot-out, or words without meaning for the score. */
 export function readNote(note: string, outcome: Outcome): void {
   const text = note.trim()
   const standing = standingOf(text)
@@ -159,14 +159,14 @@ export function readNote(note: string, outcome: Outcome): void {
   for (const part of text.split(/[,;]/)) readPart(part, outcome)
 }
 
-/** The scores and words at the start of a text, and what follows them. */
+/** The scores and words at the start of a text, and the rest of the text. */
 export type ReadOutcome = { outcome: Outcome; rest: string }
 
 const emptyOutcome = (): Outcome => ({ ...nothing, listed: [] })
 
 /**
- * Reads on from where the names end (or the first of them): pairs of figures with their marks, bracketed scores, words of
- * status, `-` for no score yet. Stops at the first thing that is none of these.
+ * Reads on from where the names (or the first of them) end: pairs of numbers with their marks, bracketed scores, status
+ * words, `-` for no score yet. Stops at the first thing that is none of these.
  */
 export function readOutcome(text: string, outcome: Outcome = emptyOutcome()): ReadOutcome {
   let rest = text
@@ -213,13 +213,13 @@ export function readOutcome(text: string, outcome: Outcome = emptyOutcome()): Re
   }
 }
 
-/** True for the inside of a bracket that tells of the score: '1-0', '1-1, 0-0', 'aet, 4-3 pen', 'HT 1-0'. */
+/** Whether the content of a bracket is about the score: '1-0', '1-1, 0-0', 'aet, 4-3 pen', 'HT 1-0'. */
 export function isOutcomeNote(inside: string): boolean {
   const parts = inside.split(/[,;]/).filter((part) => part.trim() !== '')
   return parts.length > 0 && parts.every((part) => readPart(part, emptyOutcome()))
 }
 
-/** True where a text begins with something that an outcome may begin with. */
+/** Whether a text begins like an outcome. */
 export function startsOutcome(text: string): boolean {
   if (pairStart.test(text) || standingMark.test(text) || unknownMark.test(text)) return true
   const bracket = /^\(([^()]*)\)/.exec(text)
@@ -232,13 +232,13 @@ const sameName = (one: string, other: string) =>
 
 const beyond = (half: Score, full: Score) => half.home > full.home || half.away > full.away
 
-/** The state that an outcome amounts to, with remarks on what had to be left out. */
+/** The match state of an outcome, with remarks on what had to be left out. */
 export type JudgedOutcome = { state: MatchState; remarks: string[] }
 
 const calledOff = (reason: string | null): MatchState => ({ status: 'postponed', reason, final: true })
 
 /**
- * @param home the home side's name, for shoot-outs told by name
+ * @param home the home side's name, for shoot-outs given by name
  * @param away the away side's
  */
 export function stateOf(outcome: Outcome, home: string, away: string): JudgedOutcome {
@@ -253,7 +253,7 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
   if ((standing === 'abandoned' || standing === 'suspended') && !outcome.stood) {
     return { state: { status: 'abandoned', score: final, reason }, remarks }
   }
-  // What was annulled was played perhaps, but is as if it had never been: no score of it is told.
+  // An annulled match may have been played, but does not count: its score is left out.
   if (standing === 'annulled') return { state: calledOff(reason ?? 'Annulled'), remarks }
   if (standing === 'awarded' || standing === 'walkover') {
     if (final) return { state: { status: 'awarded', score: final, reason }, remarks }
@@ -284,7 +284,7 @@ export function stateOf(outcome: Outcome, home: string, away: string): JudgedOut
   return { state: { status: 'result', score: final, halfTime, fullTime, afterExtraTime, penalties }, remarks }
 }
 
-/** Which of the figures are the final score, the one after ninety minutes and the one at half-time. */
+/** Decides which numbers are the final score, the score after ninety minutes and the half-time score. */
 function scoresOf(outcome: Outcome) {
   const [first = null, second = null, third = null] = outcome.listed
   const ofWords = { halfTime: outcome.halfTime, fullTime: outcome.fullTime }
@@ -310,7 +310,7 @@ function scoresOf(outcome: Outcome) {
     return { score: outcome.plain, fullTime, halfTime: ofWords.halfTime ?? second, afterExtraTime: true }
   }
   if (outcome.penalties && first) {
-    // After the shoot-out's figures: the score it followed, then the ones before that.
+    // After the shoot-out's numbers: the score before it, then the earlier ones.
     if (third) return { score: first, fullTime: second, halfTime: third, afterExtraTime: true }
     return {
       score: first,

@@ -1,21 +1,21 @@
 /**
- * Headings of a football.txt file: matchdays, rounds, groups, legs and replays. Pure. A round's stage is the part of a match's
- * identity that says where in the competition it stands, so that two spellings of one round must give one stage.
+ * Headings in a football.txt file: matchdays, rounds, groups, legs and replays. Pure. A round's stage is the part of a match's
+ * identity that places it in the competition, so two spellings of one round must give the same stage.
  */
 
-/** What a heading says. */
+/** The parts of a heading. */
 export type Round = {
-  /** As a fan reads it. */
+  /** As shown to fans. */
   label: string
-  /** The heading without legs, replays and the number of a matchday: '' for a plain 'Matchday 12'. */
+  /** The heading without legs, replays and a matchday's number: '' for a plain 'Matchday 12'. */
   parts: readonly string[]
-  /** Of a part of a season of numbered rounds, such as 'Matchday 12' or '1. Round'; null where it is none. */
+  /** The number of a numbered round, such as 'Matchday 12' or '1. Round'; otherwise null. */
   number: number | null
-  /** The number of the leg where the heading names it. */
+  /** The number of the leg, if the heading names it. */
   leg: number | null
   /** 0: no replays; 1 for replays, 2 for second replays. */
   replay: number
-  /** A round whose winners go on, by its name. */
+  /** Whether its name marks a knockout round. */
   knockout: boolean
 }
 
@@ -39,7 +39,7 @@ const numberOf = (text: string): number | null => {
   return digits ? Number(digits[0]) : (ordinals.get(text.toLowerCase()) ?? null)
 }
 
-/** The figure of a round's name: 12 of 'Matchday 12 of 38', 3 of 'Round II.3', 1 of 'First round'. */
+/** The number in a round's name: 12 in 'Matchday 12 of 38', 3 in 'Round II.3', 1 in 'First round'. */
 const numberIn = (name: string): number | null =>
   name
     .replace(/\s+of\s+\d+$/i, '')
@@ -64,7 +64,7 @@ const numberedForms = [
   new RegExp(`^${ordinal}\\s+round$`, 'i'),
   /^round\s+(?:one|two|three)$/i,
 ]
-/** Names of the part of a season that is simply the season. */
+/** Names for the ordinary part of a season. */
 const season =
   /^(?:regular(?:\s+(?:season|stage|phase))?|league(?:\s+(?:phase|stage))?|ligaphase|group|main\s+(?:season|stage)|group\s+(?:stage|phase))$/i
 const group = /^(?:group|gruppe|grupo|groep|groupe)\s+[\p{L}\d]{1,4}$/iu
@@ -102,7 +102,7 @@ const partsOf = (label: string) =>
     .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
 
-/** Reads a heading that stands behind a marker such as `»`, where any words will do. */
+/** Reads a heading that follows a marker such as `»`, after which any words are valid. */
 export function roundOfHeading(heading: string): Round {
   const label = heading.replace(/\s+/g, ' ').trim()
   let leg: number | null = null
@@ -124,7 +124,7 @@ export function roundOfHeading(heading: string): Round {
     if (only || after) replay = numberOf((only ?? after)?.groups?.n ?? '') ?? 1
     if (only) continue
     const name = after?.groups?.round ?? part
-    // 'Regular Season - 12': a bare figure is a matchday of what stands before it.
+    // 'Regular Season - 12': a bare number is a matchday of the part before it.
     if (isNumbered(name) || (/^\d{1,2}$/.test(name) && parts.length > 0)) {
       number = numberIn(name)
     }
@@ -133,7 +133,7 @@ export function roundOfHeading(heading: string): Round {
   return { label, parts, number, leg, replay, knockout: parts.some(isKnockout) }
 }
 
-/** True for a line that is a heading without a marker: 'Matchday 1', 'Quarter-finals - 1st Leg', 'Group A'. */
+/** Whether a line is a heading without a marker: 'Matchday 1', 'Quarter-finals - 1st Leg', 'Group A'. */
 export function isBareHeading(text: string): boolean {
   const parts = partsOf(text.replace(/\s+/g, ' ').trim())
   return (
@@ -160,7 +160,7 @@ export function isBareHeading(text: string): boolean {
   )
 }
 
-/** Lower-case words and figures joined by hyphens, accents taken off. '' where nothing is left. */
+/** Lower-case words and numbers joined by hyphens, without accents. '' if nothing is left. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -177,7 +177,7 @@ export const slugOf = (text: string): string =>
     .slice(0, 100)
     .replace(/-+$/, '')
 
-/** One name for one round: 'Quarterfinals', 'Quarter-final' and 'Last 8' all give 'quarter-final'. */
+/** One name per round: 'Quarterfinals', 'Quarter-final' and 'Last 8' all give 'quarter-final'. */
 function stagePart(part: string): string {
   const lower = part.toLowerCase()
   if (
@@ -220,7 +220,7 @@ const joinedStage = (parts: readonly string[]) =>
   [...new Set(parts.map(stagePart))].filter((part) => part !== '').join('-') || 'league'
 
 /**
- * The stage of a match in a league: 'league' for the season itself, else the play-off it belongs to.
+ * The stage of a match in a league: 'league' for the season itself, otherwise the play-off that it belongs to.
  * @param section the heading above, such as `== Playoffs`, or ''
  */
 export function leagueStage(round: Round | null, section: string): string {
@@ -233,7 +233,7 @@ export function leagueStage(round: Round | null, section: string): string {
   )
 }
 
-/** The stage of a match in a cup: the round, without its legs and replays; 'league' for a table phase. */
+/** The stage of a match in a cup: the round, without legs and replays; 'league' for a table phase. */
 export function cupStage(round: Round | null, section: string): string {
   const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
   const named = parts.filter((part, index) => {
@@ -245,7 +245,7 @@ export function cupStage(round: Round | null, section: string): string {
 
 const isMatchday = (part: string) => isNumbered(part) && !/round|runde/i.test(part)
 
-/** True where everybody in the stage plays everybody, so that home and away are two matches and no legs. */
+/** Whether everybody in the stage plays everybody, so that home and away are two matches and not legs. */
 export function isTableStage(round: Round | null, section: string): boolean {
   if (!round) return true
   const parts = [...partsOf(section), ...round.parts]

@@ -1,6 +1,6 @@
 /**
- * One row of a football.txt file, with whatever may stand before and after the two names: number, day, time, round, place,
- * notes. Pure. A row that reads as none of the layouts is no match; nothing in it is guessed.
+ * One row of a football.txt file, with everything that may come before and after the two names: number, day, time, round, place,
+ * notes. Pure. A row that matches none of the layouts is not a match; nothing is guessed.
  */
 import {
   dayAtStart,
@@ -12,13 +12,13 @@ import {
 } from './dates.core.ts'
 import { isOutcomeNote, type Outcome, readNote, readOutcome, startsOutcome } from './outcomes.core.ts'
 
-/** What stands before the names. `time` is undefined where the row says nothing, and null where it says 'not known yet'. */
+/** Everything before the names. `time` is undefined if the row has none, and null if it says 'not known yet'. */
 export type Prefix = {
   day: WrittenDay | null
   time: WrittenTime | null | undefined
   round: string | null
   place: string | null
-  /** The row gives the other club only: the ground of the club that the file is about. */
+  /** For a row with only the other club's name: the ground, as seen from the club that the file is about. */
   ground: 'home' | 'away' | 'neutral' | null
 }
 
@@ -30,7 +30,7 @@ export type Row = Prefix & {
   inlineRound: string | null
 }
 
-/** Takes day, time, number, round marker and place off the start of a line, in any order. */
+/** Takes day, time, number, round marker and place from the start of a line, in any order. */
 export function readPrefix(text: string): { prefix: Prefix; rest: string } {
   const prefix: Prefix = { day: null, time: undefined, round: null, place: null, ground: null }
   let rest = text
@@ -83,7 +83,7 @@ export function readPrefix(text: string): { prefix: Prefix; rest: string } {
   }
 }
 
-/** What stands behind the names and figures. */
+/** Everything after the names and numbers. */
 type Suffix = {
   rest: string
   venue: string | null
@@ -93,15 +93,15 @@ type Suffix = {
 }
 
 /**
- * Whether a bracket holds scorers: a name, and a minute somewhere after it. In two steps, since one expression for both tries
- * every end of every name: a row as long as one may be took a minute.
+ * Whether a bracket contains scorers: a name, and a minute somewhere after it. In two steps, because a single regular expression tries
+ * every end of every name: the longest permitted row took a minute.
  */
 function holdsScorers(text: string): boolean {
   const name = text.search(/\p{L}{3}/u)
   return name >= 0 && /\s\d{1,3}(?!\d)/.test(text.slice(name))
 }
 
-/** Takes notes, place and attendance off the end of a line. */
+/** Takes notes, place and attendance from the end of a line. */
 export function readSuffix(text: string): Suffix {
   const notes: string[] = []
   let rest = text
@@ -148,7 +148,7 @@ export function readSuffix(text: string): Suffix {
 
 type Names = { home: string; away: string; tail: string; outcome: Outcome | null }
 
-/** Where, after a space, an outcome begins; -1 where none does. */
+/** The position, after a space, at which an outcome begins; -1 if there is none. */
 function outcomeFrom(text: string, spaced: boolean): number {
   for (const gap of text.matchAll(/\s+/g)) {
     const at = gap.index + gap[0].length
@@ -175,7 +175,7 @@ function betweenNames(text: string): Names | null {
     : { home: left, away: right.slice(0, from), tail: right.slice(from), outcome: null }
 }
 
-/** The older layout: `home score away`, with a status word or spaced figures in the place of the score too. */
+/** The older layout: `home score away`, also with a status word or spaced numbers in place of the score. */
 function aroundScore(text: string): Names | null {
   const spaced = text.replace(/(\s\d{1,2}) [-–] (\d{1,2})(?=\s|$)/, '$1-$2')
   const from = outcomeFrom(spaced, false)
@@ -187,7 +187,7 @@ function aroundScore(text: string): Names | null {
   return { home: spaced.slice(0, from), away, tail, outcome }
 }
 
-/** A name that a club may have: some letters, single spaces, no figures of a score left in it. */
+/** A possible club name: some letters, single spaces, and no numbers of a score. */
 export function isName(text: string): boolean {
   return (
     /\p{L}/u.test(text) &&
@@ -200,9 +200,9 @@ export function isName(text: string): boolean {
 }
 
 /**
- * The match that a line holds, or null where it is none.
- * @param text a whole line, comments taken off
- * @throws RangeError where it is a match, but says something impossible
+ * The match in a line, or null if there is none.
+ * @param text a whole line, without comments
+ * @throws RangeError if it is a match, but contains something impossible
  */
 export function readRow(text: string): Row | null {
   const { prefix, rest } = readPrefix(text)
@@ -242,7 +242,7 @@ function rowOf(names: Names, prefix: Prefix, suffix: Suffix): Row | null {
   }
 }
 
-/** A row of one club's own list: the other club, then the score. */
+/** A row from one club's own list: the other club, then the score. */
 function otherNameOnly(text: string): Names {
   const from = outcomeFrom(text, true)
   return from < 0

@@ -1,4 +1,4 @@
-/** For tests of the commands as they are run: processes of their own, over data folders of their own. */
+/** For tests that run the commands as processes, each with its own data folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const node = join(root, 'node_modules/.bin/node')
 export type Ended = { code: number | null; out: string; err: string }
 export type Started = { child: ChildProcess; ended: Promise<Ended> }
 
-/** What the commands see: nothing of the machine's own settings that would lead them elsewhere. */
+/** The commands' environment, without the machine's own settings, which might lead them elsewhere. */
 function environmentOf(dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, npm_config_cache } = process.env
   return {
@@ -53,7 +53,7 @@ export function startCommand(
 export const npmImport = (args: readonly string[], dataDir: string): Promise<Ended> =>
   startCommand('npm', ['run', '--silent', 'import', '--', ...args], dataDir).ended
 
-/** The same command without npm in front of it. */
+/** The same command without npm. */
 export const startImport = (
   args: readonly string[],
   dataDir: string,
@@ -63,7 +63,7 @@ export const startImport = (
 export const loadSample = (dataDir: string, now: string): Started =>
   startCommand(node, ['tools/sample-club/load.ts'], dataDir, { NOW: now })
 
-/** A data folder of its own, and what runs over it. */
+/** A separate data folder, and the processes that use it. */
 export class Place {
   readonly dataDir: string
   private platform: Started | null = null
@@ -72,25 +72,25 @@ export class Place {
     this.dataDir = dataDir
   }
 
-  /** With a database that is made and migrated, and holds nothing. */
+  /** With a database that is created and migrated, but empty. */
   static async make(): Promise<Place> {
     return Place.madeIn(await mkdtemp(join(tmpdir(), 'import-')))
   }
 
-  /** The same in a folder that is there already. */
+  /** The same in an existing folder. */
   static async madeIn(folder: string): Promise<Place> {
     await layDatabase(folder)
     return new Place(folder)
   }
 
-  /** With all that this one holds, while nothing runs over it. */
+  /** A copy of this one, while nothing uses it. */
   async copy(): Promise<Place> {
     const folder = await mkdtemp(join(tmpdir(), 'import-'))
     await promisify(execFile)('cp', ['-a', `${this.dataDir}/.`, folder])
     return new Place(folder)
   }
 
-  /** With nothing at all: the first process makes the database, which takes seconds. */
+  /** Completely empty: the first process creates the database, which takes seconds. */
   static async makeBare(): Promise<Place> {
     return new Place(await mkdtemp(join(tmpdir(), 'import-')))
   }
@@ -129,7 +129,7 @@ export class Place {
     return (await response.json()) as Body
   }
 
-  /** Sends what bears a token. @throws Error with the answer, where it is refused */
+  /** Sends a request with a token. @throws Error with the answer, if it is refused */
   async post(path: string, token: string, body: unknown): Promise<void> {
     const response = await fetch(`${await this.url()}${path}`, {
       method: 'POST',

@@ -17,7 +17,7 @@ const recurring = z.strictObject({
 })
 const urls = z.array(text)
 
-/** A price as it is described within another call. */
+/** A price described inline in another call. */
 export const priceData = params<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>()(
   {
     currency,

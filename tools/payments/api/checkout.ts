@@ -145,7 +145,7 @@ const onlyOne = (one: string, other: string) =>
 const halfHour = 1800
 const day = 86_400
 
-/** What the provider refuses of a session, in its order. @throws Refusal */
+/** What the provider refuses about a session, in its order. @throws Refusal */
 function checkTogether(books: Books, given: Create): 'payment' | 'subscription' {
   const { mode, ui_mode: uiMode = 'hosted_page' } = given
   if (mode === undefined) throw refuse('Missing required param: mode.', 'mode', 'parameter_missing')
@@ -371,7 +371,7 @@ function newSession(
   }
 }
 
-/** It can no longer be paid. */
+/** Afterwards it can no longer be paid. */
 export function expireSession(books: Books, session: Session): Session {
   const expired = books.put('session', { ...session, status: 'expired', url: null })
   books.tell('checkout.session.expired', expired)

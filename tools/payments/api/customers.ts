@@ -1,4 +1,4 @@
-/** Customers, their cards, and the portal where they look after their subscriptions. */
+/** Customers, their cards, and the portal where they manage their subscriptions. */
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { byToken } from '../billing/cards.core.ts'
@@ -108,7 +108,7 @@ const customers: Route[] = [
   }),
 ]
 
-/** A card by its id, or by the name under which the provider's tests know it. */
+/** A card by its id, or by the provider's name for a test card. */
 function cardOf(books: Books, id: string): PaymentMethod {
   const named = byToken[id]
   if (!named) return found(books, 'payment_method', 'PaymentMethod', id)

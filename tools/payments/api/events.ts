@@ -1,4 +1,4 @@
-/** Events, the addresses that they are sent to, and the clocks of tests. */
+/** Events, webhook endpoints, and test clocks. */
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { passTime } from '../billing/due.ts'
@@ -11,7 +11,7 @@ import { found, listed, nothing, type Route, route, showRoute } from './route.ts
 
 const day = 86_400
 
-/** 'customer.subscription.*' takes what begins with 'customer.subscription.' */
+/** 'customer.subscription.*' matches everything that starts with 'customer.subscription.' */
 export const typeFits = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
@@ -49,7 +49,7 @@ const events: Route[] = [
   ),
 ]
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is shown only once, when the endpoint is created. */
 const withoutSecret = ({ secret: _, ...endpoint }: WebhookEndpoint) => endpoint
 
 const address = z.string().check(z.regex(/^https?:\/\/\S+$/))

@@ -27,12 +27,12 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that come only to who asks for them. */
+/** Fields returned only if the caller expands them. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['line_items'],
 }
 
-/** Lists that are made when they are asked for. */
+/** Lists that are computed on request. */
 function listFor(books: Books, owner: Json, name: string): unknown {
   const id = String(owner.id)
   if (owner.object === 'invoice' && name === 'payments')
@@ -55,7 +55,7 @@ function listFor(books: Books, owner: Json, name: string): unknown {
   return undefined
 }
 
-/** An id becomes its object; a coupon is known by the field alone, since its id may be any word. */
+/** An id becomes its object; a coupon is recognised only by the field, since its id may be any word. */
 function objectFor(books: Books, name: string, value: string): object | null {
   if (name === 'coupon') return books.find('coupon', value)
   const kind = byPrefix[value.slice(0, value.indexOf('_'))]
@@ -80,7 +80,7 @@ function expandAt(books: Books, value: unknown, path: readonly string[], whole: 
   return { ...value, [name]: Array.isArray(held) ? held.map(one) : one(held) }
 }
 
-/** An object as it is answered where nothing more is asked for. */
+/** An object as returned without `expand`. */
 export function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown)
   if (!isObject(value)) return value

@@ -1,15 +1,15 @@
-/** A call of the API: its address, what it takes, what it does. */
+/** An API call: its path, its parameters, its effect. */
 import type * as z from 'zod/mini'
 import type { Books } from '../books.ts'
 import type { Kind, Shelves } from '../kept.ts'
 import { type Paging, params, type Range, readParams, within } from '../params.core.ts'
 import { missing } from '../refusals.ts'
 
-/** What a call needs besides the books: how the sandbox's own clock stands. */
+/** One call: `prepare` parses the parameters, and the function it returns works on the books, with the id in the address. */
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** Reads the parameters; what comes back does the work. @throws Refusal */
+  /** Parses the parameters; the returned function does the work. @throws Refusal */
   prepare(given: unknown): (books: Books, id: string) => object
 }
 
@@ -41,8 +41,8 @@ export function found<K extends Kind>(
 }
 
 /**
- * One page of a list, the newest first, as the provider gives it.
- * @throws Refusal where the entry that it is to go on from is unknown
+ * One page of a list, newest first, as the provider returns it.
+ * @throws Refusal if the entry to continue from is unknown
  */
 export function listed<T extends { id: string }>(
   entries: readonly T[],
@@ -69,20 +69,20 @@ export function listed<T extends { id: string }>(
   }
 }
 
-/** What a call takes that takes nothing. */
+/** The schema of a call without parameters. */
 export const nothing = params<object>()({}, {})
 
-/** One entry by its id. @param what as the provider calls it where there is none */
+/** One entry by its id. @param what the provider's name for it in the error if there is none */
 export const showRoute = (path: string, kind: Kind, what: string): Route =>
   route('GET', `${path}/:id`, nothing, (books, _, id) => found(books, kind, what, id))
 
-/** What is known since when. */
+/** Kinds with a creation time. */
 type Dated = { [K in Kind]: Shelves[K] extends { created: number } ? K : never }[Kind]
 
 /**
- * A list by the moments in which its entries were made, and by more.
- * @param same parameters that are equal to an entry's own value of that name
- * @param fits what else is asked of an entry
+ * A list filtered by creation time, and by more.
+ * @param same parameters that must equal the entry's own value of that name
+ * @param fits any other condition on an entry
  */
 export const listRoute = <K extends Dated, T extends z.ZodMiniType<Paging & { created?: Range | undefined }>>(
   path: string,

@@ -1,4 +1,4 @@
-/** Subscriptions: seen, changed, cancelled. They begin at the checkout. */
+/** Subscriptions: reading, changing, cancelling. The checkout creates them. */
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Drawn } from '../billing/invoicing.ts'
@@ -110,7 +110,7 @@ type Change = { from: SubscriptionItem | null; to: SubscriptionItem | null }
 const ratesOf = (books: Books, ids: readonly string[] | undefined, old: TaxRate[]): TaxRate[] =>
   ids === undefined ? old : ids.map((id) => found(books, 'tax_rate', 'tax rate', id, 'items[0][tax_rates]'))
 
-/** What an update does to each item. @throws Refusal */
+/** The effect of an update on each item. @throws Refusal */
 function changesOf(books: Books, subscription: Subscription, items: NonNullable<Update['items']>): Change[] {
   return items.map((wanted, index): Change => {
     const from = subscription.items.data.find(({ id }) => id === wanted.id) ?? null
@@ -150,7 +150,7 @@ function changesOf(books: Books, subscription: Subscription, items: NonNullable<
 const intervalOf = (item: SubscriptionItem | undefined) =>
   `${item?.price.recurring?.interval_count} ${item?.price.recurring?.interval}`
 
-/** The items of a subscription after the changes; where the interval is another, a period begins now. */
+/** The items of a subscription after the changes; if the interval differs, a new period starts now. */
 function itemsAfter(books: Books, subscription: Subscription, changes: readonly Change[]) {
   const items = subscription.items.data
     .map((item) => {
@@ -172,7 +172,7 @@ function itemsAfter(books: Books, subscription: Subscription, changes: readonly 
   }
 }
 
-/** Another price, another number: what is left of the period is given back and taken anew. @throws Refusal */
+/** Another price or quantity: the rest of the period is credited and charged anew. @throws Refusal */
 function changeItems(books: Books, before: Subscription, given: Update): Subscription {
   const behaviour = given.proration_behavior ?? 'create_prorations'
   const at = given.proration_date === undefined ? books : books.at(given.proration_date)
@@ -250,7 +250,7 @@ function update(books: Books, given: Update, id: string): Subscription {
   return given.items ? changeItems(books, subscription, given) : subscription
 }
 
-/** Status by status, or what the provider calls 'all' and 'ended'. */
+/** A status, or the provider's 'all' and 'ended'. */
 const statusFits = (status: string, wanted: string | undefined) =>
   wanted === 'all' ||
   (wanted === undefined
@@ -259,7 +259,7 @@ const statusFits = (status: string, wanted: string | undefined) =>
       ? status === 'canceled' || status === 'incomplete_expired'
       : status === wanted)
 
-/** A customer of a test clock lives by that clock. */
+/** A customer with a test clock lives by that clock. */
 export function asOfCustomer(books: Books, customer: string): Books {
   const clock = books.find('customer', customer)?.test_clock
   const frozen = clock ? books.find('test_clock', clock)?.frozen_time : undefined
@@ -270,7 +270,7 @@ const asOf = (books: Books, id: string) => {
   return asOfCustomer(books, subscription.customer)
 }
 
-/** What a change of items would be charged now. It is carried out, looked at, and taken back. */
+/** What a change of items would charge now. It is carried out, read, and rolled back. */
 const preview: Route = route(
   'POST',
   'invoices/create_preview',

@@ -1,4 +1,4 @@
-/** What is to be paid: discounts, then tax, line by line, in the currency's smallest unit. Pure. */
+/** Amounts to pay: discounts, then tax, line by line, in the currency's smallest unit. Pure. */
 
 export type Rate = { id: string; percentage: number; inclusive: boolean }
 export type Off = { id: string; percent_off: number | null; amount_off: number | null }
@@ -8,13 +8,13 @@ export type Priced = {
   subtotal: number
   discounts: { id: string; amount: number }[]
   taxes: TaxDue[]
-  /** What tells the tax and is part of the total, whether the price had it within or not. */
+  /** The tax contained in the total, whether the price included it or not. */
   tax: number
   total: number
 }
 export type Total = { lines: Priced[]; subtotal: number; discount: number; tax: number; total: number }
 
-/** Shares of a whole in proportion, without a penny lost: the last takes the rest. */
+/** Proportional shares of a whole, without losing a penny: the last takes the rest. */
 function shares(whole: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((total, part) => total + part, 0)
   let given = 0

@@ -1,10 +1,10 @@
-/** The provider's test cards, and what each does. Pure. */
+/** The provider's test cards and their behaviour. Pure. */
 
-/** How a card answers. */
+/** A card's behaviour. */
 export type Conduct = {
-  /** At the till, with the fan there. */
+  /** At checkout, with the fan present. */
   present: 'succeeds' | 'authenticates' | Decline
-  /** When a subscription renews by itself. */
+  /** At an automatic renewal. */
   absent: 'succeeds' | Decline
   /** The payment is disputed as soon as it is made. */
   disputed?: true
@@ -51,7 +51,7 @@ const byNumber: Readonly<Record<string, ConductName>> = {
   '4000000000000259': 'is disputed',
 }
 
-/** Cards that the API takes by name instead of a number. */
+/** Cards that the API accepts by name instead of a number. */
 export const byToken: Readonly<Record<string, { conduct: ConductName; last4: string }>> = {
   pm_card_visa: { conduct: 'succeeds', last4: '4242' },
   pm_card_chargeCustomerFail: { conduct: 'declines later', last4: '0341' },
@@ -61,7 +61,7 @@ export const byToken: Readonly<Record<string, { conduct: ConductName; last4: str
 export const conductOf = (name: string | null | undefined): Conduct =>
   conducts[(Object.keys(conducts).find((known) => known === name) ?? 'declines') as ConductName]
 
-/** The check digit that every card's number ends with. */
+/** The check digit at the end of every card number. */
 function addsUp(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -79,7 +79,7 @@ export type TypedCard = {
 }
 export type CardFault = { field: 'number' | 'expiry' | 'cvc'; message: string }
 
-/** @returns the card, or what is wrong with the way it was typed */
+/** @returns the card, or what is wrong with the input */
 export function readCard(
   typed: { number: string; expiry: string; cvc: string },
   now: number,

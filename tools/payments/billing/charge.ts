@@ -1,4 +1,4 @@
-/** A card is asked for money. */
+/** Charging a card. */
 import type { Books } from '../books.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../kept.ts'
 import { newCharge, newDispute } from '../objects/payments.ts'
@@ -44,7 +44,7 @@ const detailsOf = (method: PaymentMethod, authenticated: boolean): Charge['payme
   type: 'card',
 })
 
-/** The bank says no, or nobody authenticated: the intent waits for another card. */
+/** The bank declines, or authentication failed: the intent waits for another card. */
 export function declinePayment(
   books: Books,
   intent: PaymentIntent,
@@ -91,7 +91,7 @@ export function declinePayment(
   return { outcome: 'declined', intent: declined, decline }
 }
 
-/** The fan's bank disputes what was charged. */
+/** The fan's bank disputes a charge. */
 export function disputeCharge(books: Books, charge: Charge, reason: string) {
   const disputed = books.put('charge', { ...charge, disputed: true })
   const dispute = books.put('dispute', newDispute(books, disputed, reason))
@@ -101,7 +101,7 @@ export function disputeCharge(books: Books, charge: Charge, reason: string) {
 }
 
 /**
- * @param how `present` the fan is there and may be asked to authenticate; `authenticated` has done so; `absent` a renewal
+ * @param how `present`: the fan is there and can authenticate; `authenticated`: they have done so; `absent`: a renewal
  */
 export function chargeCard(
   books: Books,

@@ -1,4 +1,4 @@
-/** What happens when the hosted page is paid. */
+/** Paying on the hosted page. */
 import type { Books } from '../books.ts'
 import type { Checkout, Customer, Discount, LineItem, PaymentMethod, Session, TaxRate } from '../kept.ts'
 import { newInvoicePayment, newLine } from '../objects/invoices.ts'
@@ -38,7 +38,7 @@ const offsOf = (books: Books, session: Session): Off[] =>
     return found ? [offOf(found.id, found)] : []
   })
 
-/** The session with its sums, after its lines or discounts changed. */
+/** The session with its totals, after its lines or discounts changed. */
 export function withSums(books: Books, session: Session, rates: Checkout['rates']): Session {
   const lines = linesOf(session)
   const total = totalOf(
@@ -103,7 +103,7 @@ const redeemAll = (
 
 type Paid = { method: PaymentMethod | null; charged: Charged | null }
 
-/** The subscription of a session, with its first invoice, which this payment has paid. */
+/** The subscription of a session, with its first invoice, paid by this payment. */
 function subscribe(
   books: Books,
   session: Session,
@@ -140,7 +140,7 @@ function subscribe(
   return { subscription, invoice }
 }
 
-/** The invoice of a payment made once, where the session asked for one. */
+/** The invoice of a one-off payment, if the session asked for one. */
 function invoiceOnce(
   books: Books,
   session: Session,
@@ -228,7 +228,7 @@ function complete(books: Books, session: Session, email: string, paid: Paid, lat
   return done
 }
 
-/** The card has been typed and 'Pay' pressed. */
+/** The fan has entered a card and pressed 'Pay'. */
 export function payCheckout(
   books: Books,
   session: Session,
@@ -287,7 +287,7 @@ export function payCheckout(
   return { is: 'complete', session: complete(books, begun, email, { method, charged }, false) }
 }
 
-/** The bank's page has been answered. */
+/** The fan has answered the bank's page. */
 export function answerAuthentication(books: Books, session: Session, passed: boolean): Outcome | null {
   const { waits } = checkoutOf(books, session)
   const intent = waits && books.find('payment_intent', waits.intent)
@@ -305,7 +305,7 @@ export function answerAuthentication(books: Books, session: Session, passed: boo
   return { is: 'complete', session: complete(books, session, waits.email, { method, charged }, false) }
 }
 
-/** The money of a session that settles later comes, or does not. */
+/** The money of a session with delayed settlement arrives, or fails. */
 export function settleCheckout(books: Books, session: Session, came: boolean): Session | null {
   const invoice = session.invoice ? books.find('invoice', session.invoice) : null
   const viaInvoice = books.all('invoice_payment').find((payment) => payment.invoice === invoice?.id)

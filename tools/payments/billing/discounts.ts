@@ -1,4 +1,4 @@
-/** Whether a coupon or a code may be used, and what a use of it leaves behind. */
+/** Whether a coupon or a code can be used, and the effects of using it. */
 import type { Books } from '../books.ts'
 import type { Coupon, Discount, PromotionCode } from '../kept.ts'
 import { refuse } from '../refusals.ts'
@@ -20,7 +20,7 @@ export function usableCoupon(books: Books, id: string, param: string): Coupon {
   return coupon
 }
 
-/** @returns the code as it was typed, where it may be used for this sum by this customer; null otherwise */
+/** @returns the promotion code for the typed text, if this customer may use it for this sum; otherwise null */
 export function usableCode(
   books: Books,
   typed: string,
@@ -50,7 +50,7 @@ const monthsOn = (now: number, months: number) => {
   return Math.floor(end.getTime() / 1000)
 }
 
-/** Counts the use and keeps the discount. */
+/** Counts the use and stores the discount. */
 export function redeem(
   books: Books,
   used: { coupon: string; code: string | null },

@@ -1,4 +1,4 @@
-/** What the passing of time brings: renewals, further tries, sessions that expire. */
+/** What happens as time passes: renewals, retries, expiring sessions. */
 import { expireSession } from '../api/checkout.ts'
 import type { Books } from '../books.ts'
 import type { Subscription } from '../kept.ts'
@@ -9,10 +9,10 @@ type Task = { at: number; run(books: Books): void }
 const endOf = (subscription: Subscription) =>
   subscription.items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY
 
-/** Seconds before a renewal at which it is told ahead, as the provider does where nothing else is set. */
+/** Seconds before a renewal at which it is announced, the provider's default. */
 const aheadBy = 7 * 86_400
 
-/** The news of a renewal that is to come; null where there is none, or it has been told. */
+/** The announcement of a coming renewal; null if there is none, or it has been sent. */
 function reminderOf(books: Books, { id, status, cancel_at_period_end, items }: Subscription): Task | null {
   const [item] = items.data
   if (status !== 'active' || cancel_at_period_end || !item) return null
@@ -29,7 +29,7 @@ function reminderOf(books: Books, { id, status, cancel_at_period_end, items }: S
   }
 }
 
-/** The invoice as it would be: it has no id, and nothing is left of having drawn it up. */
+/** The future invoice: it has no id, and drawing it up leaves no trace. */
 function invoiceAhead(books: Books, subscription: Subscription, end: number): object {
   const drawn = books.trial((then) => {
     const renewed = renew(then.at(end), subscription)
@@ -40,7 +40,7 @@ function invoiceAhead(books: Books, subscription: Subscription, end: number): ob
   return { ...invoice, status: 'draft', number: null, amount_paid: 0, attempted: false, attempt_count: 0 }
 }
 
-/** The first thing that is due of a clock, or of nobody's clock where that is null. */
+/** The first task due on a clock, or on the sandbox's own clock if that is null. */
 function nextTask(books: Books, clock: string | null): Task | null {
   const tasks: Task[] = []
   for (const subscription of books.all('subscription')) {
@@ -78,7 +78,7 @@ const clockOf = (books: Books, customer: string | null) =>
   customer === null ? null : (books.find('customer', customer)?.test_clock ?? null)
 
 /**
- * Does all that falls due until a moment, each at its own time, whatever it brings with it.
+ * Does everything due until a time, each task at its own time, including tasks that others create.
  * @param clock a test clock, or null for the sandbox's own
  */
 export function passTime(books: Books, clock: string | null, until: number): void {
@@ -89,7 +89,7 @@ export function passTime(books: Books, clock: string | null, until: number): voi
   }
 }
 
-/** Whether there is anything to do until a moment. */
+/** Whether anything is due until a time. */
 export function isDue(books: Books, clock: string | null, until: number): boolean {
   const task = nextTask(books, clock)
   return task !== null && task.at <= until

@@ -1,4 +1,4 @@
-/** Invoices: drawn up from lines, then paid by a card or left open. */
+/** Invoices: made from lines, then paid by card or left open. */
 import type { Books } from '../books.ts'
 import type { Coupon, Customer, Discount, Invoice, InvoiceLine, PaymentMethod, TaxRate } from '../kept.ts'
 import { newInvoice, newInvoicePayment } from '../objects/invoices.ts'
@@ -18,7 +18,7 @@ export function customerOf(books: Books, id: string): Customer {
 export const couponOf = (books: Books, discount: Discount): Coupon | null =>
   discount.source.coupon === null ? null : books.find('coupon', discount.source.coupon)
 
-/** What a discount takes off, under the discount's own id. */
+/** A discount's deduction, under the discount's own id. */
 export const offOf = (id: string, coupon: Coupon): Off => ({
   id,
   percent_off: coupon.percent_off,
@@ -34,7 +34,7 @@ const taxOf = ({ rate, amount, taxable }: TaxDue) => ({
   type: 'tax_rate_details' as const,
 })
 
-/** The number that stands on a customer's next invoice. */
+/** The number of a customer's next invoice. */
 function nextNumber(books: Books, customer: Customer): string {
   const count = customer.next_invoice_sequence ?? 1
   books.put('customer', { ...customer, next_invoice_sequence: count + 1 })
@@ -42,8 +42,8 @@ function nextNumber(books: Books, customer: Customer): string {
 }
 
 /**
- * Draws up an invoice and makes it final. What a credit leaves below nothing goes to the customer's balance, and a balance
- * pays before a card does.
+ * Makes an invoice and finalises it. A total below zero is credited to the customer's balance, and a balance
+ * is used before a card.
  */
 export function drawInvoice(
   books: Books,
@@ -100,7 +100,7 @@ export function drawInvoice(
   return invoice
 }
 
-/** It is paid: by an intent, or because nothing is left to pay. */
+/** Marks it as paid: by an intent, or because nothing is left to pay. */
 export function closeInvoice(books: Books, invoice: Invoice, intent: string | null): Invoice {
   const paid = books.put('invoice', {
     ...invoice,
@@ -129,10 +129,10 @@ export function closeInvoice(books: Books, invoice: Invoice, intent: string | nu
   return paid
 }
 
-/** Whole days until a renewal that failed is tried again; after the last it is given up. */
+/** Days between retries of a failed renewal; after the last the subscription is given up. */
 const triesAgainAfter = [3, 5, 7]
 
-/** @returns the invoice after one try, and how the card answered; null where there was nothing to pay */
+/** @returns the invoice after one attempt, and the card's result; null if there was nothing to pay */
 export function payInvoice(
   books: Books,
   invoice: Invoice,

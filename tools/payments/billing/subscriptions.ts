@@ -1,4 +1,4 @@
-/** The life of a subscription: begun, renewed, changed, cancelled. */
+/** The life of a subscription: start, renewal, change, cancellation. */
 import type { Books } from '../books.ts'
 import type {
   Discount,
@@ -33,7 +33,7 @@ const periodOf = (item: SubscriptionItem) => ({
   end: item.current_period_end,
 })
 
-/** Puts it away and says what changed. */
+/** Stores it and emits what changed. */
 export function changed(books: Books, before: Subscription, after: Subscription): Subscription {
   const previous = Object.fromEntries(
     Object.entries(before).filter(
@@ -46,13 +46,13 @@ export function changed(books: Books, before: Subscription, after: Subscription)
   return books.put('subscription', after)
 }
 
-/** When the period of a subscription began. */
+/** When the current period of a subscription began. */
 const begunAt = (books: Books, subscription: Subscription): number =>
   subscription.items.data[0]?.current_period_start ?? books.now
 
 type Billed = {
   reason: Parameters<typeof drawInvoice>[2]['billing_reason']
-  /** Where the invoiced period begins; it ends now. */
+  /** Start of the invoiced period; it ends now. */
   from: number
   lines: readonly Drawn[]
   discounts: readonly Discount[]
@@ -92,7 +92,7 @@ const lineOf = (books: Books, subscription: Subscription, item: SubscriptionItem
   rates: item.tax_rates ?? [],
 })
 
-/** A subscription as it begins, without its invoice. */
+/** A new subscription, without its invoice. */
 export function beginSubscription(
   books: Books,
   given: {
@@ -141,7 +141,7 @@ const parentOf = (subscription: Subscription): Invoice['parent'] => ({
   type: 'subscription_details',
 })
 
-/** Discounts that still hold: those that were for one invoice are gone with it. */
+/** Discounts that still apply: those for a single invoice are gone after it. */
 const heldDiscounts = (books: Books, subscription: Subscription): Discount[] =>
   subscription.discounts.flatMap((id) => {
     const discount = books.find('discount', id)
@@ -149,7 +149,7 @@ const heldDiscounts = (books: Books, subscription: Subscription): Discount[] =>
     return [discount]
   })
 
-/** The first invoice, with what is bought once beside the subscription. */
+/** The first invoice, including one-off purchases made with the subscription. */
 export function firstInvoice(books: Books, subscription: Subscription, wanted: readonly Wanted[]): Invoice {
   const once = wanted
     .filter(({ price }) => !price.recurring)
@@ -185,7 +185,7 @@ export function methodOf(books: Books, subscription: Subscription): PaymentMetho
   return id === null ? null : books.find('payment_method', id)
 }
 
-/** The lines of changes that were left for the next invoice; they are taken off the pile. */
+/** The lines of changes left for the next invoice; removes them from the pending ones. */
 function takePending(books: Books, subscription: string): Drawn[] {
   const pending = books.all('pending_line').filter((entry) => entry.subscription === subscription)
   for (const { id } of pending) books.drop('pending_line', id)
@@ -197,7 +197,7 @@ const ratesOf = (books: Books, line: InvoiceLine): TaxRate[] =>
     return rate ? [rate] : []
   })
 
-/** It ends now, and says why. */
+/** Ends it now, with a reason. */
 export function endSubscription(
   books: Books,
   subscription: Subscription,
@@ -223,7 +223,7 @@ export function endSubscription(
   return ended
 }
 
-/** A renewal is paid, or the subscription waits for its money and at the end is given up. */
+/** Collects a renewal: it is paid, or the subscription is past due and finally given up. */
 export function collect(books: Books, subscription: Subscription, invoice: Invoice): Subscription {
   const paid = payInvoice(books, invoice, methodOf(books, subscription), 'absent').invoice
   const current = books.find('subscription', subscription.id) ?? subscription
@@ -233,7 +233,7 @@ export function collect(books: Books, subscription: Subscription, invoice: Invoi
   return current.status === 'past_due' ? current : changed(books, current, { ...current, status: 'past_due' })
 }
 
-/** The next period begins, with an invoice for it and for the changes that waited. */
+/** Starts the next period, with an invoice for it and for the pending changes. */
 export function renew(books: Books, before: Subscription): Subscription {
   if (before.cancel_at_period_end) return endSubscription(books, before, 'cancellation_requested')
   const items = before.items.data.map((item): SubscriptionItem => {
@@ -263,7 +263,7 @@ export function renew(books: Books, before: Subscription): Subscription {
   return collect(books, renewed, invoice)
 }
 
-/** What a change of an item gives back for the rest of its period, and takes for it. */
+/** An item change's credit for the rest of its period, and the new charge. */
 export function prorationLines(
   books: Books,
   subscription: Subscription,
@@ -293,7 +293,7 @@ export function prorationLines(
   return [part(from, -1, 'Unused time'), ...(to ? [part(to, 1, 'Remaining time')] : [])]
 }
 
-/** Leaves lines for the next invoice; their rates go with them. */
+/** Leaves lines for the next invoice, with their tax rates. */
 export function leaveForLater(books: Books, subscription: string, drawn: readonly Drawn[]): void {
   for (const { line, rates } of drawn)
     books.put('pending_line', {
@@ -313,7 +313,7 @@ export function leaveForLater(books: Books, subscription: string, drawn: readonl
     })
 }
 
-/** An invoice for a change, now. */
+/** Invoices a change now. */
 export function invoiceChange(books: Books, subscription: Subscription, drawn: readonly Drawn[]): Invoice {
   return invoiceOf(books, subscription, {
     reason: 'subscription_update',
@@ -323,6 +323,6 @@ export function invoiceChange(books: Books, subscription: Subscription, drawn: r
   })
 }
 
-/** Lines for whole new periods, as a change to another interval begins them. */
+/** Lines for whole new periods, which a change to another interval starts. */
 export const wholeLines = (books: Books, subscription: Subscription): Drawn[] =>
   subscription.items.data.map((item) => lineOf(books, subscription, item))

@@ -1,4 +1,4 @@
-/** The provider's API over HTTP: keys, forms, idempotency, refusals. */
+/** The provider's API over HTTP: keys, forms, idempotency, errors. */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ const routes: Route[] = [
   ...eventRoutes,
 ]
 
-/** A form or a query, as nested as the provider's clients write it. */
+/** A form or a query, nested as the provider's clients write it. */
 export const readForm = (text: string): Record<string, unknown> =>
   qs.parse(text, { depth: 10, arrayLimit: 200, parameterLimit: 2000, plainObjects: true, strictDepth: false })
 
@@ -55,12 +55,12 @@ type Call = {
   route: Route
   given: Record<string, unknown>
   id: string
-  /** Of the request, as it is told apart from another under the same key. */
+  /** Identifies the request among others under the same key. */
   fingerprint: string
   key: string | null
 }
 
-/** Reads, does, and writes down what was answered under the key, in one change. */
+/** Parses, executes, and stores the answer under the key, in one transaction. */
 function answerCall(desk: Desk, call: Call, requestId: string): Answer {
   const { route, id, fingerprint, key } = call
   const { expand = [], ...given } = call.given
@@ -106,7 +106,7 @@ function answerCall(desk: Desk, call: Call, requestId: string): Answer {
   }
 }
 
-/** Whether this call is one of those that are to fail. */
+/** Whether this call is one that tests want to fail. */
 function takeFailure(trouble: Trouble, path: string): NonNullable<Trouble['fail']> | null {
   const { fail } = trouble
   if (!fail || !path.startsWith(fail.path)) return null
@@ -162,7 +162,7 @@ export function addApi(
     given.deliver()
     if (failure) return reply.hijack().raw.destroy()
     if (made.replayed) reply.header('idempotent-replayed', 'true')
-    // A client tries again what may come right by itself; what the sandbox lacks never does.
+    // Clients retry what may succeed later; a feature that the sandbox lacks never will.
     return reply.header('stripe-should-retry', 'false').code(made.status).send(made.body)
   }
 

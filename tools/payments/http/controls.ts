@@ -1,4 +1,4 @@
-/** What tests ask of the sandbox below /_sandbox/: from this machine alone, and never from a page. */
+/** Controls for tests, below /_sandbox/: only from this machine, and never from a web page. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { decideDispute } from '../api/money.ts'
@@ -8,9 +8,9 @@ import type { Desk } from '../desk.ts'
 import { newRequest } from '../desk.ts'
 import type { Post } from '../webhooks/deliver.ts'
 
-/** How the next calls of the API go wrong. */
+/** How the next API calls fail. */
 export type Trouble = {
-  /** So many calls of these addresses fail. */
+  /** This number of calls to these paths fail. */
   fail: { calls: number; status: number; path: string; answered: boolean } | null
   delayMs: number
   down: boolean
@@ -23,7 +23,7 @@ const schemas = {
     calls: count,
     status: z._default(z.enum({ bad: 500, busy: 429, gone: 503 }), 500),
     path: z._default(z.string(), '/v1/'),
-    /** Does the work first and then loses the answer, as a line that breaks. */
+    /** Does the work but loses the answer, like a broken connection. */
     lost: z._default(z.boolean(), false),
   }),
   delay: z.strictObject({ milliseconds: z.int().check(z.minimum(0), z.maximum(60_000)) }),
@@ -64,7 +64,7 @@ export function addControls(
     work: (given: z.infer<(typeof schemas)[K]>) => object | null,
   ) =>
     app.post(`/_sandbox/${name}`, async (request, reply) => {
-      // A page of another site can send a form here, but neither JSON nor from another machine.
+      // A page of another site can send a form here, but not JSON; another machine cannot reach it.
       const json = request.headers['content-type']?.startsWith('application/json') ?? false
       if (!loopback.test(request.ip) || !json || request.headers.origin !== undefined)
         return reply.code(403).send({ error: 'From this machine alone, as JSON, and from no page.' })

@@ -1,4 +1,4 @@
-/** The pages that a fan sees: checkout, the bank's question, the portal, an invoice. They work without JavaScript. */
+/** The fan's pages: checkout, the bank's question, the portal, an invoice. They work without JavaScript. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -43,7 +43,7 @@ const readBody = (body: unknown): Form | null =>
   form.safeParse(readForm(typeof body === 'string' ? body : '')).data ?? null
 
 const returnsOf = ({ success_url: success, cancel_url: cancel }: Session) => [success, cancel]
-/** Where the fan goes when it is paid. */
+/** Where the fan goes after paying. */
 const successOf = ({ success_url: address, id }: Session) =>
   (address ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
@@ -91,7 +91,7 @@ const overPage = (session: Session) =>
 const faultsOf = (read: TypedCard | CardFault[]) =>
   Array.isArray(read) ? Object.fromEntries(read.map(({ field, message }) => [field, message])) : {}
 
-/** @returns the outcome, or what is to be typed again */
+/** @returns the outcome, or what to enter again */
 function pay(books: Books, session: Session, typed: Form): Outcome | Typed {
   const customer = session.customer === null ? null : books.find('customer', session.customer)
   const email = customer?.email ?? session.customer_email ?? typed.email.trim()
@@ -107,7 +107,7 @@ function pay(books: Books, session: Session, typed: Form): Outcome | Typed {
   return payCheckout(own, session, { email, card })
 }
 
-/** A code is typed, or taken away. */
+/** The fan enters or removes a code. */
 function takePromotion(books: Books, session: Session, typed: Form): Typed {
   const { rates } = checkoutOf(books, session)
   const discounts = session.allow_promotion_codes ? session.discounts : null
@@ -218,7 +218,7 @@ function portalShown(
   }
 }
 
-/** The card that was typed pays from now on. */
+/** The new card pays from now on. */
 function changeCard(books: Books, customerId: string, typed: Form): Pick<PortalShown, 'done' | 'faults'> {
   const customer = books.find('customer', customerId)
   const card = readCard(typed, books.now)

@@ -1,4 +1,4 @@
-/** New objects of the catalogue, whole: products, prices, rates of tax, coupons and their codes. */
+/** Creates complete catalogue objects: products, prices, tax rates, coupons and their codes. */
 import type { Books } from '../books.ts'
 import type { Coupon, Price, Product, PromotionCode, TaxRate } from '../kept.ts'
 

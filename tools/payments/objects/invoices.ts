@@ -1,4 +1,4 @@
-/** New invoices and their lines. */
+/** Creates invoices and their lines. */
 import type { Books } from '../books.ts'
 import type { Customer, Invoice, InvoiceLine, InvoicePayment, Price } from '../kept.ts'
 import { listOf } from './subscriptions.ts'
@@ -11,7 +11,7 @@ export type LineGiven = {
   period: { start: number; end: number }
   subscription: string | null
   item: string | null
-  /** Part of a period that a change left unused, or begins. */
+  /** For part of a period, credited or charged by a change. */
   proration: boolean
   metadata: Record<string, string>
 }

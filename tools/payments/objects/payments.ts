@@ -1,4 +1,4 @@
-/** New objects of money that moves: intents, charges, refunds and disputes. */
+/** Creates objects for money: intents, charges, refunds and disputes. */
 import type { Books } from '../books.ts'
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund } from '../kept.ts'
 

@@ -1,4 +1,4 @@
-/** New objects of who pays and with what: customers and their cards. */
+/** Creates customers and their cards. */
 import type { Books } from '../books.ts'
 import type { Customer, PaymentMethod } from '../kept.ts'
 
@@ -33,13 +33,13 @@ export const newCustomer = (books: Books, given: Partial<Customer>): Customer =>
   ...given,
 })
 
-/** What is known of a card once it has been typed; its number is not kept. */
+/** What we store of a card once it has been entered; not its number. */
 export type Card = {
   brand: 'visa' | 'mastercard'
   last4: string
   month: number
   year: number
-  /** What it does, as billing/cards.core.ts names it. */
+  /** Its behaviour, by a name from billing/cards.core.ts. */
   conduct: string
   email: string | null
 }

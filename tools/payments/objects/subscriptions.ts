@@ -1,9 +1,9 @@
-/** New subscriptions and what they consist of. */
+/** Creates subscriptions and their parts. */
 import type Stripe from 'stripe'
 import type { Books } from '../books.ts'
 import type { Kept, Price, Subscription, SubscriptionItem, TaxRate } from '../kept.ts'
 
-/** A price as the older half of the provider's objects calls it. */
+/** A price under its older name in the provider's API. */
 const planOf = (price: Price): Kept<Stripe.Plan> => ({
   id: price.id,
   object: 'plan',
@@ -52,7 +52,7 @@ export const newItem = (
   tax_rates: given.rates,
 })
 
-/** An item at another price or in another number. */
+/** An item with another price or quantity. */
 export const repriced = (
   item: SubscriptionItem,
   { price, quantity, rates }: { price: Price; quantity: number; rates: TaxRate[] },

@@ -3,23 +3,23 @@ import type { Price, Session } from '../kept.ts'
 import { documentOf, type Html, html } from './html.core.ts'
 import { day, every, money } from './words.core.ts'
 
-/** What the fan typed and what was wrong with it; card data never comes back. */
+/** What the fan entered, and the problems with it; card data is never returned. */
 export type Typed = {
   email: string
   promotion: string
   faults: Partial<Record<'email' | 'number' | 'expiry' | 'cvc' | 'consent' | 'promotion', string>>
-  /** Why the bank refused. */
+  /** Why the bank declined. */
   declined: string | null
 }
 export const nothingTyped: Typed = { email: '', promotion: '', faults: {}, declined: null }
 
 export type Shown = {
   session: Session
-  /** Known already, and not to be typed. */
+  /** Already known, so not asked for. */
   email: string | null
-  /** Seconds; where the price recurs, when it is first charged again. */
+  /** Seconds; for a recurring price, the time of the next charge. */
   renewsAt: number | null
-  /** The code that is used, as its owner wrote it. */
+  /** The code in use, as its owner wrote it. */
   code: string | null
   typed: Typed
 }
@@ -183,7 +183,7 @@ ${session.custom_text.submit ? html`<p class="terms">${session.custom_text.submi
   )
 }
 
-/** What the bank asks before it lets the payment through. */
+/** The bank's question before it allows the payment. */
 export const authenticationPage = (session: Session): string =>
   documentOf(
     'Authentication',
@@ -195,7 +195,7 @@ export const authenticationPage = (session: Session): string =>
 </main>`,
   )
 
-/** A page that says one thing and may lead on. */
+/** A page with a single message and an optional link. */
 export const plainPage = (
   title: string,
   words: string,

@@ -8,7 +8,7 @@ export type PortalShown = {
   email: string | null
   subscriptions: { subscription: Subscription; name: string; card: PaymentMethod | null }[]
   invoices: Invoice[]
-  /** What was done, or what was wrong with the card that was typed. */
+  /** What was done, or what was wrong with the entered card. */
   done: string | null
   faults: Partial<Record<'number' | 'expiry' | 'cvc', string>>
 }
@@ -103,7 +103,7 @@ ${(invoice.total_taxes ?? []).map(
 </main>`,
   )
 
-/** Of a payment without an invoice. */
+/** For a payment without an invoice. */
 export const receiptPage = ({
   id,
   amount,

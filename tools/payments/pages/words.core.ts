@@ -1,4 +1,4 @@
-/** Sums and days as the pages say them. Pure. */
+/** Amounts and dates as the pages show them. Pure. */
 
 export const money = (amount: number, currency: string | null): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'gbp' }).format(amount / 100)

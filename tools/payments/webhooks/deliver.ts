@@ -1,26 +1,26 @@
-/** Webhooks: signed, sent, and sent again until they arrive. */
+/** Webhooks: signed, sent, and retried until they arrive. */
 import { backOff } from '@club/back-off'
 import type Stripe from 'stripe'
 import type { Desk } from '../desk.ts'
 import type { Delivery } from '../kept.ts'
 
-/** Milliseconds until the next try: one second, doubling, at most an hour; three days of that in all. */
+/** Milliseconds until the next attempt: one second, doubling, up to an hour; three days of that in all. */
 const waitAfter = backOff(1000, 3_600_000)
 const mostAttempts = 84
 
-/** How long an endpoint has for its answer. */
+/** Timeout for an endpoint's answer, in milliseconds. */
 const patience = 10_000
 const atOnce = 8
 
-/** What tests ask of the post. */
+/** Delivery faults that tests can ask for. */
 export type Post = {
   /** Each arrives this many times. */
   copies: number
-  /** What waits together goes out in another order. */
+  /** Waiting webhooks are sent in another order. */
   shuffled: boolean
-  /** So many of the next never go out. */
+  /** This number of the next ones are never sent. */
   lose: number
-  /** Nothing goes out. */
+  /** Nothing is sent. */
   held: boolean
 }
 export const ordinaryPost: Post = { copies: 1, shuffled: false, lose: 0, held: false }
@@ -29,7 +29,7 @@ export function createPostman(given: {
   desk: Desk
   post: Post
   stripe: Stripe
-  /** Between 0 and 1, for the order of what is shuffled. */
+  /** Between 0 and 1, for the shuffled order. */
   chance: () => number
 }) {
   const { desk, post, stripe, chance } = given
@@ -99,7 +99,7 @@ export function createPostman(given: {
       : due
   }
 
-  /** Sends all that is due; several at once, begun in their order. */
+  /** Sends everything due, several at once, started in order. */
   const round = async (): Promise<void> => {
     const queue = waiting()
     for (const { id } of queue) underWay.add(id)

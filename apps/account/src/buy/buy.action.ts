@@ -1,4 +1,4 @@
-/** A package to be paid for: what it costs and what is agreed to, and the way to the provider's page. It works without scripts. */
+/** Buying a package: its price and terms, and the redirect to the provider's page. It works without scripts. */
 import { hasPackage } from '@club/access'
 import {
   type CheckoutRequest,
@@ -21,7 +21,7 @@ import type { Problem } from '../messages.ts'
 import { keepAfter } from '../visit/after-buying.ts'
 import { type Asked, demandHolder, type Holder, leadTo } from '../visit/visitor.ts'
 
-/** What is said of each refusal of a checkout. */
+/** The message for each refusal of a checkout. */
 const refusals: Readonly<Record<string, readonly [string, Problem]>> = {
   [checkoutCodes.held]: ['', 'alreadyHeld'],
   [checkoutCodes.place]: ['', 'notSoldHere'],
@@ -36,7 +36,7 @@ type Sold = { id: string; package: ClubPackage }
 
 const wantedOf = ({ request }: Asked) => new URL(request.url).searchParams.get('package')
 
-/** Everything that is sold, subscriptions first. */
+/** Everything on sale, subscriptions first. */
 async function packagesOf({ context }: Asked): Promise<Sold[]> {
   const api = context.get(apiContext)
   const lists = await Promise.all(
@@ -47,11 +47,11 @@ async function packagesOf({ context }: Asked): Promise<Sold[]> {
   return lists.flatMap((list) => list.data).map(({ id, attributes }) => ({ id, package: attributes }))
 }
 
-/** The package that the address names; null: it is not sold. */
+/** The package in the address; null if it is not on sale. */
 const packageOf = async (asked: Asked): Promise<Sold | null> =>
   (await packagesOf(asked)).find(({ id }) => id === wantedOf(asked)) ?? null
 
-/** What a list says of a package. */
+/** The fields of a package that a list shows. */
 const shown = ({ id, package: { title, description, priceData } }: Sold) => ({
   id,
   title,
@@ -61,7 +61,7 @@ const shown = ({ id, package: { title, description, priceData } }: Sold) => ({
 
 export async function loadBuy(asked: Asked) {
   const { visit, holder } = await demandHolder(asked)
-  // Whoever names no package chooses one.
+  // Without a package in the address, the fan chooses one.
   if (wantedOf(asked) === null)
     return { name: holder.displayName, offers: (await packagesOf(asked)).map(shown), sold: null }
   const [sold, held] = await Promise.all([
@@ -71,7 +71,7 @@ export async function loadBuy(asked: Asked) {
   const answer = entitlementAnswer.safeParse(held.body)
   const entitlements = answer.success ? answer.data.data.attributes.entitlements : []
   const buys = purchaseList.safeParse((await visit.ask('GET', '/api/payments/v1/purchases')).body)
-  // Whoever has no subscription has none to change.
+  // A fan without a subscription has none to change.
   const subscribes =
     buys.success && buys.data.data.some(({ attributes }) => attributes.kind === 'subscription')
   const changes = sold && subscribes ? await changesTo(visit, sold) : []
@@ -94,7 +94,7 @@ export async function loadBuy(asked: Asked) {
   }
 }
 
-/** What each price costs today to whoever has a subscription that it would take the place of; null: it is bought as usual. */
+/** Today's cost of each price for a fan whose subscription it would replace; null: it is bought as usual. */
 const changesTo = (visit: Visit, { id, package: sold }: { id: string; package: ClubPackage }) =>
   Promise.all(
     sold.priceData.map(async ({ id: price, type }) => {
@@ -130,7 +130,7 @@ const wishOf = (
   customerEmail: holder.email,
 })
 
-/** On to the provider's page. */
+/** Redirects to the provider's page. */
 export async function sendBuy(asked: Asked) {
   const { visit, holder } = await demandHolder(asked)
   const sent = await asked.request.formData()

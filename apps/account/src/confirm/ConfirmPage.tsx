@@ -9,7 +9,7 @@ import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import type { loadConfirm } from './confirm.action.ts'
 
-/** The code of a registration. */
+/** Entering the code of a registration. */
 export function ConfirmPage() {
   const text = useMessages(accountMessages)
   const { email, done } = useLoaderData<typeof loadConfirm>()

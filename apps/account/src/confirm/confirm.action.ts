@@ -15,13 +15,13 @@ const form: FormShape<typeof schema> = {
   wrong: { code: 'code' },
 }
 
-/** What is waited for, if anything is. */
+/** The pending registration, if any. */
 export async function loadConfirm(asked: Asked): Promise<{ email: string | null; done: string | null }> {
   if (await holderOf(asked.context.get(visitContext))) throw leadBack(asked)
   return { email: waitingOf(asked, 'register')?.email ?? null, done: doneOf(asked) }
 }
 
-/** Mails another code; the form that asks for it holds nothing. */
+/** Mails another code; its form has no fields. */
 async function sendAgain(asked: Asked, { email, ticket }: Waiting) {
   const { status, body } = await asked.context
     .get(visitContext)
@@ -30,7 +30,7 @@ async function sendAgain(asked: Asked, { email, ticket }: Waiting) {
   return data<FormState>({ form: 'again', values: {}, problems: problemsOf(body) }, status)
 }
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendConfirm(asked: Asked) {
   const sent = await asked.request.formData()
   const waiting = waitingOf(asked, 'register')

@@ -11,12 +11,12 @@ import type { loadDevices } from './devices.action.ts'
 type OnSystem = (browser: string, system: string) => string
 type OpenedWith = { browser: string | null; system: string | null }
 
-/** null where nothing is known of it. */
+/** null if nothing is known of it. */
 function deviceName(onSystem: OnSystem, { browser, system }: OpenedWith): string | null {
   return browser !== null && system !== null ? onSystem(browser, system) : (browser ?? system)
 }
 
-/** Devices that are signed in, by browser and system, this one marked. */
+/** Signed-in devices, by browser and system, with the current one marked. */
 export function DevicesPage() {
   const text = useMessages(accountMessages)
   const dates = useDates()

@@ -15,7 +15,7 @@ export async function loadDevices(asked: Asked) {
 
 const deviceForm = /^[0-9a-f]{22}$/
 
-/** @returns what was not done, or where the visitor is led */
+/** @returns what failed, or a redirect */
 export async function sendDevices(asked: Asked) {
   const { visit } = await demandHolder(asked)
   const sent = await asked.request.formData()
@@ -27,6 +27,6 @@ export async function sendDevices(asked: Asked) {
   const device = sent.get('device')
   if (typeof device !== 'string' || !deviceForm.test(device)) return leadTo(asked, '/devices')
   const { status } = await visit.ask('DELETE', `/api/account/v1/devices/${device}`)
-  // One that is not there is signed out already.
+  // A missing session is signed out already.
   return status === 200 || status === 404 ? leadTo(asked, '/devices', { done: 'device' }) : failed
 }

@@ -8,7 +8,7 @@ import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import type { loadEnd, loadHolder } from './ending.action.ts'
 
-/** Signing out here: a press, since a link could be followed by anybody's page. */
+/** Signing out here: it takes a press, since any site could link to it. */
 export function SignOutPage() {
   const text = useMessages(accountMessages)
   const { name } = useLoaderData<typeof loadHolder>()
@@ -21,7 +21,7 @@ export function SignOutPage() {
   )
 }
 
-/** The end of an account: what goes with it, and its password. */
+/** Deleting an account: what ends with it, and the password. */
 export function DeletePage() {
   const text = useMessages(accountMessages)
   const { name, ends } = useLoaderData<typeof loadEnd>()

@@ -1,4 +1,4 @@
-/** Signing out on this device, and the end of the account. */
+/** Signing out on this device, and deleting the account. */
 import { accountEnd } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { originOfSite } from '@club/settings'
@@ -16,26 +16,26 @@ const endForm: FormShape<typeof accountEnd> = {
   wrong: { password: 'password' },
 }
 
-/** The holder's name, for a page of an account that only has to know whose it is. */
+/** The holder's name, for an account page that needs nothing else. */
 export const loadHolder = async (asked: Asked): Promise<{ name: string }> => ({
   name: (await demandHolder(asked)).holder.displayName,
 })
 
-/** What ends with the account, as far as that can be told. */
+/** What ends with the account, as far as we can tell. */
 export async function loadEnd(asked: Asked): Promise<{ name: string; ends: End[] }> {
   const { visit, holder } = await demandHolder(asked)
   const bought = await purchasesOf(visit)
   return { name: holder.displayName, ends: endsOf(bought?.purchases ?? []) }
 }
 
-/** Whoever is signed out already is led on. */
+/** A visitor who is already signed out is redirected. */
 export async function loadSignOut(asked: Asked): Promise<{ name: string }> {
   const holder = await holderOf(asked.context.get(visitContext))
   if (!holder) throw leadTo(asked, '/sign-in', { done: 'signed-out' })
   return { name: holder.displayName }
 }
 
-/** Ends this session, and leads back to where the visitor came from, or to the main site. */
+/** Ends this session, and redirects to where the visitor came from, or to the main site. */
 export async function sendSignOut(asked: Asked) {
   const { status } = await asked.context.get(visitContext).ask('DELETE', '/api/account/v1/sessions')
   if (status !== 200)
@@ -46,7 +46,7 @@ export async function sendSignOut(asked: Asked) {
   return to === null ? leadTo(asked, '/sign-in', { done: 'signed-out' }) : redirect(to, 303)
 }
 
-/** Ends the account for good, once its password says that it is meant. */
+/** Deletes the account for good, once its password confirms the wish. */
 export async function sendEnd(asked: Asked) {
   const { visit } = await demandHolder(asked)
   const read = readForm(endForm, await asked.request.formData())

@@ -1,4 +1,4 @@
-/** The pages before an account: the club on one side, one form on the other. */
+/** The pages before signing in: the club on one side, one form on the other. */
 import { useMessages, useSettings } from '@club/shell-api'
 import { Backdrop, Heading, Icon } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ type Props = {
   title: string
   intro: string
   children: ReactNode
-  /** The other way in, below the form. */
+  /** The alternative, below the form. */
   otherwise?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The outermost tier: drawn when the error page itself fails, and depending on nothing that can. */
+/** The outermost tier: drawn when the error page itself fails, with no dependency that can fail. */
 import { BareDocument } from '@club/host'
 import { accountMessages } from '../messages.ts'
 

@@ -8,7 +8,7 @@ import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import type { loadForgot } from './forgot.action.ts'
 
-/** Asks for a code, and then for the code with a new password. */
+/** Requests a code, then takes the code with a new password. */
 export function ForgotPage() {
   const text = useMessages(accountMessages)
   const { email } = useLoaderData<typeof loadForgot>()

@@ -29,12 +29,12 @@ const resetForm: FormShape<typeof resetSchema> = {
   wrong: { code: 'code', newPassword: 'newPassword', confirmation: 'passwordMismatch' },
 }
 
-/** Where the code went, once one was asked for in this browser. */
+/** The address that the code went to, once this browser has requested one. */
 export const loadForgot = async (asked: Asked): Promise<{ email: string | null }> => ({
   email: waitingOf(asked, 'reset')?.email ?? null,
 })
 
-/** The same answer whether or not the address has an account: only its mailbox is told. */
+/** The answer is the same whether or not the address has an account: only its mailbox learns which. */
 async function askForCode(asked: Asked, sent: FormData) {
   const read = readForm(askForm, sent)
   if (!read.ok) return data(read.state, 422)
@@ -62,7 +62,7 @@ async function resetPassword(asked: Asked, sent: FormData, { email, ticket }: Wa
   return leadBack(asked, 'password')
 }
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendForgot(asked: Asked) {
   const sent = await asked.request.formData()
   if (sent.get('form') === 'restart') {

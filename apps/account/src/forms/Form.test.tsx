@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { Field, Form } from './Form.tsx'
 import type { FormState } from './form.core.ts'
 
-/** The form as it comes back from the server, and what takes the focus in it. */
+/** The form as returned by the server, and what takes the focus in it. */
 function focusedIn(problems: FormState['problems']): string | undefined {
   const route = {
     id: 'page',

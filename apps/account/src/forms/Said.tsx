@@ -1,4 +1,4 @@
-/** What has been done, said once at the head of the page that follows. */
+/** A success message, shown once at the head of the following page. */
 import { useMessages } from '@club/shell-api'
 import { Icon } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -7,8 +7,8 @@ import { accountMessages, type Done } from '../messages.ts'
 import styles from './Said.module.css'
 
 /**
- * A form that was not taken comes back under the same address: what went well before is not said above what is wrong now.
- * @param done as the address says it; what this site does not know is not said
+ * A rejected form comes back under the same address: an earlier success is not shown above the new problem.
+ * @param done from the address; unknown values are ignored
  */
 export function Said({ done }: { done: string | null }) {
   const text = useMessages(accountMessages)
@@ -18,7 +18,7 @@ export function Said({ done }: { done: string | null }) {
   ) : null
 }
 
-/** Something has gone as it should. */
+/** A success message. */
 export function WellDone({ children }: { children: ReactNode }) {
   return (
     <p className={styles.said} role="status">

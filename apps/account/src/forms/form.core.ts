@@ -1,12 +1,12 @@
-/** What somebody has sent: read against a schema, or what is wrong with it, field by field. Pure. */
+/** A submitted form: parsed by a schema, or its problems, field by field. Pure. */
 import * as z from 'zod/mini'
 import type { Problem } from '../messages.ts'
 
-/** A form that was sent and not taken, as its page draws it again. */
+/** A rejected form, as its page draws it again. */
 export type FormState = {
-  /** Which form of the page. */
+  /** Name of the form on its page. */
   form: string
-  /** What stood in its fields; never a password. */
+  /** Submitted values of its fields; never a password. */
   values: Readonly<Record<string, string>>
   /** By field; '' for the form as a whole. */
   problems: Readonly<Record<string, Problem>>
@@ -15,13 +15,13 @@ export type FormState = {
 export type FormShape<Schema extends z.ZodMiniType> = {
   name: string
   schema: Schema
-  /** Its fields: what is typed, what is typed and never shown again, what is ticked. */
+  /** Its fields: text, secrets that are never shown again, checkboxes. */
   texts?: readonly string[]
   secrets?: readonly string[]
   ticks?: readonly string[]
-  /** What is said of a field that does not hold what it must. */
+  /** The problem of an invalid field. */
   wrong: Readonly<Record<string, Problem>>
-  /** The same of one that is not empty, where that is another thing to say. */
+  /** The problem of an invalid field that is not empty, if it differs. */
   misspelt?: Readonly<Record<string, Problem>>
 }
 
@@ -34,7 +34,7 @@ const textOf = (data: FormData, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads a form of this shape; fields that it does not have are left out. */
+/** Parses a form of this shape; unknown fields are dropped. */
 export function readForm<Schema extends z.ZodMiniType>(
   { name, schema, texts = [], secrets = [], ticks = [], wrong, misspelt = {} }: FormShape<Schema>,
   data: FormData,
@@ -48,7 +48,7 @@ export function readForm<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(Object.fromEntries([...typed, ...ticked]))
   if (read.success) return { ok: true, given: read.data, values }
   const bad = new Set(read.error.issues.map(({ path }) => String(path[0] ?? '')))
-  // In the order of the fields: the first one is where the visitor goes on.
+  // In the order of the fields: the first one takes the focus.
   const fields = ['', ...texts, ...secrets, ...ticks].filter((field) => bad.has(field))
   const problemOf = (field: string): Problem =>
     (textOf(data, field).trim() === '' ? undefined : misspelt[field]) ?? wrong[field] ?? 'failed'
@@ -56,13 +56,13 @@ export function readForm<Schema extends z.ZodMiniType>(
   return { ok: false, state: { form: name, values, problems } }
 }
 
-/** Holds a new password against its confirmation; nothing is asked of anybody before they agree. */
+/** Checks a new password against its confirmation; nothing is sent before they match. */
 export const matching = z.refine<{ newPassword: string; confirmation: string }>(
   ({ newPassword, confirmation }) => newPassword === confirmation,
   { path: ['confirmation'] },
 )
 
-/** What the platform has refused, by its codes; a field, and what is said there. */
+/** The platform's refusals by code: the field, and its problem. */
 const refusals: Readonly<Record<string, readonly [field: string, problem: Problem]>> = {
   wrong_credentials: ['', 'wrongCredentials'],
   too_many_attempts: ['', 'tooMany'],
@@ -76,15 +76,15 @@ const refusals: Readonly<Record<string, readonly [field: string, problem: Proble
 
 const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).check(z.minLength(1)) })
 
-/** The code of a refusal; null where the answer is none. */
+/** The code of a refusal; null if the answer is not a refusal. */
 export function refusalCode(body: unknown): string | null {
   const read = refusal.safeParse(body)
   return read.success ? (read.data.errors[0]?.code ?? null) : null
 }
 
 /**
- * What a page says of a refusal.
- * @param places where this form has another field, or other words, for a code
+ * The problems that a page shows for a refusal.
+ * @param places codes for which this form has another field or message
  */
 export function problemsOf(
   body: unknown,

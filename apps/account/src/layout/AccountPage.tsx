@@ -1,4 +1,4 @@
-/** The pages of an account: whose it is, the ways through it, and what this page is about. */
+/** The pages of an account: its holder, the navigation, and the page's subject. */
 import { useMessages } from '@club/shell-api'
 import { Container, Heading, TabLinks } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ export function AccountPage({ name, done, children }: Props) {
 
 type PartProps = { id: string; title: string; text?: string; children: ReactNode }
 
-/** One thing that can be done, with its heading beside it where there is room. */
+/** One thing to do, with its heading beside it where there is room. */
 export function Part({ id, title, text, children }: PartProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>

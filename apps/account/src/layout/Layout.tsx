@@ -1,4 +1,4 @@
-/** What stands around every page of the account site: the club's crest, the language, the page, the small print. */
+/** The frame of every page of the account site: the club's crest, the language, the page, the small print. */
 import type { LayoutProps } from '@club/host'
 import { useDates, useMessages, usePage } from '@club/shell-api'
 import { ClubLink, Said, SiteLink } from '@club/ui'

@@ -1,4 +1,4 @@
-/** A form that a passkey is asked for: drawn hidden, since it is of use only where the page's script runs and the browser has passkeys. */
+/** A form that needs a passkey: rendered hidden, since it works only where the page's script runs and the browser has passkeys. */
 import { useMessages } from '@club/shell-api'
 import { Button, Notice } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -7,10 +7,10 @@ import { useFormState } from '../forms/Form.tsx'
 import { accountMessages, type Problem } from '../messages.ts'
 
 type Props = {
-  /** What the script does when it is sent. */
+  /** What the script does on submit. */
   way: 'add' | 'sign-in'
   submit: string
-  /** What may go wrong before anything is sent, by the script's names; the first stands for all others. */
+  /** What can go wrong before anything is sent, by the script's names; the first is the fallback. */
   problems: Readonly<Record<string, Problem>>
   children?: ReactNode
 }

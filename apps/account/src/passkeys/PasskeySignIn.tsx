@@ -2,7 +2,7 @@ import { useMessages } from '@club/shell-api'
 import { accountMessages } from '../messages.ts'
 import { PasskeyForm } from './PasskeyForm.tsx'
 
-/** The other way in, below email and password; nothing where no script runs or the browser has no passkeys. */
+/** The alternative below email and password; hidden if scripts do not run or the browser has no passkeys. */
 export function PasskeySignIn({ script }: { script: string }) {
   const text = useMessages(accountMessages)
   return (

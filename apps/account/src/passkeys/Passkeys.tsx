@@ -9,7 +9,7 @@ import { PasskeyForm } from './PasskeyForm.tsx'
 import styles from './Passkeys.module.css'
 import { type Kept, type LoadedPasskeys, passkeyForms } from './passkeys.action.ts'
 
-/** The account's passkeys, and another one; naming and removing need no script. */
+/** The account's passkeys, and adding another; renaming and removing need no script. */
 export function Passkeys({ kept, script }: LoadedPasskeys) {
   const text = useMessages(accountMessages)
   return (

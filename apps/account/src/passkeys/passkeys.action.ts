@@ -1,4 +1,4 @@
-/** Passkeys: those of the account, another one, their names and their end, and signing in by one. */
+/** Passkeys: listing, adding, renaming and removing them, and signing in with one. */
 import { hasPasskeys, passkeyChange, passkeyCodes, passkeyID, passkeyList } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { ApiProblem } from '@club/shell-api'
@@ -10,7 +10,7 @@ import { type Asked, demandHolder, leadBack, leadTo } from '../visit/visitor.ts'
 export type Kept = { id: string; name: string; createdAt: string; usedAt: string | null }
 export type LoadedPasskeys = {
   kept: Kept[]
-  /** Address of the script that asks for one; null where browsers have none for this host. */
+  /** Address of the script that requests one; null if browsers offer none for this host. */
   script: string | null
 }
 
@@ -21,11 +21,11 @@ const problems: Readonly<Record<string, readonly [field: string, problem: Proble
   [passkeyCodes.held]: ['', 'passkeyHeld'],
 }
 
-/** Lets the page run the script. @returns its address; null where browsers have no passkeys for this host */
+/** Allows the page to run the script. @returns its address; null if browsers offer no passkeys for this host */
 export const passkeyScript = (asked: Asked): string | null =>
   hasPasskeys(new URL(asked.request.url).hostname) ? asked.context.get(visitContext).run('passkeys') : null
 
-/** Of whoever is signed in. */
+/** The signed-in account's passkeys. */
 export async function loadPasskeys(asked: Asked): Promise<LoadedPasskeys> {
   const { status, body } = await asked.context.get(visitContext).ask('GET', path)
   if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
@@ -33,7 +33,7 @@ export async function loadPasskeys(asked: Asked): Promise<LoadedPasskeys> {
   return { kept, script: passkeyScript(asked) }
 }
 
-/** What the script has put into the form; null where it is nothing that a browser gives. */
+/** The credential that the script put into the form; null if it is not one that a browser produces. */
 function credentialIn(sent: FormData): unknown {
   try {
     return JSON.parse(String(sent.get('credential') ?? ''))
@@ -45,7 +45,7 @@ function credentialIn(sent: FormData): unknown {
 const notTaken = (form: string, status: number, body: unknown) =>
   data<FormState>({ form, values: {}, problems: problemsOf(body, problems) }, status)
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendPasskey(asked: Asked, sent: FormData) {
   const credential = credentialIn(sent)
   const { status, body } = await asked.context
@@ -61,7 +61,7 @@ const nameForm = (name: string): FormShape<typeof passkeyChange> => ({
   wrong: { name: 'passkeyName' },
 })
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function addPasskey(asked: Asked, sent: FormData) {
   const { visit } = await demandHolder(asked)
   const read = readForm(nameForm('passkey'), sent)
@@ -71,13 +71,13 @@ export async function addPasskey(asked: Asked, sent: FormData) {
   return status === 201 ? leadTo(asked, '/profile', { done: 'passkey' }) : notTaken('passkey', status, body)
 }
 
-/** Forms of one passkey, by its id: another name, or its end. */
+/** Form names for one passkey, by its id: renaming and removing. */
 export const passkeyForms = {
   name: (id: string) => `passkey-name ${id}`,
   remove: (id: string) => `passkey-remove ${id}`,
 } as const
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function changePasskey(asked: Asked, sent: FormData) {
   const { visit } = await demandHolder(asked)
   const form = String(sent.get('form'))
@@ -85,7 +85,7 @@ export async function changePasskey(asked: Asked, sent: FormData) {
   if (!id.success) return leadTo(asked, '/profile')
   if (form === passkeyForms.remove(id.data)) {
     const { status, body } = await visit.ask('DELETE', `${path}/${id.data}`)
-    // One that is not there is removed already.
+    // A missing passkey is removed already.
     return status === 200 || status === 404
       ? leadTo(asked, '/profile', { done: 'passkey-removed' })
       : notTaken(form, status, body)

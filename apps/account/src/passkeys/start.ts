@@ -1,6 +1,6 @@
 /**
- * The only script of this site (docs/decisions/0053-one-script-for-passkeys.md): asks the browser for a passkey, and sends the
- * form with what it gave. Words, addresses and what becomes of it are the page's own.
+ * The only script of this site (docs/decisions/0053-one-script-for-passkeys.md): asks the browser for a passkey, and submits the
+ * form with the result. Texts, addresses and the outcome are up to the page.
  */
 import {
   browserSupportsWebAuthn,
@@ -11,12 +11,12 @@ import {
 
 const api = '/api/account/v1/passkeys'
 
-/** What is told by a name that the page has words for. */
+/** A problem for whose name the page has a text. */
 class Told extends Error {}
 
-/** @returns what an authenticator is to be asked. @throws Told with the platform's code */
+/** @returns the options for an authenticator. @throws Told with the platform's code */
 async function asked<Options>(path: string, body?: object): Promise<Options> {
-  // biome-ignore lint/style/noRestrictedGlobals: no loader, but the page's own script, which has no context
+  // biome-ignore lint/style/noRestrictedGlobals: not a loader but the page's own script, which has no context
   const answer = await fetch(api + path, {
     method: 'POST',
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
@@ -37,7 +37,7 @@ const ways: Readonly<Record<string, (form: HTMLFormElement) => Promise<object>>>
   'sign-in': async () => startAuthentication({ optionsJSON: await asked<SignInOptions>('/challenges') }),
 }
 
-/** The name of what went wrong; '' where there are no words of its own for it. */
+/** The name of a problem; '' if it has no text of its own. */
 function nameOf(problem: unknown): string {
   if (problem instanceof Told) return problem.message
   if (problem instanceof WebAuthnError && problem.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
@@ -75,7 +75,7 @@ function enliven(form: HTMLFormElement) {
   })
 }
 
-// Back from the page that follows, the form is as it was: what it held is used up.
+// When the visitor returns with Back, the form is restored: its old credential is used up.
 addEventListener('pageshow', () => {
   for (const given of document.querySelectorAll<HTMLInputElement>('[data-passkey] [name=credential]'))
     given.value = ''

@@ -3,7 +3,7 @@ import { useMessages, useSettings } from '@club/shell-api'
 import { accountMessages } from '../messages.ts'
 import styles from './Captcha.module.css'
 
-/** The captcha where one is configured: its provider's script fills the place, and puts a field into the form around it. */
+/** The captcha, if one is configured: its provider's script fills the place, and adds a field to the surrounding form. */
 export function Captcha() {
   const text = useMessages(accountMessages)
   const { captcha } = useSettings().signIn ?? {}

@@ -1,4 +1,4 @@
-/** Registering: what is told of oneself, and a code by mail that says that the mailbox is one's own. */
+/** Registering: personal details, and a code by mail that proves ownership of the mailbox. */
 import { accountCodes, captchaWidgets, mailSent, registration, shortRegistration } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { settingsContext } from '@club/shell-api'
@@ -27,10 +27,10 @@ const form: FormShape<typeof schema> = {
   misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
 }
 
-/** No name is asked for. */
+/** Without names. */
 const shortForm: FormShape<typeof shortSchema> = { ...form, schema: shortSchema, texts: ['email'] }
 
-/** However whoever registers has come here. */
+/** However the visitor reached the form. */
 const isShort = ({ request, context }: Asked): boolean =>
   context.get(settingsContext).signIn?.registration === 'short' ||
   new URL(request.url).searchParams.get('form') === 'short'
@@ -43,14 +43,14 @@ export async function loadRegister(asked: Asked): Promise<{ short: boolean }> {
   return { short: isShort(asked) }
 }
 
-/** What the captcha's widget has put into the form; nothing where there is none. */
+/** The value that the captcha's widget put into the form; nothing without a captcha. */
 function captchaIn(asked: Asked, sent: FormData): { captcha?: string } {
   const { captcha } = asked.context.get(settingsContext).signIn ?? {}
   const given = captcha && sent.get(captchaWidgets[captcha.provider].field)
   return typeof given === 'string' ? { captcha: given } : {}
 }
 
-/** @returns what was not taken, or where the visitor is led: the same whether or not the address has an account */
+/** @returns the form's problems, or a redirect: the same whether or not the address has an account */
 export async function sendRegister(asked: Asked) {
   const sent = await asked.request.formData()
   const read = isShort(asked) ? readForm(shortForm, sent) : readForm(form, sent)

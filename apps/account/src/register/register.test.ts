@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 import { RouterContextProvider } from 'react-router'
 import { sendRegister } from './register.action.ts'
 
-/** @param signIn of the club's settings */
+/** @param signIn from the club's settings */
 function contextOf(signIn: (typeof sampleClub)['signIn']) {
   const context = new RouterContextProvider()
   context.set(settingsContext, { ...sampleClub, signIn })

@@ -1,4 +1,4 @@
-/** Signing in, and choosing a new password where the account service demands one (docs/product.md#signing-in). */
+/** Signing in, and choosing a new password if the account service demands one (docs/product.md#signing-in). */
 import { registration, signIn, signInCodes } from '@club/contracts'
 import { visitContext } from '@club/host'
 import { data } from 'react-router'
@@ -44,7 +44,7 @@ const renewForm: FormShape<typeof renewSchema> = {
 type SignInData = {
   done: string | null
   script: string | null
-  /** A page of this site asks: whoever is signed in on another of ours is asked all the same. */
+  /** A page of this site asks: a visitor signed in on another of our sites is asked all the same. */
   forThisSite: boolean
 }
 
@@ -58,7 +58,7 @@ export async function loadSignIn(asked: Asked): Promise<SignInData> {
   }
 }
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendSignIn(asked: Asked) {
   const sent = await asked.request.formData()
   if (sent.get('form') === 'passkey') return sendPasskey(asked, sent)

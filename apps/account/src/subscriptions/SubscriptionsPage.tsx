@@ -14,10 +14,10 @@ import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>
 
-/** Whether there is anything to change or cancel: a pass of one match is paid once. */
+/** Whether there is anything to change or cancel: a pass for one match is paid once. */
 const recurs = (purchases: readonly Bought[]) => purchases.some(({ kind }) => kind === 'subscription')
 
-/** What was bought with its receipts, what is held beside, or that nothing is. */
+/** Purchases with their receipts, other entitlements, or a note that there are none. */
 export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
   const say = useSay()
@@ -62,7 +62,7 @@ export function SubscriptionsPage() {
   )
 }
 
-/** Said once to whoever comes back from the provider's page. */
+/** Shown once to a fan who returns from the provider's page. */
 function CameBack({ cameBack, cancelled, after }: Pick<Loaded, 'cameBack' | 'cancelled' | 'after'>) {
   const text = useMessages(accountMessages)
   if (cameBack?.state === 'paid' && cameBack.granted)
@@ -84,11 +84,11 @@ function CameBack({ cameBack, cancelled, after }: Pick<Loaded, 'cameBack' | 'can
   return cancelled ? <Notice kind="info">{text.purchase.cancelled}</Notice> : null
 }
 
-/** What was bought, and what the club gave beside it. */
+/** Purchases, and what the club gave besides. */
 function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: readonly string[] }) {
   const text = useMessages(accountMessages)
   const nameOf = useSubscriptionName()
-  // What stands behind a purchase is not told a second time.
+  // Entitlements that come from a purchase are not listed twice.
   const bought = purchases.flatMap(({ active, entitlements }) => (active ? entitlements : []))
   const beside = held.filter((entitlement) => !bought.includes(entitlement))
   return (

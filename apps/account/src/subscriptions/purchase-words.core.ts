@@ -1,10 +1,10 @@
-/** What is said of a purchase, in one line below its name. Pure. */
+/** The line of text below a purchase's name. Pure. */
 import type { Purchase } from '@club/contracts'
 import type { Messages } from '../messages/en.ts'
 
 type Dates = { date(value: string): string }
 
-/** States of the provider in which nothing is opened, by the words that say why. */
+/** The provider's states that give no access, each with the text that says why. */
 const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
   canceled: 'ended',
   refunded: 'refunded',
@@ -19,10 +19,10 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
   paused: 'paused',
 }
 
-/** Whether its money has not come yet, and may come. */
+/** Whether its payment has not arrived yet, but still may. */
 export const isOnItsWay = ({ status }: Pick<Purchase, 'status'>): boolean => over[status] === 'processing'
 
-/** When it renews, ends or opens, or why it is over. */
+/** When it renews, ends or starts, or why it is over. */
 export function purchaseLine(
   { kind, status, active, renewsAt, endsAt }: Purchase,
   { purchase: say }: Messages,

@@ -1,4 +1,4 @@
-/** What the account holds and has bought, what became of a checkout, and the way to the provider's portal. */
+/** The account's entitlements and purchases, the result of a checkout, and the redirect to the provider's portal. */
 import { basicPass, subscriptionsAmong } from '@club/access'
 import {
   type CheckoutState,
@@ -16,7 +16,7 @@ import { type Asked, demandHolder, doneOf } from '../visit/visitor.ts'
 
 export type Bought = Purchase & { id: string }
 
-/** What the account has bought and redeemed; null: it could not be told. */
+/** The account's purchases and redeemed vouchers; null if they could not be loaded. */
 export async function purchasesOf(visit: Visit) {
   const { status, body } = await visit.ask('GET', '/api/payments/v1/purchases')
   const answer = purchaseList.safeParse(body)
@@ -27,7 +27,7 @@ export async function purchasesOf(visit: Visit) {
   }
 }
 
-/** What the fan who has just come back from the provider has done there; null: nobody has, or it could not be told. */
+/** What a fan who has just returned did at the provider; null if nobody did, or if it could not be loaded. */
 async function cameBack(
   visit: Visit,
   { request }: Asked,
@@ -41,7 +41,7 @@ async function cameBack(
 
 export async function loadSubscriptions(asked: Asked) {
   const { visit, holder } = await demandHolder(asked)
-  // It may change what is held: first this, then the rest.
+  // It may change the entitlements, so it comes first.
   const back = await cameBack(visit, asked)
   const [held, bought] = await Promise.all([
     visit.ask('GET', `/api/streamline/v1/users/entitlements/${holder.ssoID}`),
@@ -49,24 +49,24 @@ export async function loadSubscriptions(asked: Asked) {
   ])
   const answer = entitlementAnswer.safeParse(held.body)
   const told = held.status === 200 && answer.success ? answer.data.data.attributes.entitlements : null
-  // 404: it has none.
+  // 404: the account has none.
   const entitlements = held.status === 404 ? [] : told
   return {
     name: holder.displayName,
-    /** Entitlements, and what was bought; null: it could not be told. */
+    /** Entitlements and purchases; null if they could not be loaded. */
     subscriptions: entitlements && bought && subscriptionsAmong(entitlements),
     purchases: bought?.purchases ?? [],
     hasPortal: (bought?.customerID ?? null) !== null,
     hasBasicPass: entitlements?.includes(basicPass) ?? false,
     cameBack: back,
     done: doneOf(asked),
-    /** Where whoever has just bought came from. */
+    /** Where a fan who has just bought came from. */
     after: back === null ? null : afterBuying(asked),
     cancelled: new URL(asked.request.url).searchParams.get('checkout') === 'cancelled',
   }
 }
 
-/** On to the provider's portal, and from there to this page again. */
+/** Redirects to the provider's portal, which leads back to this page. */
 export async function sendSubscriptions(asked: Asked) {
   const { visit } = await demandHolder(asked)
   const { origin } = new URL(asked.request.url)

@@ -1,8 +1,8 @@
-/** How somebody who is signed in here is led back to another of our sites. Pure. */
+/** How a visitor who is signed in here gets back to another of our sites. Pure. */
 import { arrivalPath } from '@club/contracts'
 
 /**
- * The address that opens that site's own session first, and then the page; the page itself where it is one of this site.
+ * The address that first opens that site's own session, then the page; the page itself if it is on this site.
  * @param here this site's own origin
  */
 export function arrivalAddress(back: string, here: string): string {

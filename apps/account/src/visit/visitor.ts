@@ -1,4 +1,4 @@
-/** Whom a page is drawn for, and where they are led on to. */
+/** The visitor that a page is drawn for, and redirects. */
 import { sessionState } from '@club/contracts'
 import { type Visit, visitContext } from '@club/host'
 import { ourAddress } from '@club/settings'
@@ -7,13 +7,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { arrivalAddress } from './arrival-address.core.ts'
 import { pageAddress } from './page-address.core.ts'
 
-/** What loaders and actions are given. */
+/** The arguments of loaders and actions. */
 export type Asked = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
-/** Whoever is signed in. */
+/** The signed-in visitor. */
 export type Holder = { ssoID: string; displayName: string; email: string }
 
-/** Who visits, by the session that came along; null: nobody is signed in. @throws ApiProblem */
+/** The visitor, by the request's session; null: nobody is signed in. @throws ApiProblem */
 export async function holderOf(visit: Visit): Promise<Holder | null> {
   const path = '/api/account/v1/session'
   const { status, body } = await visit.ask('GET', path)
@@ -22,17 +22,17 @@ export async function holderOf(visit: Visit): Promise<Holder | null> {
   return ssoID === null ? null : { ssoID, displayName: displayName ?? '', email: email ?? '' }
 }
 
-/** The address to come back to: one of our own sites', or null. */
+/** The address to return to, on one of our own sites, or null. */
 export function backOf({ context, request }: Asked): string | null {
   const { origin, searchParams } = new URL(request.url)
   return ourAddress(context.get(settingsContext).sites, origin, searchParams.get('return') ?? '')
 }
 
-/** On to another page of this site, after a form as after a link. */
+/** Redirects to another page of this site, after a form as after a link. */
 export const leadTo = (asked: Asked, page: string, more: Record<string, string> = {}): Response =>
   redirect(pageAddress(page, backOf(asked), more), 303)
 
-/** Whoever is signed in: back to where they came from, signed in there too, or to their account. */
+/** Redirects a signed-in visitor to where they came from, signed in there too, or to their account. */
 export function leadBack(asked: Asked, done?: string): Response {
   const back = backOf(asked)
   if (back === null) return redirect(pageAddress('/profile', null, done === undefined ? {} : { done }), 303)
@@ -43,7 +43,7 @@ export function leadBack(asked: Asked, done?: string): Response {
   )
 }
 
-/** @throws Response that leads to signing in, and from there to this very address again */
+/** @throws Response that redirects to signing in, and from there back to this address */
 export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder: Holder }> {
   const visit = asked.context.get(visitContext)
   const holder = await holderOf(visit)
@@ -51,5 +51,5 @@ export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder
   throw redirect(pageAddress('/sign-in', asked.request.url), 303)
 }
 
-/** What the address says that has been done. */
+/** The success named in the address. */
 export const doneOf = ({ request }: Asked): string | null => new URL(request.url).searchParams.get('done')

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ArabicPage } from './ArabicPage.tsx'
 
-/** Where the page leads, in a club that has these pages. */
+/** The page's links, for a club with these pages. */
 async function hrefs(matchday: MatchdaySettings, settings = sampleClub) {
   const loaderData = { arabic: { page: { title: 'العربية', image: null, body: [] }, adverts: {}, matchday } }
   const router = createMemoryRouter(

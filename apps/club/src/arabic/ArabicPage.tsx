@@ -6,7 +6,7 @@ import { PageHead } from '../page/PageHead.tsx'
 import styles from './ArabicPage.module.css'
 import type { ArabicData } from './arabic.loader.ts'
 
-/** The club for readers of Arabic, from right to left: what editors wrote, and ways to the rest of the site. */
+/** The club for readers of Arabic, from right to left: the editors' text, and links to the rest of the site. */
 export function ArabicPage() {
   const { page, adverts, matchday } = useLoaderData() as ArabicData
   const { tv, menus, tickets } = useSettings()
@@ -15,7 +15,7 @@ export function ArabicPage() {
       .flat()
       .map(({ slug }) => slug),
   )
-  /** These pages are the club's own: a club may have them elsewhere, or none. */
+  /** These are the club's own pages: a club may have them elsewhere, or none. */
   const ifListed = (path: string) => (listed.has(path) ? path : null)
   const words = useMessages(clubMessages)
   const places = [

@@ -8,13 +8,13 @@ import { advertsIn } from '../page/text-adverts.ts'
 
 export type ArabicData = {
   page: Page
-  /** In the places of the text. */
+  /** In the advert places of the text. */
   adverts: Record<string, ContentAdvert | null>
-  /** The club's own, of which the page leads to hospitality and to what to know of our ground. */
+  /** The club's own settings: the page links to hospitality and to the information on our ground. */
   matchday: MatchdaySettings
 }
 
-/** The page that editors keep for readers of Arabic (docs/product.md#languages). */
+/** The editors' page for readers of Arabic (docs/product.md#languages). */
 export async function loadArabic({ context, request }: LoaderFunctionArgs): Promise<ArabicData> {
   const api = context.get(apiContext)
   const [one, matchday] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loadArabic({ context, request }: LoaderFunctionArgs): Prom
   return { page, adverts: await advertsIn(page, api, context.get(settingsContext), request.signal), matchday }
 }
 
-/** Pages that cannot be had are not led to. */
+/** Without an answer there are no links to those pages. */
 async function fetchMatchday(api: Api, signal: AbortSignal): Promise<MatchdaySettings> {
   try {
     const { data } = await api.get('/api/settings/v1/client-settings', matchdaySettingsAnswer, signal)

@@ -2,7 +2,7 @@
 import type { ArticleSummary, ListOf, Picture } from '@club/contracts'
 import { ApiProblem } from '@club/shell-api'
 
-/** No more of an article than a card shows. */
+/** Only the part of an article that a card shows. */
 export type CategoryArticle = Pick<ArticleSummary, 'slug' | 'title' | 'publishedAt'> & {
   readonly image: Picture | null
 }
@@ -10,20 +10,20 @@ export type CategoryArticle = Pick<ArticleSummary, 'slug' | 'title' | 'published
 /** One page of a category, counted from 1. */
 export type CategoryPageData = {
   readonly page: number
-  /** How many pages there are; at least 1. */
+  /** Number of pages; at least 1. */
   readonly pages: number
   readonly size: number
   readonly total: number
   readonly articles: readonly CategoryArticle[]
 }
 
-/** The page that an address names; the first where it names none that could be one. */
+/** The page number in an address; 1 if it has no valid one. */
 export function pageNumber(url: string): number {
   const text = new URL(url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** @throws ApiProblem 404 for a page behind the last one */
+/** @throws ApiProblem 404 for a page after the last one */
 export function categoryPage(
   list: ListOf<ArticleSummary>,
   page: number,
@@ -46,7 +46,7 @@ export function categoryPage(
   }
 }
 
-/** Pages held with another one behind them; an article that a newer one pushed down is kept once. */
+/** The loaded pages with another one appended; an article that a newer one pushed down is kept once. */
 export function withPage(
   held: readonly CategoryPageData[],
   added: CategoryPageData,

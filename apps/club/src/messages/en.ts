@@ -1,4 +1,4 @@
-/** The club remote's texts in English, the measure of every other language. */
+/** The club remote's texts in English, the reference for every other language. */
 import { plural } from '@club/shell-api'
 
 export const messages = {
@@ -15,7 +15,7 @@ export const messages = {
   Midfielder: 'Midfielders',
   Forward: 'Forwards',
   Staff: 'Staff',
-  /** Of one player. */
+  /** For one player. */
   position: { Goalkeeper: 'Goalkeeper', Defender: 'Defender', Midfielder: 'Midfielder', Forward: 'Forward' },
   number: (number: number) => `Number ${number}`,
   onLoanFrom: (club: string) => `On loan from ${club}`,

@@ -6,7 +6,7 @@ import { DefaultPage } from './DefaultPage.tsx'
 import { HubPage } from './HubPage.tsx'
 import type { ContentPageData } from './page.loader.ts'
 
-/** A page of the site tree, by its template. */
+/** A page of the site tree, drawn by its template. */
 export function ContentPage() {
   const { page, advert, adverts } = useLoaderData() as ContentPageData
   const { home } = useMessages(clubMessages)

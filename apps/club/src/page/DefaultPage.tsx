@@ -6,7 +6,7 @@ import { clubMessages } from '../messages.ts'
 import styles from './DefaultPage.module.css'
 import type { PageProps } from './HubPage.tsx'
 
-/** The Default template: the way here, a title, a picture or none, a column to read, and the pages beside this one. */
+/** The Default template: breadcrumbs, a title, an optional picture, a text column, and the sibling pages. */
 export function DefaultPage({ page, crumbs, advert, adverts }: PageProps) {
   const settings = useSettings()
   const words = useMessages(clubMessages)

@@ -29,7 +29,7 @@ export type PageProps = {
 
 const sizes = '(width >= 1440px) 430px, (width >= 1024px) 31vw, (width >= 640px) 47vw, 94vw'
 
-/** The Hub template: a title band, with or without a picture, a card for each page below it, and the hub's own text. */
+/** The Hub template: a title band, with or without a picture, a card for each child page, and the hub's own text. */
 export function HubPage({ page, crumbs, advert, adverts }: PageProps) {
   const settings = useSettings()
   const words = useMessages(clubMessages)

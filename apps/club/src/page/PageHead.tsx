@@ -1,7 +1,7 @@
 import type { Page } from '@club/contracts'
 import { type Crumb, PageHeader } from '@club/ui'
 
-/** The head of a page of the site tree, over its picture where it has one. */
+/** The head of a page of the site tree, over its picture if it has one. */
 export function PageHead({ page, crumbs }: { readonly page: Page; readonly crumbs: readonly Crumb[] }) {
   return (
     <PageHeader

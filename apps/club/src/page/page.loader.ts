@@ -14,26 +14,26 @@ import { advertsIn } from './text-adverts.ts'
 
 export type ContentPageData = {
   page: Page
-  /** In the position 'last'; null: none. */
+  /** In the position 'last'; null if there is none. */
   advert: ContentAdvert | null
-  /** In the places of the text. */
+  /** In the advert places of the text. */
   adverts: Record<string, ContentAdvert | null>
 }
 
-/** The content page at the request's path; 404 where there is none, or it is not published. */
+/** The content page at the request's path; 404 if there is none, or it is not published. */
 export async function loadPage({ context, request }: LoaderFunctionArgs): Promise<ContentPageData> {
   const { pathname } = new URL(request.url)
   const api = context.get(apiContext)
   if (!isPagePath(pathname))
     throw await elsewhere(api, pathname, new ApiProblem(404, 'no such page', pathname), request.signal)
   const settings = context.get(settingsContext)
-  /** The advert of one template; a page is a page without it. */
+  /** The advert of one template; the page works without it. */
   const advertOf = async (template: 'defaultPage' | 'hubPage') => {
     if (advertPositionOf(settings, template) === 'none') return null
     const slot = advertSlotAddress(lastSlots[template])
     return (await api.get(slot, advertSlotOne, request.signal)).data.attributes.advert
   }
-  // The template is known with the page: asked for at once, neither waits for the other.
+  // The page alone reveals its template: all are requested in parallel, so that none waits for another.
   const [one, onDefault, onHub] = await Promise.allSettled([
     api.get(pageAddress(pathname), pageOne, request.signal),
     advertOf('defaultPage'),
@@ -50,7 +50,7 @@ export async function loadPage({ context, request }: LoaderFunctionArgs): Promis
   return { page, advert: advert.status === 'fulfilled' ? advert.value : null, adverts }
 }
 
-/** What an address is of which the site tree knows nothing: a feed's of the video service, or nothing that this remote knows. */
+/** An address unknown to the site tree: a feed of the video service, or an address unknown to this remote. */
 async function elsewhere(api: Api, path: string, missing: ApiProblem, signal: AbortSignal) {
   const { feedOf } = await import(/* webpackChunkName: "load-feed" */ './feed.loader.ts')
   const feed = await feedOf(api, path, signal).catch(() => null)

@@ -2,7 +2,7 @@ import { advertSlotAddress, advertSlotOne, type ContentAdvert, type Page, slotsI
 import type { ClubSettings } from '@club/settings'
 import type { Api } from '@club/shell-api'
 
-/** What stands in the places of a page's text; a text is a text without it. */
+/** The adverts in the places of a page's text; the text works without them. */
 export async function advertsIn(
   { body }: Page,
   api: Api,

@@ -8,7 +8,7 @@ export type PlayersData = {
   teams: { slug: string; name: string; displayPositionOnCard: boolean; members: SquadMember[] }[]
 }
 
-/** Every squad whose team is shown, by number, without the staff. */
+/** Every shown team's squad, by number, without the staff. */
 export async function loadPlayers({ context, request }: LoaderFunctionArgs): Promise<PlayersData> {
   const api = context.get(apiContext)
   const { data } = await api.get(teamsAddress, teamList, request.signal)

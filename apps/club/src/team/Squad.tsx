@@ -4,7 +4,7 @@ import type { SquadMember } from './squad.core.ts'
 
 type Props = Omit<PlayerCardProps, 'member'> & { readonly members: readonly SquadMember[] }
 
-/** Players' cards beside each other; `mini` cards are lines. */
+/** Players' cards side by side; `mini` cards are lines. */
 export function Squad({ members, ...card }: Props) {
   return (
     <ul className={styles.players} data-mini={card.mini || undefined}>

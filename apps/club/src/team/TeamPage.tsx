@@ -8,7 +8,7 @@ import { TeamHero } from './TeamHero.tsx'
 import styles from './TeamPage.module.css'
 import type { TeamData } from './team.loader.ts'
 
-/** One team: what it is, its squad and its staff. */
+/** One team: its description, its squad and its staff. */
 export function TeamPage() {
   const team = useLoaderData() as TeamData
   const { club, home } = useSettings()

@@ -7,7 +7,7 @@ export type SquadMember = {
   lastName: string
   number: number | null
   position: Player['position']
-  /** What a member of the staff does. */
+  /** The role of a member of staff. */
   role: string | null
   onLoanFrom: string | null
   onLoanTo: string | null
@@ -23,9 +23,9 @@ const byNumber = (a: SquadMember, b: SquadMember) =>
   (a.number ?? 1000) - (b.number ?? 1000) || a.lastName.localeCompare(b.lastName, 'en')
 
 /**
- * Players by position, or all of them as one group; those out on loan apart, the staff in the order given. Empty groups are
+ * Players by position, or all of them as one group; loanees in a group of their own, staff in the order given. Empty groups are
  * left out.
- * @param out slugs of the players that are out on loan
+ * @param out slugs of the players who are out on loan
  */
 export function squadGroups(
   players: ListOf<Player>,

@@ -10,14 +10,14 @@ import styles from './Views.module.css'
 
 type Props = { centre: MatchCentre; silent: boolean; children: ReactNode }
 
-/** The strip that stays at the top of the window: the ways through the page and, once the hero is gone, the score. */
+/** The strip that stays at the top of the window: the page's tabs and, once the hero has scrolled away, the score. */
 export function Views({ centre, silent, children }: Props) {
   const above = useRef<HTMLDivElement>(null)
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
     const element = above.current
     if (!element) return
-    // What is still to come counts as seen: a leap from above it to below it is then a change too.
+    // Below the window counts as visible: a jump from above it to below it is then a change too.
     const watcher = new IntersectionObserver(
       (seen) => {
         const last = seen.at(-1)
@@ -40,7 +40,7 @@ export function Views({ centre, silent, children }: Props) {
   )
 }
 
-/** The score once more, small. It has been read out, and stands at the top of the page: only the eye needs it here. */
+/** The score again, small. It stands at the top of the page, where it has been read out: this copy is visual only. */
 function Standing({
   centre: { match, periodStartedAt },
   silent,

@@ -7,7 +7,7 @@ import type { SportsEvent, SportsTeam, WithContext } from 'schema-dts'
 import { eventStatus, stateSentence } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 
-/** The page's title: it follows the score. */
+/** The page's title, which follows the score. */
 export function titleOf({ home, away, state }: Match, messages: Messages): string {
   const score = scoreOf(state)
   const penalties = penaltiesOf(state)
@@ -18,7 +18,7 @@ export function titleOf({ home, away, state }: Match, messages: Messages): strin
 export type HeadInput = {
   readonly settings: ClubSettings
   readonly canonical: string
-  /** The match should have been played by now, and nobody has told how. */
+  /** The match should have been played by now, but no result has come in. */
   readonly awaited: boolean
   readonly messages: Messages
   readonly dates: Dates
@@ -40,7 +40,7 @@ export function headOf(
   const over = state.status === 'result' || state.status === 'awarded'
   return {
     title: titleOf(match, messages),
-    // As the picture has it, which tells no score that still moves (docs/product.md#images).
+    // Matches the picture, which shows no score that can still change (docs/product.md#images).
     imageAlt: `${home.name} ${over ? scoreLine(state.score) : messages.versus} ${away.name}, ${competition.name}`,
     description: messages.description(sentence, competition.name, venue),
     canonical,

@@ -1,5 +1,5 @@
 /**
- * The match while it is read: what one event changes, without asking anybody, so that a goal does not send every reader to the
+ * The match while its page is open: applies one event without a request, so that a goal does not send every reader to the
  * platform at once. Pure.
  */
 import type { LineUp, LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
@@ -18,8 +18,8 @@ import {
 } from '@club/football'
 
 /**
- * The name by which the page knows a player of a side: the feed may say a slug, or what that side's line-up makes of the name. The club
- * has the last word.
+ * The page's name for a player of a side: the feed may send a slug, or a spelling that the side's line-up explains. The club's
+ * spelling wins.
  */
 export function calledIn({
   match,
@@ -40,7 +40,7 @@ function withLineUp(centre: MatchCentre, side: Side, lineUp: LineUp): MatchCentr
   const { lineUps, squad } = centre
   const next = { ...centre, lineUps: { ...lineUps, [side]: calledByClub(lineUp, squad ?? []) } }
   if (!squad) return next
-  // The other one has the club's names by now; as it was written it says which spellings may mean two.
+  // The other line-up already has the club's names; its original spellings show which ones are ambiguous.
   const asSpelt = squad.map(({ slug, name, spelt }) => ({ slug, name: spelt ?? name }))
   const other = otherSide(side)
   const theirs = lineUps[other] && calledByClub(lineUps[other], asSpelt)
@@ -48,7 +48,7 @@ function withLineUp(centre: MatchCentre, side: Side, lineUp: LineUp): MatchCentr
   return { ...next, squad: withSpellings(squad, written) }
 }
 
-/** The match with the state that an event made. */
+/** The match with the state that an event brought. */
 export const withScore = (
   centre: MatchCentre,
   { state, periodStartedAt, heardAt }: LiveScore,
@@ -59,13 +59,13 @@ export const withScore = (
   periodStartedAt,
 })
 
-/** Whether the match was told with this event in it already. */
+/** Whether the match data already includes this event. */
 export const isToldIn = ({ sequence = 0 }: Pick<MatchCentre, 'sequence'>, event: MatchEvent): boolean =>
   event.sequence <= sequence
 
 /**
- * The match after one event that is new to the reader.
- * @returns null where the event alone does not tell it: a correction, one taken back, or one that came late without its score
+ * The match after one event that this page has not applied yet.
+ * @returns null if the event alone is not enough: a correction, a deletion, or a late event without its score
  */
 export function afterEvent(
   centre: MatchCentre,
@@ -80,7 +80,7 @@ export function afterEvent(
   const name = called(attributes.player ?? '', side)
   const next: MatchCentre = {
     ...withScore(centre, score),
-    // A platform that leaves it out counts no events, and neither does this page.
+    // A platform that omits it does not number events, so this page does not either.
     ...(centre.sequence !== undefined && { sequence: event.sequence }),
     stats: attributes.stats ?? centre.stats,
     attendance: attributes.attendance ?? centre.attendance,

@@ -1,10 +1,10 @@
-/** What is read out of a match while it goes on: the whistle, goals and cards; not every pass. Pure. */
+/** What is announced during a match: the whistle, goals and cards; not every pass. Pure. */
 import type { MatchCentre, MatchEvent, Score } from '@club/contracts'
 import { ahead, bookingOf, isGoal, penaltiesOf, periodBegunBy, scoreOf } from '@club/football'
 import type { Messages } from '../messages/en.ts'
 import { calledIn } from './live-centre.core.ts'
 
-/** @returns null where an event is not read out */
+/** @returns null if an event is not announced */
 export function spokenOf(
   { type, attributes }: MatchEvent,
   centre: MatchCentre,
@@ -20,7 +20,7 @@ export function spokenOf(
   if (type === 'shoot-out-goal' || type === 'shoot-out-missed')
     return stands(messages.kind(type), penaltiesOf(state))
   if (type === 'full-time' && state.status === 'result' && state.penalties) {
-    // Of the shoot-out: after two legs it may follow a match that the other side won.
+    // The winner of the shoot-out: after two legs, that may be the loser of this match.
     const winner = ahead(state.penalties)
     const won = messages.wonOnPenalties(winner ? centre.match[winner].name : null, state.penalties)
     return `${stands(messages.kind(type), score)} ${won}`

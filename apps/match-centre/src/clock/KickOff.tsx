@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
 
-/** Counts down to kick-off. Without scripts it takes no place. */
+/** Counts down to kick-off. Takes up no room without scripts. */
 export function ToKickOff({ until }: { until: string }) {
   const messages = useMessages(centreMessages)
   const live = useLive()
@@ -17,7 +17,7 @@ export function ToKickOff({ until }: { until: string }) {
   return <Countdown start={start} words={messages} looks={styles} />
 }
 
-/** Kick-off by the clock of a fan abroad, once scripts run; its line is kept. */
+/** Kick-off in the local time of a fan abroad, once scripts run; its line is reserved. */
 export function LocalTime({ kickOff }: { kickOff: string }) {
   const messages = useMessages(centreMessages)
   const dates = useDates()

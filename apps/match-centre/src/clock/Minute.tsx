@@ -7,11 +7,11 @@ import { centreMessages } from '../messages.ts'
 
 type Props = {
   state: Extract<MatchState, { status: 'live' }>
-  /** When the running period began, ISO. */
+  /** When the current period began, ISO. */
   startedAt: string | null
 }
 
-/** The minute of play; goes on between events by the server's clock. */
+/** The minute of play; advances between events by the server's clock. */
 export function Minute({ state, startedAt }: Props) {
   const messages = useMessages(centreMessages)
   const live = useLive()

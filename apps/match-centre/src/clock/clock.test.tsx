@@ -29,7 +29,7 @@ const madeAt = '2026-11-21T12:00:00.000Z'
 const kickOff = '2026-11-21T15:00:00.000Z'
 const date = '2026-11-21'
 
-/** A match page that was made at 12:00, opened when the device says so. */
+/** A match page rendered at 12:00, and opened at this time of the device. */
 const opened = (device: string, node: ReactNode) => {
   jest.useFakeTimers({ now: new Date(device) })
   render(testHost(node, { now: madeAt }).ui)

@@ -8,7 +8,7 @@ describe('a line-up', () => {
   it.each([
     ['4-3-3', 11, [1, 4, 3, 3]],
     ['4-2-3-1', 11, [1, 4, 2, 3, 1]],
-    // Fewer than the formation has room for, and more.
+    // Fewer players than the formation needs, and more.
     ['4-4-2', 9, [1, 4, 4]],
     ['4-4-1', 11, [1, 4, 4, 2]],
   ])('of %s with %d players stands in lines of %j', (formation, count, lines) => {

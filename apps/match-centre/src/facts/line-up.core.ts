@@ -1,8 +1,8 @@
-/** A line-up as it stands on the pitch, and what has happened to whom. Pure. */
+/** A line-up as positions on the pitch, and the marks of each player. Pure. */
 import type { Booking, LineUp, LineUpPlayer, Scorer, Substitution } from '@club/contracts'
 import { ownGoalsLeftOut } from '@club/football'
 
-/** Lines of a line-up: the keeper, then line by line as the formation has them; who is left over joins the last. */
+/** Lines of a line-up: the keeper, then line by line as the formation has them; surplus players join the last line. */
 export function linesOf({ formation, starters }: LineUp): LineUpPlayer[][] {
   const counts = [1, ...formation.split('-').map(Number)]
   const lines: LineUpPlayer[][] = []
@@ -29,7 +29,7 @@ export type SideEvents = {
   readonly substitutions: readonly Substitution[]
 }
 
-/** What a player did. A second yellow or a red stands for the card before it; own goals stand with the other side. */
+/** What a player did. A second yellow or a red replaces the earlier card; own goals appear with the other side. */
 export function marksOf(name: string, { bookings, scorers, substitutions }: SideEvents): PlayerMarks {
   return {
     card: bookings.findLast((booking) => booking.name === name) ?? null,
@@ -41,7 +41,7 @@ export function marksOf(name: string, { bookings, scorers, substitutions }: Side
   }
 }
 
-/** The name on the pitch: all but the first word, or the only one. */
+/** The name on the pitch: all but the first word; a single word stays. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.length > 1 ? words.slice(1).join(' ') : name

@@ -2,7 +2,7 @@ import { Icon } from '@club/ui'
 import { type Entry, kinds } from './entries.core.ts'
 import styles from './Feed.module.css'
 
-/** An entry's sign: cards and changes are drawn, the rest are icons of the kit. Decoration: the words say it too. */
+/** An entry's sign: cards and substitutions are drawn here, the rest are icons of the kit. Decorative: the text says the same. */
 export function EntrySign({ type }: Pick<Entry, 'type'>) {
   const { sign } = kinds[type]
   switch (sign) {

@@ -15,7 +15,7 @@ import type { LiveFeed } from './live-feed.core.ts'
 type Props = {
   name: FeedName
   centre: MatchCentre
-  /** Nothing is to come any more. */
+  /** No more entries will come. */
   over: boolean
   feed: LiveFeed
   keyOnly?: boolean
@@ -72,8 +72,8 @@ export function Feed({ name, centre, over, feed, keyOnly = false, more }: Props)
 export const feedPath = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
 
 /**
- * What is in view slides down when entries come in above it, from exactly where it was: by a transform, so that nothing
- * jumps, and nothing counts as a shift of the layout.
+ * When entries arrive above, the visible ones slide down from exactly where they were: by a transform, so that nothing
+ * jumps or counts as a layout shift.
  */
 function useSlide(entries: readonly Entry[]) {
   const list = useRef<HTMLOListElement>(null)
@@ -88,7 +88,7 @@ function useSlide(entries: readonly Entry[]) {
     const from = element.children[at]
     if (!(from instanceof HTMLElement) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const moved = from.offsetTop - (element.firstElementChild as HTMLElement).offsetTop
-    // Where several come in quick succession the last slide has a way to go yet.
+    // After several arrivals in quick succession, the last slide may still be running.
     const left = new DOMMatrixReadOnly(getComputedStyle(element).transform).m42
     slide.current?.cancel()
     slide.current = element.animate([{ transform: `translateY(${left - moved}px)` }, { transform: 'none' }], {
@@ -146,7 +146,7 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   )
 }
 
-/** The line above an entry's text: what, who, for whom. Plain commentary has none. */
+/** The line above an entry's text: event, player, team. Plain commentary has none. */
 function headingOf(
   { type, team, player, otherPlayer }: Entry,
   club: string | null,

@@ -1,4 +1,4 @@
-/** Entries of the match feed: what is kept of an event, and in which of the three lists it stands. Pure. */
+/** Entries of the match feed: the part of an event that they hold, and which of the three lists they belong to. Pure. */
 import type { MatchEvent, MatchEventType } from '@club/contracts'
 import { compareInMatch, type Placed, placeOf, type Side } from '@club/football'
 import type { IconName } from '@club/ui'
@@ -6,7 +6,7 @@ import type { IconName } from '@club/ui'
 /** The tabs of docs/product.md#match-centre: Build up, Min by Min, Reaction. */
 export type FeedName = 'build' | 'min' | 'reaction'
 
-/** Entries of each list that come with a page; earlier ones are asked for. */
+/** Entries of each list that come with a page; earlier ones are loaded on request. */
 export const pageSize: Readonly<Record<FeedName, number>> = { build: 20, min: 60, reaction: 20 }
 
 /** An event as the page draws it: small, since it travels with the page. */
@@ -23,7 +23,7 @@ type Kind = {
   readonly feed: FeedName | null
 }
 
-/** Every type's sign and place; null: where its period says. */
+/** Sign and list of every type; null if its period decides. */
 export const kinds: Readonly<Record<MatchEventType, Kind>> = {
   commentary: { sign: null, feed: null },
   'line-up': { sign: 'Lineups', feed: 'build' },
@@ -61,7 +61,7 @@ export const toEntry = (event: MatchEvent): Entry => ({
   text: event.attributes.text,
 })
 
-/** Numbers alone say nothing in a list that is read: they stand in the statistics. */
+/** Figures alone mean nothing in a list of text: they appear in the statistics. */
 const isRead = ({ type, text }: Entry) => type !== 'stats' || text !== ''
 
 export function feedOf(entry: Entry): FeedName | null {
@@ -75,7 +75,7 @@ export function feedOf(entry: Entry): FeedName | null {
 /** Newest first, in the order of the match. */
 export const compareEntries = (a: Entry, b: Entry): number => compareInMatch(b, a)
 
-/** The entries of events that stand, newest first. */
+/** The entries of the valid events, newest first. */
 export const entriesOf = (events: readonly MatchEvent[]): Entry[] =>
   events
     .filter(({ attributes }) => attributes.deleted !== true)

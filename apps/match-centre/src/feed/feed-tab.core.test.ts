@@ -11,7 +11,7 @@ it.each([
   [live(0, 0), true, 'min'],
   [{ ...live(0, 0), period: 'half-time' }, true, 'min'],
   [awarded, true, 'reaction'],
-  // An old match that nobody wrote about afterwards opens where something stands.
+  // An old match without any reaction opens a list that has entries.
   [awarded, false, 'min'],
   [{ status: 'abandoned', score: null, reason: null }, true, 'min'],
 ] as [MatchState, boolean, string][])('%j (reaction: %s) opens %s', (state, reacts, list) => {

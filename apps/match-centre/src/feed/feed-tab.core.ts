@@ -1,9 +1,9 @@
-/** Which of the three lists a match opens, by its stage. Pure. */
+/** Which of the three lists a match opens with, by its stage. Pure. */
 import type { MatchState } from '@club/contracts'
 import { stageOf } from '@club/football'
 import type { FeedName } from './entries.core.ts'
 
-/** @param reacts whether there is reaction to read, or some may still come */
+/** @param reacts whether there is any reaction, or some may still come */
 export function listFor(state: MatchState, reacts: boolean): FeedName {
   switch (stageOf(state)) {
     case 'before':

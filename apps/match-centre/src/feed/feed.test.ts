@@ -111,7 +111,7 @@ describe('the feed while it is read', () => {
     expect(standsEarlier(late, minute(30), left)).toBe(false)
     expect(standsEarlier(late, minute(40), left)).toBe(false)
     expect(standsEarlier(late, minute(12), { ...left, min: 0 })).toBe(false)
-    // Numbers stand in no list.
+    // Statistics appear in no list.
     expect(standsEarlier(late, eventOf('s', 9, 'stats', { text: '', minute: '12' }), left)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The feed while it is read: what is shown, and what waits above it until the reader asks. Pure. A correction replaces an
- * entry where it stands, a deletion takes it away; only what is new may wait.
+ * The feed while its page is open: the entries shown, and those that wait above until the reader asks. Pure. A correction replaces an
+ * entry in place and a deletion removes it; only new entries may wait.
  */
 import type { MatchEvent } from '@club/contracts'
 import { compareEntries, type Entry, type FeedName, feedOf, pageSize, toEntry } from './entries.core.ts'
@@ -9,9 +9,9 @@ export type LiveFeed = {
   /** Newest first. */
   readonly shown: readonly Entry[]
   readonly waiting: readonly Entry[]
-  /** Entries that came while the page was open: they move in. */
+  /** Entries that came while the page was open: they are animated in. */
   readonly fresh: ReadonlySet<string>
-  /** Highest sequence taken. */
+  /** Highest sequence number applied. */
   readonly sequence: number
 }
 
@@ -28,14 +28,14 @@ const without = (list: readonly Entry[], id: string) =>
 const withEntry = (list: readonly Entry[], entry: Entry) => [...list, entry].sort(compareEntries)
 
 /**
- * Takes one event.
+ * Applies one event.
  * @param waits whether a new entry waits: the reader is somewhere down the list
  */
 export function takeEvent(feed: LiveFeed, event: MatchEvent, waits: boolean): LiveFeed {
   const { id } = event
   const known = feed.shown.find((entry) => entry.id === id)
   const held = feed.waiting.find((entry) => entry.id === id)
-  // What is known already in a later form came twice.
+  // The same event was delivered twice.
   if ((known ?? held)?.sequence === event.sequence) return feed
   const sequence = Math.max(feed.sequence, event.sequence)
   const shown = without(feed.shown, id)
@@ -48,16 +48,16 @@ export function takeEvent(feed: LiveFeed, event: MatchEvent, waits: boolean): Li
   return { shown: withEntry(shown, entry), waiting, fresh: new Set(feed.fresh).add(id), sequence }
 }
 
-/** Shows what waits. */
+/** Shows the waiting entries. */
 export const showWaiting = (feed: LiveFeed): LiveFeed =>
   feed.waiting.length === 0
     ? feed
     : { ...feed, shown: [...feed.shown, ...feed.waiting].sort(compareEntries), waiting: [] }
 
 /**
- * Whether an event stands before everything of its list that is here, while there is more of that list: it may well be an entry
- * that was told long ago, corrected.
- * @param left entries that are not here yet, by list
+ * Whether an event is older than everything of its list that is here, while the list has more: it may well be an old
+ * entry, corrected.
+ * @param left number of entries not loaded yet, by list
  */
 export function standsEarlier(
   { shown }: LiveFeed,
@@ -72,13 +72,13 @@ export function standsEarlier(
 }
 
 /**
- * The page that holds the next entry earlier than those known; what is new has only pushed it further down.
- * @param first the page that the reader began with
+ * The page with the next entry earlier than the known ones; new entries only push it further down.
+ * @param first the page that the reader started with
  */
 export const earlierPage = ({ shown, waiting }: LiveFeed, name: FeedName, first: number): number =>
   Math.floor([...shown, ...waiting].filter((entry) => feedOf(entry) === name).length / pageSize[name]) + first
 
-/** Adds earlier entries, as an answer to 'Load More' brings them; what came by the stream since is newer. */
+/** Adds earlier entries from a 'Load More' answer; anything the stream has sent since is newer. */
 export function addEarlier(feed: LiveFeed, entries: readonly Entry[]): LiveFeed {
   const known = new Set([...feed.shown, ...feed.waiting].map(({ id }) => id))
   const added = entries.filter(({ id }) => !known.has(id))

@@ -1,13 +1,13 @@
-/** Who comes back to the top has asked for what is new: it moves in, and nothing is left standing over the tabs. */
+/** A reader who scrolls back to the top wants the new entries: they move in, and the notice over the tabs goes. */
 import { type RefObject, useEffect } from 'react'
 
-/** @param waits whether something new waits to be shown */
+/** @param waits whether new entries wait to be shown */
 export function useBackAtTop(
   listTop: RefObject<HTMLElement | null>,
   waits: boolean,
   showNew: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read when it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the waiting entries are read when they are shown
   useEffect(() => {
     const top = listTop.current
     if (!waits || !top) return

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { FeedName } from './entries.core.ts'
 
 /**
- * The list that is open: the one that the match asks for, until the fan chooses, which the way back keeps. Who reads further down is not taken from it;
- * the list changes when they come back to its top.
- * @param wanted the list that the match asks for
+ * The open list: the match's default until the fan chooses; history keeps that choice. For a reader further down the list stays open,
+ * and changes when they come back to its top.
+ * @param wanted the match's default list
  * @param listTop stands where the lists begin
  */
 export function useFeedTab(
@@ -18,7 +18,7 @@ export function useFeedTab(
     const top = listTop.current
     if (chosen !== null || tab === wanted) return
     if (!top || top.getBoundingClientRect().top >= 0) return setTab(wanted)
-    // Below the window counts as well: a leap to the top of the page passes the list without stopping at it.
+    // Below the window counts as well: a jump to the top of the page passes the list without stopping at it.
     const watcher = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setTab(wanted)

@@ -1,11 +1,11 @@
-/** The feed as it stands and as it is shown: entries move in together, and never while others still do. */
+/** The current feed and the one shown: entries move in together, and never while others still move. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LiveFeed } from './live-feed.core.ts'
 
-/** Milliseconds between two moves of the list: the one before has come to rest. */
+/** Milliseconds between two moves of the list: enough for the previous one to finish. */
 const rest = 550
 
-/** A slow device may still be sliding: a list that moves twice at once jumps. */
+/** A slow device may still be sliding: two moves at once make the list jump. */
 function isSliding(listTop: HTMLElement | null): boolean {
   const lists = [...(listTop?.parentElement?.querySelectorAll('[data-feed]') ?? [])]
   return lists.some((list) => list.getAnimations().length > 0)
@@ -15,9 +15,9 @@ export type MovingFeed = {
   shown: LiveFeed
   /** Latest state, for events that come faster than renders. */
   latest: RefObject<{ feed: LiveFeed }>
-  /** Shows the latest once the list is at rest. */
+  /** Shows the latest state once the list is at rest. */
   moveIn(): void
-  /** Shows the latest at once. */
+  /** Shows the latest state at once. */
   show(): void
 }
 

@@ -6,14 +6,14 @@ import { Fragment } from 'react'
 import type { Messages } from '../messages/en.ts'
 import { centreMessages } from '../messages.ts'
 
-/** Where a goal is to be seen; null: in no film. @param side that it counts for @param minute '23', '45+2 (pen)' */
+/** The film moment that shows a goal; null if no film does. @param side the side it counts for @param minute '23', '45+2 (pen)' */
 export function goalPath({ filmed = [] }: Match, side: Side | null, minute: string): string | null {
   const [plain] = /^[\d+]*/.exec(minute) ?? ['']
   const goal = filmed.find((one) => one.side === side && one.minute === plain)
   return goal ? withMoment(playerPath(goal.videoID), goal.at) : null
 }
 
-/** '45+2 (pen)' as it is written beside a name. '' where nobody told when the goal fell. */
+/** '45+2 (pen)' as written beside a name. '' if the minute is unknown. */
 const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
   minute
     .replace(/^[\d+]+/, (digits) => `${digits}′`)
@@ -28,7 +28,7 @@ type GoalMinutesProps = {
   readonly minutes: readonly string[]
 }
 
-/** The minutes of somebody's goals; one that a film shows leads to its moment. */
+/** The minutes of a player's goals; one that a film shows links to its moment. */
 export function GoalMinutes({ match, side, name, minutes }: GoalMinutesProps) {
   const messages = useMessages(centreMessages)
   const goals = minutes
@@ -37,7 +37,7 @@ export function GoalMinutes({ match, side, name, minutes }: GoalMinutesProps) {
   return goals.map(({ minute, text }, index) => {
     const path = goalPath(match, side, minute)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have fallen in one minute, or at nobody knows which
+      // biome-ignore lint/suspicious/noArrayIndexKey: two goals may share a minute, or have none
       <Fragment key={index}>
         {index > 0 && ', '}
         {path ? (

@@ -1,4 +1,4 @@
-/** Watching and listening on the match page: the buttons, and the place that the host's player moves into. */
+/** Watching and listening on the match page: the buttons, and the place that the host's player moves to. */
 import type { MatchCentre } from '@club/contracts'
 import {
   matchCentreAtom,
@@ -54,8 +54,8 @@ export function WatchButtons({ match, onAir }: { match: MatchCentre['match']; on
 }
 
 /**
- * The video's place: there only while it is open, for a page without it needs no hole. Opened here, it comes into view; a fan who
- * comes back to the page with the video in the corner is left where the page begins.
+ * The video's place: rendered only while the video is open, so that a page without one has no gap. When opened here it scrolls into view; a
+ * fan who returns to the page with the video in the corner stays at the top.
  */
 export function MatchVideo() {
   const messages = useMessages(centreMessages)
@@ -66,7 +66,7 @@ export function MatchVideo() {
     if (videoOpen && !openBefore.current) {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       band.current?.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
-      // 'Watch Live' is gone, and the focus with it: the keyboard goes on at the video.
+      // 'Watch Live' is gone, and the focus with it: the keyboard continues at the video.
       if (document.activeElement === document.body) band.current?.focus({ preventScroll: true })
     }
     openBefore.current = videoOpen

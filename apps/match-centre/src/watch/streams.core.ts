@@ -1,4 +1,4 @@
-/** What of a match can be watched and heard now. Pure. */
+/** What fans can watch or listen to of a match now. Pure. */
 import type { MatchCentre } from '@club/contracts'
 import type { ClubSettings } from '@club/settings'
 

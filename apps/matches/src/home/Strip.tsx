@@ -16,11 +16,11 @@ import styles from './Strip.module.css'
 import type { MatchOnDay, StripData } from './slots.loader.ts'
 import { ToKickOff } from './ToKickOff.tsx'
 
-/** The first team at a glance: last result, next match, league position. On its day the match comes first, and large. */
+/** The first team at a glance: last result, next match, league position. On a matchday the match comes first, and large. */
 export function Strip({ data }: { data: StripData }) {
   const { last, next, onDay } = data
   useHeardAgain(data.silent)
-  // A result that stands on top is not told twice: what comes next stands beside it.
+  // A result that stands on top is not shown twice: the next match stands beside it.
   const isResult = onDay !== null && onDay.match.id === last?.id
   return (
     <div className={styles.strip} data-tone="dark" data-takeover={data.takeover ? true : undefined}>
@@ -82,7 +82,7 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
 const isOver = (match: ListedMatch | null) =>
   match?.state.status === 'result' || match?.state.status === 'awarded'
 
-/** The picture that the club has set behind what is featured; nothing where it has none. */
+/** The picture that the club has set behind the featured match; nothing if it has none. */
 function Behind({ place }: { place: 'result' | 'upcoming' }) {
   const featured = useSettings().home.featured?.[place]
   if (!featured) return null
@@ -126,7 +126,7 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
   )
 }
 
-/** On the day: all that there is to do with the match, and what there is to read of it. */
+/** On a matchday: all of the match's buttons, and links to what has been written about it. */
 function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDay: MatchOnDay }) {
   const messages = useMessages(matchesMessages)
   const holdsPass = useHeldPasses([match]) !== ''
@@ -142,7 +142,7 @@ function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDa
   )
 }
 
-/** On other days: tickets, or the match centre of a match that has begun all the same. */
+/** On other days: tickets, or the match centre of a match that has begun after all. */
 function Ahead({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
   const toCome = match.state.status === 'fixture'
@@ -165,7 +165,7 @@ function Ahead({ match }: { match: ListedMatch }) {
   )
 }
 
-/** What comes after a match whose result stands on top. */
+/** The next match after one whose result stands on top. */
 function Coming({ match }: { match: ListedMatch | null }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()

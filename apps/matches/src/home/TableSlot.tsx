@@ -10,7 +10,7 @@ import { useLeagueDay } from '../table/use-league-day.ts'
 import type { TableSlotData } from './slots.loader.ts'
 import styles from './TableSlot.module.css'
 
-/** The top of the league and the clubs around us; it is asked for anew when we have played. */
+/** The top of the league and the clubs around us; fetched again when we have played. */
 export function TableSlot({ data: { league, season, groups: known, day, coming } }: { data: TableSlotData }) {
   const messages = useMessages(matchesMessages)
   const say = useSay()

@@ -6,8 +6,8 @@ import { matchesMessages } from '../messages.ts'
 import styles from './ToKickOff.module.css'
 
 /**
- * Counts down to kick-off. Without scripts it takes no place.
- * @param asOf when the data was true
+ * Counts down to kick-off. Takes up no room without scripts.
+ * @param asOf when the data was read
  */
 export function ToKickOff({ until, asOf }: { until: string; asOf: string }) {
   const messages = useMessages(matchesMessages)

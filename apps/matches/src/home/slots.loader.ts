@@ -1,4 +1,4 @@
-/** Brings the first team's matches and table for the slots of home. */
+/** Loads the first team's matches and table for the slots of home. */
 import { type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { rowsAroundUs } from '@club/football'
@@ -19,28 +19,28 @@ import { matchOnDay } from '../match/match-on-day.core.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
-  /** The instant that it was true, ISO. */
+  /** When the data was read, ISO. */
   readonly asOf: string
   readonly last: ListedMatch | null
   readonly next: ListedMatch | null
-  /** The match that home is given over to: of today until it is over, then its result until the next morning. */
+  /** The match that takes over home: today's until it is over, then its result until the next morning. */
   readonly onDay: MatchOnDay | null
-  /** The same, as the shell reads it. */
+  /** The same, in the form the shell reads. */
   readonly takeover: Extract<MatchdayTopics['matchdayTakeover'], { matchID: string }> | null
-  /** In play by the last word, which is long ago: home is given back, and taken again with the next one. */
+  /** A match in play whose feed has been silent for long: it no longer takes over home, but does again once the feed is back. */
   readonly silent: ListedMatch | null
   /** Our row of the table, or null. */
   readonly row: TableRow | null
-  /** The league today, where it is played today: our row comes from its table then. */
+  /** The league's matches today, if it plays today: our row then comes from its table. */
   readonly day: LeagueDay | null
   readonly league: string | null
 }
 
 export type MatchOnDay = {
   readonly match: ListedMatch
-  /** What was written ahead of it. */
+  /** The article that previews it. */
   readonly preview: string | null
-  /** Our line-up, once it is named and until the match begins. */
+  /** Our line-up, from its announcement until kick-off. */
   readonly lineUp: { readonly formation: string; readonly names: readonly string[] } | null
 }
 
@@ -48,9 +48,9 @@ export type TableSlotData = {
   readonly league: string | null
   readonly season: string
   readonly groups: readonly (readonly TableRow[])[]
-  /** The league today, where it is played today: rows come from its table then. */
+  /** The league's matches today, if it plays today: rows then come from its table. */
   readonly day: LeagueDay | null
-  /** Our matches that may end while the page is read, and move the table. */
+  /** Our matches that may end while the page is open, and move the table. */
   readonly coming: readonly ListedMatch[]
 }
 
@@ -76,7 +76,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     fetchTable(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
   ])
-  // Before the season's first result, the one that fans remember is the last season's.
+  // Before the season's first result, show the last season's.
   const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
   const next = nextMatch(schedule)
   const match = matchOnDay({ next, last, now, timezone: settings.site.timezone })
@@ -95,7 +95,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
         home: match.home.name,
         away: match.away.name,
         path: match.external ?? match.centre,
-        // One in play is today's, whatever day it was meant for.
+        // A match in play counts as today's, whatever day it was scheduled for.
         ...(match.state.status === 'live' ? { date: today } : match.date ? { date: match.date } : {}),
       },
     },
@@ -108,7 +108,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   }
 }
 
-/** Our line-up as the feed named it; home is home without one. */
+/** Our line-up from the feed; home works without one. */
 async function fetchLineUp(
   api: Api,
   { id, ours }: ListedMatch,

@@ -18,11 +18,11 @@ const icons: Readonly<Record<ButtonKind, NonNullable<ButtonProps['icon']>>> = {
   'add-to-calendar': 'Calendar',
 }
 
-/** What fans come for stands out; what helps them on the way is quiet. */
+/** The buttons that most fans want stand out; the practical ones are quiet. */
 const strong = new Set<ButtonKind>(['watch-live', 'listen-live', 'get-a-pass', 'buy-tickets'])
 const quiet = new Set<ButtonKind>(['hospitality', 'matchday-info', 'add-to-calendar'])
 
-/** What there is to do with a match: its buttons, by rule. */
+/** The buttons of a match, chosen by its state. */
 export function MatchActions({
   match,
   dark,

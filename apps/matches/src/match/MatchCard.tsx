@@ -11,10 +11,10 @@ import { clockText, sentence } from './sentences.core.ts'
 
 type Props = { match: ListedMatch; next: boolean; holdsPass: boolean }
 
-/** One match of a list: when, who, the score or the kick-off, where, and what there is to do. Drawn anew for what is its own, not with its list. */
+/** One match of a list: when, who, the score or the kick-off, where, and its buttons. Renders when its own match changes, not with its list. */
 export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Props) {
   const messages = useMessages(matchesMessages)
-  // Narrow, a match is one row until it is asked for more; wide, all of it stands there.
+  // Narrow: a match is one row until the fan opens it; wide: everything shows.
   const [open, setOpen] = useState(next)
   const dates = useDates()
   const say = useSay()

@@ -7,7 +7,7 @@ import type { MatchGroup } from './schedule.core.ts'
 import { useHeldPasses } from './use-held-passes.ts'
 
 type Props = {
-  /** What the ids of its months begin with. */
+  /** Prefix of its months' ids. */
   id: string
   groups: readonly MatchGroup[]
   next: string | null

@@ -1,7 +1,7 @@
 import { useSay } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
 
-/** What a match is played for, and where: a line each. */
+/** A match's competition and venue, a line each. */
 export function Occasion({ match }: { match: ListedMatch }) {
   const say = useSay()
   return (

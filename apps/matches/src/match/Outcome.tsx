@@ -3,7 +3,7 @@ import { useMessages } from '@club/shell-api'
 import { matchesMessages } from '../messages.ts'
 import styles from './Outcome.module.css'
 
-/** Won, drawn or lost, as a letter on its colour, spoken as a word. */
+/** Won, drawn or lost: shown as a letter on its colour, read out as a word. */
 export function Outcome({ result }: { result: FormResult }) {
   const messages = useMessages(matchesMessages)
   const word = { W: messages.won, D: messages.drawn, L: messages.lost }[result]

@@ -11,9 +11,9 @@ const links: Match['links'] = {
   hospitality: '/suites',
   info: '/visit',
 }
-/** As the platform has them of a match that is not at home. */
+/** The platform's links for a match that is not at home. */
 const { hospitality: _, ...awayLinks } = { ...links, tickets: null, info: '/travel' }
-/** And of one that is not the first team's. */
+/** And for one that is not the first team's. */
 const { info: __, ...plainLinks } = awayLinks
 const buttons = (
   date: string | null,

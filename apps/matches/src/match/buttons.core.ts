@@ -1,4 +1,4 @@
-/** Which buttons a match has (labels of docs/product.md#match-buttons), by rule. Pure. */
+/** Which buttons a match has (labels of docs/product.md#match-buttons). Pure. */
 import type { ListedMatch } from './match.core.ts'
 
 export type ButtonKind =
@@ -16,22 +16,22 @@ export type ButtonKind =
 export type MatchButton = {
   readonly kind: ButtonKind
   readonly href: string
-  /** Leads out of this site. */
+  /** Leads to another site. */
   readonly newTab?: true
   /** A file, not a page. */
   readonly document?: true
 }
 
-/** What the club's streams have of a match, by page; null where there is nothing. */
+/** The pages of the club's video and audio for a match; null where there is none. */
 export type MatchStreams = {
   readonly video: string | null
   readonly audio: string | null
 }
 
 export type ButtonContext = {
-  /** null: nothing is known of streams. */
+  /** null if nothing is known of streams. */
   readonly streams: MatchStreams | null
-  /** Whether the fan has what the pass would bring. */
+  /** Whether the fan already has what the pass opens. */
   readonly holdsPass: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How loaders of this remote ask for match data. */
+/** Match data requests of this remote's loaders. */
 import {
   type LeagueDay,
   leagueDayOne,
@@ -10,7 +10,7 @@ import {
 } from '@club/contracts'
 import { type Api, ApiProblem, query } from '@club/shell-api'
 
-/** The most that a list answers at once. */
+/** The largest page that a list answers with. */
 export const wholePage = { 'page[size]': 100 }
 
 export type TeamSeason = { readonly team: string; readonly season: string }
@@ -35,13 +35,13 @@ export async function fetchMatches(
   return [first, ...rest].flatMap(({ data }) => data)
 }
 
-/** The league table of a team's season; empty where it plays no league. */
+/** The league table of a team's season; empty if it plays in no league. */
 export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<TableRow[]> {
   const { data } = await api.get(`/api/matches/v1/tables${query(of)}`, tableList, signal)
   return data.map(({ attributes }) => attributes)
 }
 
-/** A day of the league that a team plays in; null where none of it is played on that day, or it cannot be had. */
+/** A day of the team's league; null if the league does not play that day, or the request fails. */
 export async function fetchLeagueDay(
   api: Api,
   of: TeamSeason,
@@ -61,7 +61,7 @@ export async function fetchLeagueDay(
   }
 }
 
-/** The name of the league that a team plays in, as its matches give it: of several the one with most of them, as its table goes by. */
+/** The name of a team's league, taken from its matches: if there are several, the one with the most matches, as for its table. */
 export function leagueName(matches: readonly Resource<Match>[]): string | null {
   const seasons = matches.filter(
     ({ attributes: { competition, stage } }) => competition.kind === 'league' && stage === 'league',

@@ -3,7 +3,7 @@ import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 import type { LiveClock, Note } from './match.core.ts'
 
-/** One note, as a line of its own. @param say what the league gave as the reason, in the page's language */
+/** One note, as a line of its own. @param say translates the league's reason into the page's language */
 export function sentence(note: Note, messages: Messages, dates: Dates, say: Say): string {
   const reason = (words: string | null) => words && say(words)
   switch (note.about) {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * Milliseconds after the word: results and tables are made by then, and the score has been seen where it stood. Everybody
- * hears the whistle at once; they ask one after the other within the time that follows.
+ * Milliseconds to wait: results and tables are ready by then, and the fan has seen the score in place. All pages
+ * hear the whistle at once, so their requests are spread over the time that follows.
  */
 const rest = 4_000
 const spread = 12_000
 
-/** Calls once each time there is another reason to ask. @param reason changes with it; '' and 0: there is none */
+/** Calls `ask` once for each new reason. @param reason changes with each one; '' and 0 mean none */
 export function useAskAnew(reason: string | number, ask: () => void): void {
   useEffect(() => {
     if (reason === 0 || reason === '') return

@@ -2,7 +2,7 @@ import { useLiveScores, useSlotRefresh } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
 import { useAskAnew } from './use-ask-anew.ts'
 
-/** A slot asks for its data anew once a feed that had fallen silent is heard again. */
+/** Fetches a slot's data again once a feed that had gone silent is back. */
 export function useHeardAgain(silent: ListedMatch | null): void {
   const scores = useLiveScores(silent ? [silent.id] : [])
   const heard = silent ? (scores.get(silent.id)?.heardAt ?? null) : null

@@ -7,7 +7,7 @@ import { useAskAnew } from './use-ask-anew.ts'
 import { useByNow } from './use-by-now.ts'
 import { useToday } from './use-today.ts'
 
-/** A slot's match as it stands, and asked for anew when that is over, silent, or news came ahead of it, and now and then. */
+/** A slot's match with its live state; fetched again when it is over, its feed goes silent, or there is newer news, and from time to time. */
 export function useMatch(known: ListedMatch | null, waitsForNews: boolean): ListedMatch | null {
   const today = useToday()
   const scores = useLiveScores(known && mayMove(known, today) ? [known.id] : [])

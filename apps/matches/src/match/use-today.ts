@@ -3,7 +3,7 @@ import { useDates, useLive, usePage } from '@club/shell-api'
 import { useLookAgain } from '@club/ui'
 import { useState } from 'react'
 
-/** The day by the club's clock: a page that stays open comes into the next. */
+/** The day by the club's clock; changes while a page stays open past midnight. */
 export function useToday(): string {
   const dates = useDates()
   const live = useLive()

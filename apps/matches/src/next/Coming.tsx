@@ -5,7 +5,7 @@ import { MatchList } from '../match/MatchList.tsx'
 import { matchesMessages } from '../messages.ts'
 import type { ComingData } from './ahead.loader.ts'
 
-/** The next matches below their months, and the way to all of them. */
+/** The next matches by month, and a link to all of them. */
 export function Coming({ data: { groups: known, next } }: { data: ComingData }) {
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season

@@ -12,7 +12,7 @@ import { matchesMessages } from '../messages.ts'
 import type { NextData } from './ahead.loader.ts'
 import styles from './NextMatch.module.css'
 
-/** The match that counts: how it stands or how long it is until then, and all that there is to do with it. */
+/** The current or next match: its state or the time to kick-off, and all of its buttons. */
 export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) {
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
@@ -35,7 +35,7 @@ export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) 
   )
 }
 
-/** How it stands, where there is more to say than that it is to come. */
+/** Its state, if there is more to say than that it is to come. */
 function State({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
   const clock = liveClock(match)

@@ -1,4 +1,4 @@
-/** Brings what is ahead of the first team, for slots. */
+/** Loads the first team's upcoming matches, for slots. */
 import { currentSeason } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
@@ -14,9 +14,9 @@ import {
 } from '../match/schedule.core.ts'
 
 export type NextData = {
-  /** The instant that it was true, ISO. */
+  /** When the data was read, ISO. */
   readonly asOf: string
-  /** The match of today until the next morning, else the next one; null: none is known. */
+  /** Today's match until the next morning, otherwise the next one; null if none is known. */
   readonly match: ListedMatch | null
 }
 
@@ -26,7 +26,7 @@ export type ComingData = {
   readonly next: string | null
 }
 
-/** Matches that a list of what is to come shows. */
+/** Number of matches that the list of upcoming ones shows. */
 const shown = 6
 
 async function openSeason({ context, request: { signal } }: SlotLoaderArgs) {

@@ -9,11 +9,11 @@ import { zoneAt } from './table.core.ts'
 
 export type LeagueTableProps = {
   readonly caption: string
-  /** Rows in order; a rule stands between groups that do not follow each other. */
+  /** Rows in order; a rule separates groups that are not adjacent. */
   readonly groups: readonly (readonly (TableRow & Partial<Pick<StandingRow, 'moved'>>)[])[]
-  /** The caption is for assistive technology: a heading beside the table says it already. */
+  /** The caption is for assistive technology only: a heading beside the table already says it. */
   readonly titled?: boolean
-  /** Places that lead somewhere at the season's end. */
+  /** Zones such as promotion, decided at the season's end. */
   readonly zones?: readonly LeagueZone[]
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a page within the news-item layout, placed on its lines. */
+/** The parts of a page within the news-item layout, placed on its grid lines. */
 import type { Picture as LibraryPicture } from '@club/contracts'
 import { Heading, Picture, Said, Stamp } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ export type ItemHeadProps = {
   readonly kicker: ReactNode
   readonly standfirst?: string
   readonly image?: LibraryPicture | null
-  /** Stands below the words: date, author. */
+  /** Below the text: date, author. */
   readonly children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function ItemColumn({ children }: { readonly children: ReactNode }) {
   return <div className={styles.column}>{children}</div>
 }
 
-/** Across the page, below the column and what stands beside it. */
+/** Across the page, below the column and the aside. */
 export function ItemAfter({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.after}>

@@ -6,12 +6,12 @@ import { StoryCard } from '../story/StoryCard.tsx'
 import type { loadNewest } from './article.loader.ts'
 import styles from './ItemLayout.module.css'
 
-/** How many stories stand beside an article. */
+/** Number of stories beside an article. */
 const beside = 5
 
 /**
  * The news-item child layout (docs/product.md#news): head, a column of reading width, and the newest stories beside it. The
- * page within brings the head and the column, `ItemHead` and `ItemColumn`, and whatever stands below both.
+ * page within provides the head and the column, `ItemHead` and `ItemColumn`, and anything below both.
  */
 export function ItemLayout() {
   const { stories } = useLoaderData() as Awaited<ReturnType<typeof loadNewest>>

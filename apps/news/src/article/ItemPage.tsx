@@ -3,7 +3,7 @@ import { PeriodPage } from '../legacy/PeriodPage.tsx'
 import { ArticlePage } from './ArticlePage.tsx'
 import type { ItemData } from './article.loader.ts'
 
-/** What stands within the news-item layout: an article, or a period of the archive. */
+/** The page within the news-item layout: an article, or a period of the archive. */
 export function ItemPage() {
   const data = useLoaderData() as ItemData
   return data.kind === 'article' ? <ArticlePage data={data} /> : <PeriodPage data={data} />

@@ -5,7 +5,7 @@ import { newsMessages } from '../messages.ts'
 import styles from './Sharing.module.css'
 import { emailLink, facebookLink, type Shared, whatsAppLink, xLink } from './sharing.core.ts'
 
-/** Sharing options: links to four places, and with scripts a copied link and the device's own way. */
+/** Sharing options: links to four services, and with scripts a button to copy the link and the device's own share panel. */
 export function Sharing({ address, title }: Shared) {
   const words = useMessages(newsMessages)
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
@@ -27,7 +27,7 @@ export function Sharing({ address, title }: Shared) {
 
   useEffect(() => setNative(typeof navigator.share === 'function'), [])
 
-  // Without a secure connection a browser has no clipboard at all.
+  // Without a secure connection a browser has no clipboard API.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -36,7 +36,7 @@ export function Sharing({ address, title }: Shared) {
       setCopied('refused')
     }
   }
-  // A fan who closes the device's own panel is no failure.
+  // A fan who closes the device's share panel is not an error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => {})
 
   return (
@@ -55,7 +55,7 @@ export function Sharing({ address, title }: Shared) {
             {words.copyLink}
           </Button>
         </li>
-        {/* Its place is kept from the start, so that nothing moves when it appears. */}
+        {/* Its room is reserved from the start, so that nothing moves when it appears. */}
         <li className={styles.scripted} data-off={native ? undefined : ''}>
           <Button type="ghost-dark" size="small" icon="Share" onClick={() => void shareNatively()}>
             {words.nativeShare}

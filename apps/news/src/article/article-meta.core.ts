@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of an article or a period. Pure; ships with the routes, so it is small. */
+/** Metadata of an article or a period for search engines and shared links. Pure; ships with the routes, so it is small. */
 import { imageUrl } from '@club/contracts/images'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import type { NewsArticle, Organization, Person, WithContext } from 'schema-dts'

@@ -1,4 +1,4 @@
-/** Where a story can be shared: plain links, that work without scripts and load nothing from anybody. Pure. */
+/** Links for sharing a story: plain links that work without scripts and load nothing from third parties. Pure. */
 
 export type Shared = { readonly address: string; readonly title: string }
 

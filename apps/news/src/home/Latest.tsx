@@ -4,7 +4,7 @@ import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { LatestData } from './home.loader.ts'
 
-/** Home's grid of the stories after the hero's, with the sponsor of home's news. Stands in a section of the page's. */
+/** Home's grid of the stories after the hero's, with the sponsor of home's news. The page puts it in a section. */
 export function Latest({ data }: { readonly data: LatestData }) {
   const words = useMessages(newsMessages)
   return (

@@ -5,12 +5,12 @@ import { newestAddress } from '../addresses.core.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
 import { type Story, storiesOf } from '../story/story.core.ts'
 
-/** How many of the newest stories the hero takes; the grid shows those after them. */
+/** Number of the newest stories in the hero; the grid shows those after them. */
 const leading = 4
 
 export type LatestData = {
   stories: Story[]
-  /** Whether there are none in the hero either. */
+  /** Whether the hero has none either. */
   none: boolean
   sponsors: DrawnSponsor[]
 }

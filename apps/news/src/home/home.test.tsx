@@ -32,7 +32,7 @@ describe('Lead', () => {
     const { ui } = testHost(<Lead data={[]} />)
     render(ui)
     const notice = screen.getByText('There is no news to show yet. Please come back soon.')
-    // Home's header is clear, and lies over whatever comes first.
+    // Home's header is transparent, and overlaps whatever comes first.
     expect(notice.closest('.none')?.getAttribute('data-tone')).toBe('dark')
   })
 })

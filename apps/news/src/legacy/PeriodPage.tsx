@@ -6,7 +6,7 @@ import { newsMessages } from '../messages.ts'
 import { StoryList } from '../story/StoryList.tsx'
 import type { PeriodData } from './legacy.loader.ts'
 
-/** The articles of a year, month or day, or the word that the archive is unavailable. */
+/** The articles of a year, month or day, or a notice that the archive is unavailable. */
 export function PeriodPage({ data }: { readonly data: PeriodData }) {
   const { key } = useLocation()
   const words = useMessages(newsMessages)

@@ -11,7 +11,7 @@ export type TopicsProps = {
   readonly teams: readonly Choice[]
 }
 
-/** What the news can be narrowed to, a category or a team, with what it is narrowed to now. */
+/** The filters of the news, by category or team, with the current one marked. */
 export function Topics({ topic, categories, teams }: TopicsProps) {
   const words = useMessages(newsMessages)
   const rows = [

@@ -7,7 +7,7 @@ import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
 import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 
-/** Something that the news can be narrowed to. */
+/** A filter to choose. */
 export type Choice = { readonly slug: string; readonly name: string }
 
 export type ListingData = {
@@ -18,7 +18,7 @@ export type ListingData = {
   teams: Choice[]
 }
 
-/** One page of the news, all of it or of one topic, who sponsors it, and what it can be narrowed to. */
+/** One page of the news, unfiltered or on one topic, with its sponsors and the filters. */
 export const loadListing = ({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) =>
   inPlace(request.url, async (): Promise<ListingData> => {
     const api = context.get(apiContext)

@@ -1,4 +1,4 @@
-/** The news remote's texts in English, the measure of every other language. */
+/** The news remote's texts in English, the reference for every other language. */
 export const messages = {
   news: 'News',
   newsIntro: (club: string) => `Match reports, team news and all the latest from ${club}.`,

@@ -8,7 +8,7 @@ import type { Api } from '@club/shell-api'
 import { sectionSponsorsAddress } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
 
-/** A section's sponsors; none where the service fails. */
+/** A section's sponsors; none if the service fails. */
 export async function loadSectionSponsors(
   api: Api,
   section: SponsorSection,

@@ -9,23 +9,23 @@ import { range, type StoryPage } from './story.core.ts'
 import { useStoryPages } from './use-story-pages.ts'
 
 export type StoryListProps = {
-  /** The page that the address asked for. */
+  /** The page in the address. */
   readonly first: StoryPage
   /** The listing's own path. */
   readonly path: string
   /** `front`: the newest story is large; `column`: rows in a narrow column. */
   readonly layout: 'front' | 'column'
-  /** What stands where there are none. */
+  /** Shown if there are no stories. */
   readonly empty: string
 }
 
-/** A listing with 'Load previous news' and 'Load more news': links to pages, that load in place once scripts run. */
+/** A listing with 'Load previous news' and 'Load more news': links to pages, which load in place once scripts run. */
 export function StoryList({ first, path, layout, empty }: StoryListProps) {
   const words = useMessages(newsMessages)
   const { held, wanted, failed, freshSlug, load } = useStoryPages(first, path)
   const list = useRef<HTMLUListElement>(null)
 
-  // The button that was pressed may be gone: the keyboard goes on with the first story that came.
+  // The pressed button may be gone: the focus moves to the first new story.
   useEffect(() => {
     if (freshSlug === null) return
     list.current?.querySelector<HTMLAnchorElement>(`[data-slug="${freshSlug}"] a`)?.focus()

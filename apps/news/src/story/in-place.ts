@@ -1,11 +1,11 @@
-/** Loading a further page into a listing that stands: a failure must not take the listing away. */
+/** Loading a further page into an open listing: a failure must not replace the listing. */
 import { ApiProblem } from '@club/shell-api'
 import { listingPath } from '../addresses.core.ts'
 
-/** Query key of such a request. It is made by the browser's router only: the server drops keys that it does not know. */
+/** Query key of such a request. Only the browser's router sends it: the server drops unknown keys. */
 const key = 'in-place'
 
-/** Where a listing asks for a further page of itself. */
+/** Address at which a listing requests a further page of itself. */
 export const inPlacePath = (path: string, page: number): string => {
   const listing = listingPath(path, page)
   return `${listing}${listing.includes('?') ? '&' : '?'}${key}=1`
@@ -13,7 +13,7 @@ export const inPlacePath = (path: string, page: number): string => {
 
 export type InPlaceProblem = { problem: true }
 
-/** Runs a listing's loader: what a service refuses is told to a listing that stands, and thrown to everybody else. */
+/** Runs a listing's loader: an open listing receives a service's error as data; otherwise it is thrown. */
 export async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | InPlaceProblem> {
   if (!new URL(url).searchParams.has(key)) return load()
   try {

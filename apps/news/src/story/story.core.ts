@@ -2,7 +2,7 @@
 import type { ArticleSummary, ListOf, Picture } from '@club/contracts'
 import { ApiProblem } from '@club/shell-api'
 
-/** No more of an article than a card shows: it travels with the page. */
+/** Only the part of an article that a card shows: it travels with the page. */
 export type Story = {
   slug: string
   title: string
@@ -15,11 +15,11 @@ export type Story = {
 /** One page of a listing, counted from 1. */
 export type StoryPage = {
   page: number
-  /** How many pages there are; at least 1. */
+  /** Number of pages; at least 1. */
   pages: number
-  /** How many stories a full page holds. */
+  /** Number of stories on a full page. */
   size: number
-  /** How many stories there are on all pages. */
+  /** Number of stories on all pages. */
   total: number
   stories: Story[]
 }
@@ -34,13 +34,13 @@ export const storiesOf = (list: ListOf<ArticleSummary>): Story[] =>
     image,
   }))
 
-/** The page that an address names; the first where it names none that could be one. */
+/** The page number in an address; 1 if it has no valid one. */
 export function pageNumber(url: string): number {
   const text = new URL(url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** @throws ApiProblem 404 for a page behind the last one */
+/** @throws ApiProblem 404 for a page after the last one */
 export function storyPage(list: ListOf<ArticleSummary>, page: number, size: number, path: string): StoryPage {
   const pages = Math.max(1, Math.ceil(list.meta.total / size))
   if (page > pages) throw new ApiProblem(404, `there are ${pages} pages`, path)
@@ -48,8 +48,8 @@ export function storyPage(list: ListOf<ArticleSummary>, page: number, size: numb
 }
 
 /**
- * Pages held with another one put in its place. A story published in the meantime pushes others onto the next page: each
- * story is kept once, where it stood first.
+ * The loaded pages with one added or replaced. A story published in the meantime pushes others onto the next page: each
+ * story is kept once, in its first place.
  */
 export function withPage(held: readonly StoryPage[], added: StoryPage): StoryPage[] {
   const others = held.filter(({ page }) => page !== added.page)
@@ -58,7 +58,7 @@ export function withPage(held: readonly StoryPage[], added: StoryPage): StoryPag
   return [...others, fresh].sort((a, b) => a.page - b.page)
 }
 
-/** Which stories of all of them stand on the page, counted from 1, such as 9 to 16; `to` is 0 where there are none. */
+/** The numbers of the stories on the page, counted from 1, such as 9 to 16; `to` is 0 if there are none. */
 export function range(held: readonly StoryPage[]): { from: number; to: number } {
   const first = held[0]
   const last = held.at(-1)

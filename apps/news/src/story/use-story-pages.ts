@@ -6,20 +6,20 @@ import { type InPlaceProblem, inPlacePath } from './in-place.ts'
 import { type StoryPage, withPage } from './story.core.ts'
 
 export type StoryPages = {
-  /** The pages on the screen, in order and without a gap. */
+  /** The pages on the screen, in order and without gaps. */
   readonly held: readonly StoryPage[]
   /** The page that is being loaded. */
   readonly wanted: number | null
-  /** The last attempt failed; another may be made. */
+  /** The last attempt failed; the fan may retry. */
   readonly failed: boolean
-  /** The first story of the page that came last: where the fan reads on. */
+  /** The first story of the page that came last: where the fan continues reading. */
   readonly freshSlug: string | null
   load(page: number): void
 }
 
 /**
  * The pages of a listing that have been loaded into one page. Each comes through the route's own loader, and the address
- * names the page that came last: without a navigation, so that nothing scrolls and Back leaves the listing.
+ * names the latest page: without a navigation, so that nothing scrolls and Back leaves the listing.
  * @param path the listing's own path
  */
 export function useStoryPages(first: StoryPage, path: string): StoryPages {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { remembered } from './remembered.ts'
 
-/** Reads that end when the test says so. */
+/** Reads that finish when the test says so. */
 function held() {
   const asked: string[] = []
   const ends: ((value: string | null) => void)[] = []

@@ -1,33 +1,33 @@
-/** Reads that are answered from memory, bounded in number and in age, until they are forgotten. */
+/** A cache of reads, limited in number and in age, with invalidation. */
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds. */
 export const life = {
-  /** What is older is answered still, and read again behind the answer. */
+  /** An older value is still returned, and read again in the background. */
   fresh: 30_000,
-  /** What is older is read first. */
+  /** An older value is read again first. */
   kept: 300_000,
 }
 
 export type Remembered<Value> = {
   get(key: string): Promise<Value>
-  /** At once: whoever asks from now on is answered by a new read, and one under way is not kept. */
+  /** Immediate: later requests cause a new read, and the result of one under way is not cached. */
   forget(which?: (key: string, value: Value) => boolean): void
-  /** Reads again what is kept of a key, and answers with what is kept until then. */
+  /** Reads the value of a key again, and returns the cached one until then. */
   renew(key: string): void
 }
 
 type Options<Value> = {
   most: number
   read: (key: string) => Promise<Value>
-  /** Whether what is kept may be answered with now; `age` in milliseconds. */
+  /** Whether a cached value may be returned now; `age` in milliseconds. */
   trusted: (value: Value, age: number) => boolean
-  /** Whether an answer is kept at all. */
+  /** Whether a value is cached at all. */
   worth: (value: Value) => boolean
 }
 
 export function remembered<Value>({ most, read, trusted, worth }: Options<Value>): Remembered<Value> {
-  // By size, and each is one: by `max` the cache would take the room for all of them at once.
+  // By size, and each counts as one: with `max` the cache would allocate room for all of them at once.
   const kept = new LRUCache<string, { value: Value; at: number }>({
     maxSize: most,
     sizeCalculation: () => 1,
@@ -49,7 +49,7 @@ export function remembered<Value>({ most, read, trusted, worth }: Options<Value>
     if (renewing.has(key)) return
     renewing.add(key)
     fetch(key)
-      // What is kept grows old, and is read again by whoever asks then.
+      // The cached value grows old, and the next request then reads it again.
       .catch(() => {})
       .finally(() => renewing.delete(key))
   }

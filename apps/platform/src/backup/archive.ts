@@ -1,6 +1,6 @@
 /**
- * The backup file: gzip over a first line that says what it is, then records, each one line of JSON and so many bytes, then a
- * last line with the hash of everything before it. A file that was cut off, damaged or made by something else says so before
+ * The backup file: gzip over a first line that identifies it, then records (each one line of JSON and that many bytes), then a
+ * last line with the hash of everything before it. A truncated, damaged or foreign file is detected before
  * anything is written.
  */
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ const opening = z.object({
   backup: z.literal('club-platform'),
   version: z.literal(1),
   createdAt: z.string(),
-  /** Versions of the migrations that the tables had come through. */
+  /** Versions of the migrations that had run on the tables. */
   migrations: z.array(z.int()),
 })
 export type Opening = z.infer<typeof opening>
@@ -20,7 +20,7 @@ export type Opening = z.infer<typeof opening>
 const record = z.discriminatedUnion('kind', [
   /** Rows of a table as one JSON array. */
   z.object({ kind: z.literal('rows'), table: z.string(), rows: z.int(), bytes: z.int() }),
-  /** A file of the data folder, by its path in it with `/`. */
+  /** A file of the data folder, by its relative path with `/`. */
   z.object({ kind: z.literal('file'), path: z.string(), mode: z.int(), bytes: z.int() }),
 ])
 export type ArchiveRecord = z.infer<typeof record>
@@ -30,21 +30,21 @@ const closing = z.object({ kind: z.literal('end'), records: z.int(), sha256: z.s
 /** A line of JSON is no longer than this. */
 const longestLine = 64 * 1024
 
-/** What is wrong with a backup file. */
+/** The backup file is invalid. */
 export class BadArchive extends Error {}
 
 type Put = (bytes: Uint8Array) => Promise<void>
 
 export type ArchiveWriter = {
   open(value: Omit<Opening, 'backup' | 'version'>): Promise<void>
-  /** @throws Error where the content is longer or shorter than the header says */
+  /** @throws Error if the content is longer or shorter than the header says */
   add(header: ArchiveRecord, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>
   end(): Promise<void>
-  /** Goes on from here to another place. */
+  /** Continues in another place. */
   redirect(put: Put): void
 }
 
-/** Writes a backup record by record. @param first takes bytes, and resolves when more may come */
+/** Writes a backup record by record. @param first takes bytes, and resolves when it can take more */
 export function archiveWriter(first: Put): ArchiveWriter {
   const hash = createHash('sha256')
   let put = first
@@ -75,13 +75,13 @@ export function archiveWriter(first: Put): ArchiveWriter {
 
 export type ArchiveVisitor = {
   open?(opening: Opening): Promise<void> | void
-  /** Must read the content to its end, or leave it alone. */
+  /** Must read the content to its end, or not at all. */
   record(header: ArchiveRecord, content: AsyncIterable<Buffer>): Promise<void>
 }
 
 /**
- * Reads a backup from its first to its last byte.
- * @throws BadArchive for a file that is none, was cut off, or is damaged
+ * Reads a backup from the first byte to the last.
+ * @throws BadArchive for a file that is not a backup, was truncated, or is damaged
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<{ records: number }> {
   const bytes = createReadStream(file)
@@ -131,7 +131,7 @@ async function readRecords(reader: ByteReader, visitor: ArchiveVisitor): Promise
     const content = reader.take(header.data.bytes, (bytes) => hash.update(bytes))
     await visitor.record(header.data, content)
     for await (const _ of content) {
-      // What the visitor left alone still counts for the hash.
+      // Content that the visitor skips still counts for the hash.
     }
   }
 }

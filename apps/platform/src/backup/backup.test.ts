@@ -37,7 +37,7 @@ const environmentOf = (dataDir: string, databaseUrl?: string) =>
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   })
 
-/** What readers and fans see, address by address. */
+/** What readers and fans see, by address. */
 async function faceOf(platform: RunningPlatform): Promise<unknown> {
   const paths = [
     '/api/web/v1/articles',
@@ -89,19 +89,19 @@ async function fill(platform: RunningPlatform, dataDir: string) {
     .webp()
     .toBuffer()
   await send('PUT', '/api/admin/v1/pictures/news/sample.webp', new Uint8Array(picture), 'image/webp')
-  // What the media service keeps beside the database: keys of its own, and what they closed.
+  // The media service's files beside the database: its own keys, and what they encrypted.
   await mkdir(join(dataDir, 'media/keys'), { recursive: true })
   await writeFile(join(dataDir, 'media/keys/goal'), randomBytes(64), { mode: 0o600 })
   await writeFile(join(dataDir, 'media/empty'), '')
   await writeFile(join(dataDir, 'media/segment-0.ts'), randomBytes(300_000))
-  // Of this run, and of no copy of the site.
+  // Files of this run, which a copy of the site must not get.
   for (const folder of ['run', 'hosts', 'streamer-mirror']) {
     await mkdir(join(dataDir, folder), { recursive: true })
     await writeFile(join(dataDir, folder, 'launcher.json'), '{}')
   }
 }
 
-/** Every file below a folder with its hash, the database's own and those of a run left out. */
+/** Every file below a folder with its hash, except the database's own and those of a run. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const kept = names.filter(
@@ -127,7 +127,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(found.flat())
 }
 
-/** What users other than the owner may read, by its path. */
+/** Paths that users other than the owner may read. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))]
   const modes = await Promise.all(
@@ -153,7 +153,7 @@ describe.each(kinds)('a backup from %s', (from) => {
     const platform = await startPlatform({ environment })
     await fill(platform, source)
     face = await faceOf(platform)
-    // Beside the running platform.
+    // While the platform is running.
     const tally = await takeBackup(file, environment)
     expect(tally).toMatchObject({ files: 5 })
     expect(tally.rows).toBeGreaterThan(700)
@@ -170,12 +170,12 @@ describe.each(kinds)('a backup from %s', (from) => {
     expect(restored).toEqual(await verifyBackup(file))
     expect(await filesIn(target)).toEqual(await filesIn(source))
     expect((await stat(join(target, 'media/keys/goal'))).mode & 0o777).toBe(0o600)
-    // Before any server has started there: it is its owner's alone.
+    // Before any server has started there: only its owner may read it.
     expect(await openToOthers(target)).toEqual([])
 
     const platform = await startPlatform({ environment: environmentOf(target, other?.url) })
     expect(await faceOf(platform)).toEqual(face)
-    // New entries get numbers after the old ones.
+    // New entries get higher numbers than the old ones.
     const { importToken } = await readSecrets(target)
     const more = await fetch(`${platform.inner}/api/admin/v1/imports/content`, {
       method: 'POST',
@@ -271,7 +271,7 @@ describe('an invalid backup', () => {
 
   it('is put into an empty folder that stands, as a volume does, and not moved in from outside', async () => {
     const target = join(place, 'volume')
-    // Nobody but the system may look into what a volume has of its own.
+    // Only the system may read the volume's own folder.
     await mkdir(join(target, 'lost+found'), { recursive: true })
     const { ino } = await stat(target)
     await restoreBackup(join(place, 'PGlite.backup'), { dataDir: target, databaseUrl: null })

@@ -1,4 +1,4 @@
-/** The files of the data folder that a backup holds: everything but the database, what is made anew, and what belongs to a run. */
+/** The files of the data folder that a backup holds: everything except the database, generated files, and those of a run. */
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import type { ArchiveWriter } from './archive.ts'
 
 /** By name at the top of the folder. */
 const left = new Set([
-  // Goes as rows.
+  // Stored as rows.
   'database',
-  // Renditions, files of episodes, verified copies and the index of searches: made anew from what is kept.
+  // Renditions, files of episodes, verified copies and the search index: generated again from what is stored.
   'images',
   'episodes',
   'mirror',
   'streamer-mirror',
   'search',
-  // Of this run: a copy of the site runs nowhere yet, and must not take the processes of the other for its own.
+  // Files of this run: a copy of the site is not running yet, and must not take the other's processes for its own.
   'logs',
   'run',
   'hosts',
@@ -24,10 +24,10 @@ const left = new Set([
 ])
 const passing = /\.(?:lock|takeover|left)$|^\.|\.\d+(?:\.[0-9a-z]+)?$/
 
-/** Whether a backup holds what is at the top of the folder by this name; one of an earlier version may hold more. */
+/** Whether a backup holds the file or folder of this name at the top of the folder; one of an earlier version may hold more. */
 export const isKept = (name: string): boolean => !(left.has(name) || passing.test(name))
 
-/** Paths with `/`, in order. */
+/** Paths with `/`, sorted. */
 async function pathsIn(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const paths = await Promise.all(
@@ -42,7 +42,7 @@ async function pathsIn(folder: string, below = ''): Promise<string[]> {
   return paths.flat().sort()
 }
 
-/** A stream's older segments are taken away while it runs: what is gone by now is not missed. */
+/** A running stream's older segments are deleted meanwhile: files that have disappeared are skipped. */
 export async function dumpFiles(folder: string, writer: ArchiveWriter): Promise<void> {
   for (const path of await pathsIn(folder)) {
     const file = join(folder, path)
@@ -52,7 +52,7 @@ export async function dumpFiles(folder: string, writer: ArchiveWriter): Promise<
     })
     if (!found) continue
     const header = { kind: 'file', path, mode: found.mode & 0o777, bytes: found.size } as const
-    // No byte more than was announced, even where a file grows meanwhile.
+    // Not a byte more than announced, even if a file grows meanwhile.
     const content = found.size === 0 ? [] : createReadStream(file, { end: found.size - 1 })
     await writer.add(header, content)
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <file>` and `npm run restore -- <file>`: everything that the platform keeps, into one file and back. Both
- * end with 1 and one line where they cannot.
+ * `npm run backup -- <file>` and `npm run restore -- <file>`: everything that the platform stores, into one file and back. On failure,
+ * both exit with 1 and print one line.
  */
 import { resolve } from 'node:path'
 import { readEnvironment } from '../environment.ts'
@@ -16,14 +16,14 @@ try {
   if ((command !== 'backup' && command !== 'restore') || given === undefined || more.length > 0) {
     throw new Error('usage: npm run backup -- <file>, npm run restore -- <file>')
   }
-  // Paths are meant from where npm was called.
+  // Paths are relative to where npm was called.
   const file = resolve(process.env.INIT_CWD || '.', given)
   const environment = readEnvironment(process.env)
   if (command === 'backup') {
     console.log(`${file}: ${told(await takeBackup(file, environment))}`)
   } else {
     await demandFile(file)
-    // What is made from now on is its owner's alone, also while it is not whole yet.
+    // New files are readable only by their owner, even while they are incomplete.
     process.umask(0o077)
     const tally = await restoreBackup(file, environment).catch((error: unknown) => {
       throw error instanceof BadArchive ? new Error(`${file} cannot be restored: ${error.message}`) : error

@@ -1,6 +1,6 @@
 /**
- * Puts a backup into an empty data folder, and into an empty database: the embedded one, or a server's. The file is read to its
- * end before anything is written, and what is written appears whole or not at all.
+ * Restores a backup into an empty data folder, and into an empty database: the embedded one, or a server's. The whole file is
+ * read before anything is written, and the result appears complete or not at all.
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
@@ -37,7 +37,7 @@ export async function verifyBackup(file: string): Promise<Tally> {
   return { ...tally, tables: tables.size }
 }
 
-/** A path that stays within the folder that it is put into. */
+/** Rejects a path that leads out of its folder. */
 function demandPlainPath(path: string): void {
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0:]/.test(part))) {
@@ -53,7 +53,7 @@ export type RestoreTarget = {
   databaseUrl: string | null
 }
 
-/** @throws BadArchive for an invalid file; Error where there is something already */
+/** @throws BadArchive for an invalid file; Error if the target is not empty */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Tally> {
   const dataDir = resolve(target.dataDir)
   const there = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -66,8 +66,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   const tally = await verifyBackup(file)
 
   await mkdir(dirname(dataDir), { recursive: true })
-  // Beside its place, so that it can be moved there in one step. A folder that stands may be a volume of its own, which can neither be taken
-  // away nor moved into from outside.
+  // Next to its final place, so that it can be moved there in one step. An existing folder may be a volume of its own, which can neither be
+  // removed nor moved into from outside.
   const draft = await mkdtemp(there === null ? `${dataDir}.restoring-` : join(dataDir, '.restoring-'))
   let database: Database | null = null
   try {
@@ -104,7 +104,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   }
 }
 
-/** Moves what lies in a folder into the one that holds it, the database last: before that nothing starts with half of the rest for the whole. */
+/** Moves the contents of a folder into its parent, the database last: until then, nothing can start with only half of the rest. */
 async function moveUp(draft: string, into: string): Promise<void> {
   const names = await readdir(draft)
   const last = (name: string) => Number(name === 'database')
@@ -127,7 +127,7 @@ async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** @throws Error where there is no such file */
+/** @throws Error if there is no such file */
 export async function demandFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new Error(`there is no file ${file}`)

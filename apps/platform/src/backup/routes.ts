@@ -1,4 +1,4 @@
-/** The backup as the admin API gives it: beside a running site, as of one instant. */
+/** The backup through the admin API: of a running site, as of one instant. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
     produces: ['application/gzip'],
     handle: async ({ reply, request }) => {
       await clearDrafts(dataDir)
-      // The tables first go to a file of our own: a slow reader must not hold the database.
+      // The tables first go to a file of our own: a slow reader must not block the database.
       const draft = join(dataDir, `${draftPrefix}${randomUUID()}`)
       try {
         const kept = createWriteStream(draft, { mode: 0o600 })
@@ -41,7 +41,7 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
         })
         const gzip = createGzip({ level: 1 })
         const sending = pipeline(gzip, reply.raw)
-        // Whoever stops reading ends it.
+        // A reader who disconnects ends it.
         sending.catch(() => {})
         const put = (bytes: Uint8Array) => written(gzip, bytes)
         for await (const bytes of createReadStream(draft)) await put(bytes as Buffer)
@@ -51,7 +51,7 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
         gzip.end()
         await sending
       } catch (error) {
-        // Half a file says so itself: it has no end.
+        // A truncated file is recognisable: it has no last line.
         if (!reply.sent) throw error
         request.log.warn({ err: error }, 'a backup broke off')
         reply.raw.destroy()
@@ -64,10 +64,10 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
 
 const draftPrefix = '.backup-'
 
-/** A draft is gone within minutes; one of yesterday belongs to a process that was ended half-way, in milliseconds. */
+/** Milliseconds. A draft is deleted within minutes; one from yesterday belongs to a process that was killed half-way. */
 const draftLeftAfter = 24 * 3_600_000
 
-/** Takes away what broken backups have left behind: each is as large as the tables. */
+/** Deletes what failed backups have left behind: each is as large as the tables. */
 async function clearDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue
@@ -77,7 +77,7 @@ async function clearDrafts(dataDir: string): Promise<void> {
   }
 }
 
-/** Resolves when the stream takes more; @throws where it is gone */
+/** Resolves when the stream can take more; @throws if it is closed */
 function written(stream: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(bytes, (error) => (error ? reject(error) : resolve()))

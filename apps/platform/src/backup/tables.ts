@@ -1,15 +1,15 @@
-/** Tables into a backup and back, on both databases alike: rows as JSON, each table after those that it refers to. */
+/** Tables into a backup and back, for both databases alike: rows as JSON, each table after those that it references. */
 import type { Database, Queryable } from '../database/database.ts'
 import { allMigrations, migrate } from '../database/migrations.ts'
 import { type ArchiveWriter, BadArchive } from './archive.ts'
 
-/** What searches are answered from is made of the other tables. */
+/** The search tables are generated from the others. */
 const madeAnew = /^search_/
 
 /** Rows that go into one record. */
 const rowsAtOnce = 500
 
-/** Every table of ours but the list of migrations, those that are referred to first. */
+/** Every table of ours except the list of migrations; referenced tables come first. */
 export async function tablesInOrder(database: Queryable): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'schema_migrations' order by 1`,
@@ -36,7 +36,7 @@ export async function tablesInOrder(database: Queryable): Promise<string[]> {
 
 type Column = { name: string; type: string }
 
-/** Columns that hold something of their own. */
+/** Columns that are not generated. */
 const columnsOf = (database: Queryable, table: string): Promise<Column[]> =>
   database.query<Column>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -45,10 +45,10 @@ const columnsOf = (database: Queryable, table: string): Promise<Column[]> =>
     [table],
   )
 
-/** Only names of our own tables come here, but a name is quoted all the same. */
+/** Only names of our own tables get here, but a name is quoted all the same. */
 const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`
 
-/** Writes everything as it is at one instant. */
+/** Writes all tables as of one instant. */
 export const dumpTables = (database: Database, now: Date, writer: ArchiveWriter): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read')
@@ -58,8 +58,8 @@ export const dumpTables = (database: Database, now: Date, writer: ArchiveWriter)
     await writer.open({ createdAt: now.toISOString(), migrations: done.map(({ version }) => version) })
     for (const table of (await tablesInOrder(transaction)).filter((name) => !madeAnew.test(name))) {
       const columns = await columnsOf(transaction, table)
-      // Read by a cursor: pages by offset would need an order, and not every table has one column to go by.
-      // Every value as the text that the database itself writes: neither JSON nor JavaScript knows its times, numbers and nulls.
+      // Read through a cursor: pages by offset would need an order, and not every table has a column for one.
+      // Every value in the database's own text form: neither JSON nor JavaScript can hold all its times, numbers and nulls.
       await transaction.query(
         `declare backup_rows no scroll cursor for
          select jsonb_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')})::text as row
@@ -76,14 +76,14 @@ export const dumpTables = (database: Database, now: Date, writer: ArchiveWriter)
   })
 
 export type TableLoader = {
-  /** Makes the tables as they were when the backup was written. @throws BadArchive where they are of a later platform */
+  /** Creates the tables as they were when the backup was written. @throws BadArchive if they are from a later platform */
   prepare(migrations: readonly number[]): Promise<void>
   load(table: string, rows: Buffer): Promise<void>
-  /** Sets counters behind what was loaded, and brings the tables up to date. */
+  /** Sets sequences past the loaded rows, and migrates the tables to the current version. */
   finish(): Promise<void>
 }
 
-/** @param transaction in which all of it happens, or nothing */
+/** @param transaction everything happens in it, or nothing */
 export function tableLoader(transaction: Queryable): TableLoader {
   const inside = {
     ...transaction,

@@ -1,4 +1,4 @@
-/** Takes a backup: from the platform that runs over this data folder, or from one started for the purpose. */
+/** Takes a backup: from the platform that is running on this data folder, or from one started for the purpose. */
 import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,13 +12,13 @@ import type { Environment } from '../environment.ts'
 import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { type Tally, verifyBackup } from './restore.ts'
 
-/** @throws Error where the file is there already, or the platform does not give one */
+/** @throws Error if the file exists already, or the platform does not deliver one */
 export async function takeBackup(file: string, environment: Environment): Promise<Tally> {
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already`)
   const dataDir = resolve(environment.dataDir)
   const found = await stat(dataDir).catch(() => null)
   if (!found?.isDirectory()) throw new Error(`there is no data folder ${dataDir}: nothing to back up`)
-  // It would hold every backup before it.
+  // Otherwise each backup would contain all earlier ones.
   if (resolve(file).startsWith(`${dataDir}/`))
     throw new Error(`${file} is in the data folder ${dataDir}: a backup belongs outside of what it holds`)
   const running = await runningPlatform(dataDir)
@@ -38,7 +38,7 @@ export async function takeBackup(file: string, environment: Environment): Promis
     if (answer.status !== 200 || !answer.body) throw new Error(`the platform answered ${answer.status}`)
     const body = Readable.fromWeb(answer.body as ReadableStream)
     await pipeline(body, createWriteStream(draft, { mode: 0o600 }))
-    // A backup that cannot be read is none.
+    // A backup that cannot be read is worthless.
     const tally = await verifyBackup(draft)
     await rename(draft, file)
     return tally
@@ -48,10 +48,10 @@ export async function takeBackup(file: string, environment: Environment): Promis
   }
 }
 
-/** How long to wait for a platform that is just starting or ending, in milliseconds: a backup at night may meet a restart. */
+/** Milliseconds to wait for a platform that is just starting or stopping: a backup at night may coincide with a restart. */
 const patience = 90_000
 
-/** A platform of one's own, or the club's where it has come up in between. */
+/** Starts a platform of its own, or finds the club's if it has come up in between. */
 async function findOrStart(
   dataDir: string,
   environment: Environment,
@@ -74,7 +74,7 @@ async function findOrStart(
   }
 }
 
-/** The inner address of the platform that runs over this folder, or null. */
+/** The inner address of the platform that is running on this folder, or null. */
 async function runningPlatform(dataDir: string): Promise<string | null> {
   try {
     const { inner } = JSON.parse(await readFile(join(dataDir, 'platform.json'), 'utf8')) as { inner: string }

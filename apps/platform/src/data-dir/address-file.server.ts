@@ -1,4 +1,4 @@
-/** `platform.json`: where the running platform listens, so that the gateway and local tools find it. For the owner alone. */
+/** `platform.json`: where the running platform listens, so that the gateway and local tools find it. Readable only by its owner. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,15 +1,15 @@
-/** Whether the data folder can be written to, asked by writing to it. */
+/** Checks whether the data folder is writable by writing to it. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type DiskProbe = {
-  /** @returns null where it can be written, else the reason */
+  /** @returns null if it is writable, else the reason */
   reason(): Promise<string | null>
 }
 
-/** As much as the database writes at least for a change: one of its pages. */
+/** The least that the database writes for a change: one of its pages. */
 const probeBytes = 8192
-/** One answer counts for so long: who asks often must not wear the disk. */
+/** A result is cached for this long: frequent checks must not wear out the disk. */
 const countsForMs = 500
 
 /** Errors of the file system and SQLSTATEs of the database that mean that nothing more can be written. */
@@ -20,7 +20,7 @@ const fullCodes: Record<string, string> = {
   '53100': 'the disk is full',
 }
 
-/** What is wrong with the disk, where that is what an error tells of. */
+/** What is wrong with the disk, if an error is about that. */
 export function diskReason(error: unknown): string | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? fullCodes[code] : undefined

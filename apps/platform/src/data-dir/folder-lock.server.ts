@@ -1,6 +1,6 @@
 /**
  * The lock on the embedded database's folder: two processes on one PGlite folder lose rows without an error (measured), so
- * the second one is refused. A lock whose process is gone is taken over.
+ * the second one is refused. A lock is taken over if its process no longer exists.
  */
 import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -16,9 +16,9 @@ async function holderOf(path: string): Promise<Holder | null> {
   }
 }
 
-/** @returns false where the file exists already */
+/** @returns false if the file already exists */
 async function create(path: string, content: string): Promise<boolean> {
-  // Written under another name first and linked into place: nobody ever reads half a lock.
+  // Written under another name first and then linked into place: nobody ever reads half a lock.
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const file = await open(draft, 'wx', 0o600)
   try {
@@ -39,10 +39,10 @@ async function create(path: string, content: string): Promise<boolean> {
 
 export type FolderLock = { release(): Promise<void> }
 
-/** Another process holds the lock; it may be just about to go. */
+/** Another process holds the lock; it may be about to exit. */
 export class FolderInUse extends Error {}
 
-/** A takeover takes microseconds; one that is older than this was left behind. */
+/** A takeover takes microseconds; one older than this was abandoned. */
 const takeoverMs = 5000
 
 /** @throws FolderInUse naming the process that holds the lock */
@@ -61,7 +61,7 @@ export async function lockFolder(path: string): Promise<FolderLock> {
         `The database in ${dirname(path)} is in use by process ${holder.pid}: stop it, or choose another DATA_DIR`,
       )
     }
-    // One at a time looks again and takes a stale lock away: otherwise a second one could remove the first one's new lock.
+    // One process at a time checks again and removes a stale lock: otherwise a second one could remove the first one's new lock.
     if (await create(guard, own)) {
       try {
         const still = await holderOf(path)

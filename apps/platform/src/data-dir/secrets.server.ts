@@ -1,6 +1,6 @@
 /**
- * Tokens that local tools share with the platform. What the environment does not set is made once and kept in
- * `secrets.json`, readable by its owner alone.
+ * Tokens that local tools share with the platform. Those that the environment does not set are created once and stored in
+ * `secrets.json`, readable only by its owner.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,13 +16,13 @@ export type Secrets = z.infer<typeof secrets>
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json')
 
 /**
- * What opens the backup, which holds everything: known to whoever reads the data folder, and to no import or gateway that was
- * given a token of its own.
+ * The token for the backup, which contains everything: known to anybody who can read the data folder, but to no import or gateway that was
+ * given its own token.
  */
 export const backupToken = ({ importToken, gatewayToken }: Secrets): string =>
   createHash('sha256').update(`backup\n${importToken}\n${gatewayToken}`).digest('base64url')
 
-/** Reads the secrets, and makes them first where there are none. */
+/** Reads the secrets, and creates them first if there are none. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = secretsPath(dataDir)
   const found = await readExisting(path)
@@ -35,7 +35,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
   try {
-    // Whoever links first decides; a second instance that starts at the same time reads the first one's.
+    // The first process to link wins; a second instance that starts at the same time reads the first one's.
     await link(draft, path)
     return fresh
   } catch (error) {

@@ -1,9 +1,9 @@
-/** Files in the data folder that others read while they are written. */
+/** Files in the data folder that may be read while they are written. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A reader sees the old file or the new one, never a part. */
+/** A reader sees the old file or the new one, never part of one. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}.part`

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { allMigrations, migrate } from './migrations.ts'
 import { openPglite } from './pglite.server.ts'
 
-// From nothing, which the prepared one of other tests would hide.
+// From nothing; the prepared dump of other tests would hide the migrations.
 const fromNothing = () => openPglite(null)
 
 const ofThePort = (database: () => Database) => {
@@ -58,7 +58,7 @@ const ofThePort = (database: () => Database) => {
       await gate
     })
     const reading = database().query<{ total: number }>('select count(*)::int as total from categories')
-    // A server answers the reader before the end, without the row; PGlite has one connection and answers after it.
+    // A server answers the reader before the transaction ends, without the row; PGlite has one connection and answers after it.
     if (database().shared) await reading
     else setTimeout(release, 100)
     const [seen] = await reading
@@ -86,7 +86,7 @@ const ofThePort = (database: () => Database) => {
   })
 
   it('migrates once, however many instances start at once', async () => {
-    // Whatever this platform's own migrations have come to.
+    // Independent of this platform's own migrations.
     await database().query('delete from schema_migrations')
     const statements = ['create table only_once (id int)']
     const list = [

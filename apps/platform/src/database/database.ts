@@ -1,6 +1,6 @@
 /**
- * The database port. PostgreSQL is the one dialect; two adapters speak it: PGlite in a thread of its own, and a server by
- * `DATABASE_URL`. Both answer the same JavaScript values: timestamptz as an ISO string in UTC, date as 'YYYY-MM-DD', int8 and
+ * The database port. PostgreSQL is the only dialect; there are two adapters: PGlite in its own thread, and a server by
+ * `DATABASE_URL`. Both return the same JavaScript values: timestamptz as an ISO string in UTC, date as 'YYYY-MM-DD', int8 and
  * numeric as a number, jsonb as data, arrays as arrays.
  */
 export type Queryable = {
@@ -9,23 +9,23 @@ export type Queryable = {
 }
 
 export type Database = Queryable & {
-  /** For what a playing stream waits for. A server answers it on connections of its own, whatever readers ask meanwhile. */
+  /** For queries that a playing stream waits for. A server answers them on separate connections, whatever readers query meanwhile. */
   readonly gate: Queryable
-  /** For searches: connections of their own, which break off what takes too long. null: there is one connection, and searches go elsewhere. */
+  /** For searches: separate connections, which cancel slow queries. null: there is only one connection, and searches go elsewhere. */
   readonly searches: Queryable | null
   /** Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside. */
   transaction<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** True where other processes may write to the same database. */
+  /** True if other processes may write to the same database. */
   readonly shared: boolean
   close(): Promise<void>
 }
 
-/** So long may one search take, on either database. */
+/** Timeout of one search, on either database. */
 export const longestSearchMs = 5000
 
 /**
- * For whoever asks questions of search: the planner does not know that long vectors lie apart, and would read all of them for a word that
- * many entries hold.
+ * For connections that run searches: the planner does not know that long vectors are stored out of line, and would read all of them for a word
+ * in many entries.
  */
 export const searchByIndex = 'set enable_seqscan = off'
 

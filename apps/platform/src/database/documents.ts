@@ -23,7 +23,7 @@ export type DocumentTable =
 
 export type DocumentEntry = { id: string; sort: number; attributes: unknown }
 
-/** Ids of what an upsert added and what it changed, and how many entries stood there already, the same. */
+/** Ids that an upsert added and changed, and how many entries were already there, unchanged. */
 export type Upserted = { added: string[]; changed: string[]; unchanged: number }
 
 /**
@@ -52,7 +52,7 @@ export async function upsertDocuments(
   return upserted(rows, entries.length)
 }
 
-/** Writes what a table is to hold from now on. An entry that is gone counts as changed. */
+/** Writes the complete contents of a table. A removed entry counts as changed. */
 export async function replaceDocuments(
   transaction: Queryable,
   table: DocumentTable,
@@ -71,7 +71,7 @@ type Stored<Attributes> = { id: string; attributes: Attributes }
 
 /**
  * @param where equality by attribute, such as `{ team: 'u19s' }`; null means any
- * @param condition what entries must meet besides, as a statement has it
+ * @param condition another condition on entries, as SQL
  * @returns one page and the total over all pages
  */
 export async function listDocuments<Attributes>(

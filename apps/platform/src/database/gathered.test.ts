@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { gathered } from './gathered.ts'
 
-/** A read that ends when the test says so. */
+/** A read that finishes when the test says so. */
 function held() {
   const asked: (readonly string[])[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ test('what is asked for while a query is under way is read by the next one, each
   expect(await first).toBe('a 1')
   expect(asked).toEqual([['a'], ['b', 'nobody', 'a']])
   endOne()
-  // The second `a` was asked for after the first query had begun: its answer is the second query's.
+  // The second `a` was requested after the first query had begun: it gets the second query's answer.
   expect(await Promise.all(others)).toEqual(['b 2', null, 'b 2', 'a 2'])
 })
 

@@ -1,15 +1,15 @@
 /**
- * Reads by key that are asked for at once are made as one query. While a query is under way, whoever comes is gathered for the
- * next: an answer is never older than its question, and a crowd costs what a few cost. At kick-off every fan is checked in the
+ * Combines simultaneous reads by key into one query. While a query is under way, new requests are collected for the
+ * next: a response is never older than its request, and a crowd costs what a few cost. At kick-off every fan is checked in the
  * same minute, and the embedded database answers one query at a time.
  */
 
-/** So many keys go into one query. */
+/** The most keys in one query. */
 const most = 500
 
 /**
- * @param read answers for every key that there is something for
- * @returns reads one key; null where there is nothing. Rejects as the query that it was part of did.
+ * @param read returns a value for every key that has one
+ * @returns reads one key; null if it has no value. Rejects if its query did.
  */
 export function gathered<Value>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

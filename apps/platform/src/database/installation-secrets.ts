@@ -1,10 +1,10 @@
-/** Secrets that all instances of a platform share, such as the seal of playbacks: made once, by whoever asks first. */
+/** Secrets that all instances of a platform share, such as the seal of playbacks: created once, by the first instance that needs one. */
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from './database.ts'
 
 /**
- * @param make 256 random bits in base64url where nothing is said
- * @returns the same for every instance over this database
+ * @param make creates the secret; 256 random bits in base64url by default
+ * @returns the same for every instance on this database
  */
 export async function installationSecret(
   database: Queryable,

@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, in the order of asking; one failure does not hold up the next. */
+/** Runs tasks one after the other, in the order of the calls; a failed one does not block the next. */
 export function oneAtATime(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let tail: Promise<unknown> = Promise.resolve()
   return (run) => {

@@ -1,4 +1,4 @@
-/** The thread that holds PGlite: one query must never hold up the platform's event loop (measured: 6 s of query, 6 s deaf). */
+/** The thread that holds PGlite: a query must never block the platform's event loop (measured: 6 s of query, 6 s unresponsive). */
 
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -11,11 +11,11 @@ const port = parentPort
 if (!port) throw new Error('pglite-thread runs as a worker thread only')
 const { folder, dump, buffers } = workerData as ThreadData
 
-// At V8's own measure PostgreSQL's parser, one function of 100 KB, is compiled anew by the optimising compiler while the platform
-// starts: half a second of processor time, of 1.7 s in all. At this one it comes where it is worth it, and queries are as quick.
+// At V8's default budget, PostgreSQL's parser, one function of 100 KB, is recompiled by the optimising compiler while the platform
+// starts: half a second of CPU time, of 1.7 s in all. With this budget that happens only where it pays, and queries are as fast.
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
-// PostgreSQL writes zeros over its shared buffers before it answers.
+// PostgreSQL zeroes its shared buffers before it answers.
 const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}MB`]
 
 const database = await PGlite.create(folder ?? 'memory://', {

@@ -1,4 +1,4 @@
-/** PGlite adapter: PostgreSQL in process, in a thread of its own, its files under one folder. One process per folder only. */
+/** PGlite adapter: PostgreSQL in process, in its own thread, its files in one folder. Only one process per folder. */
 import { Worker } from 'node:worker_threads'
 import type { Database, Queryable } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -14,7 +14,7 @@ export type ThreadAnswer = {
   error?: { message: string; code: string | null }
 }
 
-/** A refusal of the database, with PostgreSQL's SQLSTATE in `code`, as the `pg` package has it too. */
+/** An error of the database, with PostgreSQL's SQLSTATE in `code`, as in the `pg` package. */
 export class DatabaseError extends Error {
   readonly code: string | null
   constructor(message: string, code: string | null) {
@@ -25,25 +25,25 @@ export class DatabaseError extends Error {
 }
 
 export type PgliteDatabase = Database & {
-  /** Ends the thread at once, whatever it is doing: whoever waits for it is refused, and what was not committed is not written. */
+  /** Ends the thread at once, whatever it is doing: pending queries are rejected, and uncommitted changes are lost. */
   terminate(): Promise<void>
 }
 
 type Waiting = { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void }
 
 /**
- * What a club's pages read again and again fits into this many MB, and the rest comes from the system's own cache of the files. Each MB is cleared before
- * the first answer: with PostgreSQL's 128 that was half of a platform's start.
+ * What a club's pages read again and again fits into this many MB, and the rest comes from the system's own file cache. Each MB is cleared before
+ * the first answer: with PostgreSQL's default of 128 that was half of a platform's start.
  */
 const clubBuffers = 16
 
-/** For a database that reads through all it has, as searches do: with a club's buffers they took twice as long. */
+/** For a database that scans all its data, as searches do: with a club's buffers they took twice as long. */
 export const largeBuffers = 128
 
 /**
  * @param folder the database's own folder, or null for one in memory
  * @param onLost called when the thread dies on its own
- * @param dump a file with what a new database begins with, as PGlite's `dumpDataDir` writes it; it begins with nothing without one
+ * @param dump a file with the contents of a new database, as PGlite's `dumpDataDir` writes it; empty without one
  * @param buffers PostgreSQL's shared buffers, in MB
  */
 export async function openPglite(
@@ -86,7 +86,7 @@ export async function openPglite(
       worker.postMessage({ id: last, ...request })
     })
 
-  // There is one connection: whoever is not in the running transaction waits for its end.
+  // There is one connection: queries outside the running transaction wait for its end.
   const inTurn = oneAtATime()
   const direct: Queryable = {
     query: async <Row extends Record<string, unknown>>(sql: string, params: readonly unknown[] = []) =>

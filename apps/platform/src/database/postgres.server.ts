@@ -9,16 +9,16 @@ const types = {
     valueParsers[type] ?? (pg.types.getTypeParser(type, format ?? 'text') as Parser),
 }
 
-/** So long may one statement take, by what it is for. An import writes thousands of rows in one. */
+/** Timeout of one statement, by purpose. An import writes thousands of rows in one. */
 const withinMs = { gate: 2000, search: longestSearchMs, reading: 10_000, writing: 60_000 }
-/** The server keeps those limits itself; so much later a server counts as gone without a word. */
+/** The server enforces those limits itself; this much later, a server counts as lost. */
 const graceMs = 5000
 
-/** What `pg` says, without any code, of a connection that broke or could not be had. */
+/** `pg`'s messages, which have no code, for a connection that broke or could not be opened. */
 const lostForms =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout (?:expired|exceeded)|Query read timeout)/
 
-/** Gives a lost connection a code, as a socket's own errors have it: another try may succeed, on another connection. */
+/** Gives a lost connection a code like a socket's own errors: a retry may succeed, on another connection. */
 function namedLoss(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error || !lostForms.test(error.message)) return error
   return Object.assign(new Error(`The database's connection is lost: ${error.message}`, { cause: error }), {
@@ -38,7 +38,7 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
 
 /**
  * @param url `postgres://…`
- * @param onLost called when a connection breaks, at rest or in use; the pool opens another one by itself
+ * @param onLost called when a connection breaks, idle or in use; the pool opens another one by itself
  */
 export async function openPostgres(
   url: string,
@@ -57,7 +57,7 @@ export async function openPostgres(
   const pool = open({ max: 8, connects: 5000, statement: withinMs.reading, query: withinMs.writing })
   const gate = open({ max: 2, connects: 2000, statement: withinMs.gate })
   const searches = open({ max: 4, connects: 2000, statement: withinMs.search })
-  // A pool listens only to connections at rest; on one in use nobody would, and the process would end by it.
+  // A pool listens only to idle connections; an error on one in use would be unhandled, and end the process.
   for (const each of [pool, gate, searches]) {
     each.on('connect', (client) => client.on('error', onLost))
     each.on('error', () => {})

@@ -1,4 +1,4 @@
-/** How both adapters read values, by PostgreSQL type id: the same JavaScript value from either. */
+/** Parses values for both adapters, by PostgreSQL type id: the same JavaScript value from either. */
 
 /** '2026-11-20 12:00:00.5+00' → '2026-11-20T12:00:00.500Z' */
 const instant = (text: string): string => {

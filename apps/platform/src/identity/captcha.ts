@@ -1,4 +1,4 @@
-/** Asks the captcha's provider whether what came with a registration is somebody's: the browser's word counts for nothing. */
+/** Asks the captcha's provider whether the token of a registration is valid: the browser's word counts for nothing. */
 import { accountCodes } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { CaptchaSettings } from '../captcha-settings.ts'
@@ -22,7 +22,7 @@ const away = () =>
     { 'retry-after': '5' },
   )
 
-/** @throws Refusal 422 where it is not, 503 where the provider does not say */
+/** @throws Refusal 422 if it is invalid, 503 if the provider does not respond */
 export type DemandCaptcha = (token: string | undefined, address: string) => Promise<void>
 
 export const captcha =
@@ -43,7 +43,7 @@ export const captcha =
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
       .then(async (response) => (response.status >= 500 ? null : verdict.safeParse(await response.json())))
-      // The problem may hold the address with the secret: nothing of it goes on.
+      // The error may contain the address with the secret: it is dropped.
       .catch(() => null)
     if (!answer?.success) throw away()
     if (!answer.data.success) throw failed()

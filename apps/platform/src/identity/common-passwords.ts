@@ -5,7 +5,7 @@ import { Refusal } from '../server/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Read by whoever first chooses a password: most starts need none of it. */
+/** Loaded when a password is first chosen: most starts do not need it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -13,10 +13,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** Without what people put behind a common word so that it counts as long enough: digits and signs at either end. */
+/** Strips what people add to a common word to make it long enough: digits and signs at either end. */
 const core = (password: string) => password.replace(/^[\d\W_]+|[\d\W_]+$/gu, '')
 
-/** Whether a guesser would come to it early: a common password, one with a few digits about it, or what stands in the email. */
+/** Whether a guesser would try it early: a common password, one with a few digits around it, or part of the email address. */
 export async function isCommon(password: string, email: string): Promise<boolean> {
   const common = await commonPasswords()
   const plain = password.normalize('NFKC').toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * How sessions end. Signing out on one site ends, in that browser, the account site's session that this one came from, and with it
- * the sessions of every other site that was entered by it. A session that was opened by a site's own form ends alone.
+ * How sessions end. Signing out on one site also ends, in that browser, the account site's session that this one came from, and with it
+ * the sessions of every other site that it opened. A session opened by a site's own form ends alone.
  */
 import type { SiteID } from '@club/contracts'
 import type { Database } from '../database/database.ts'
@@ -10,27 +10,27 @@ import type { ProviderSession } from './provider/provider-sessions.store.ts'
 import { findEntered, findOpened, type OpenedSession } from './session-origins.store.ts'
 import { endOneOf, tokenHash } from './sessions.store.ts'
 
-/** What of the provider the ends of sessions need. */
+/** The part of the provider that ending sessions needs. */
 export type EnteredSessions = {
-  /** The provider's sessions that a session came from, or that live by it. */
+  /** The provider's sessions that a session came from, or that depend on it. */
   of(session: OpenedSession): Promise<ProviderSession[]>
   ofAccount(accountID: string): Promise<ProviderSession[]>
-  /** Tells every site that was entered by it, and forgets it. */
+  /** Notifies every site that was entered through it, and deletes it. */
   logOut(session: ProviderSession): Promise<void>
 }
 
 export type Endings = {
-  /** The session of a token on a site, with what belongs to it. */
+  /** Ends the session of a token on a site, with its dependants. */
   session(token: string, site: SiteID): Promise<void>
-  /** One session of an account with what belongs to it, or with null all of them. @returns whether there was one */
+  /** Ends one session of an account with its dependants, or with null all of them. @returns whether there was one */
   sessionsOf(who: { account: Pick<Account, 'id'> }, sessionID: string | null): Promise<boolean>
-  /** This session alone: another takes its place. */
+  /** Ends only this session: another replaces it. */
   replaced(token: string, site: SiteID): Promise<void>
-  /** Whatever an account entered through the account site, and that site's sessions too. */
+  /** Ends all sessions an account entered through the account site, and that site's sessions too. */
   enteredBy(accountID: string): Promise<void>
-  /** A session of the provider, the account site's that it lives by, and whatever was entered by it. */
+  /** Ends a session of the provider, the account site's that it depends on, and all sessions entered through it. */
   handedOn(session: ProviderSession): Promise<void>
-  /** The sessions of a site that are known to the provider by this. */
+  /** Ends the sessions of a site that the provider knows by this `sid`. */
   known(site: SiteID, sid: string): Promise<void>
 }
 
@@ -52,10 +52,10 @@ export function createEndings({ database, playbacks, entered }: Options): Ending
     for (const session of await findEntered(database, site, sid)) await endOne(session)
   }
 
-  // Sites are told first: whoever is stopped halfway is still signed in where they can sign out again.
+  // Sites are notified first: after a crash halfway, the fan is still signed in where they can sign out again.
   const logOut = async (session: ProviderSession) => {
     await entered.logOut(session)
-    // A site that could not be told: its sessions are rows of ours all the same.
+    // For a site that could not be notified: its sessions are our own rows in any case.
     for (const { site, sid } of session.entered) await endKnown(site, sid)
     const { accountID, accountSession } = session
     if (accountSession !== null) await endOne({ accountID, id: accountSession })

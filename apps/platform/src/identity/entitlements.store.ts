@@ -1,28 +1,28 @@
-/** What an account is entitled to, by where it comes from, and the trail of every change. */
+/** What an account is entitled to, by source, and the log of every change. */
 import type { Queryable } from '../database/database.ts'
 
-/** What the outbox says when an account is another than before, or may watch other things; it names nobody to readers of pages. */
+/** The outbox topic for an account whose data or entitlements have changed; it reveals no names to readers of pages. */
 export const accessTopic = 'entitlements' as const
 
-/** The source of what registration or staff gave; every other source is the id of a purchase, or a provider of accounts. */
+/** The source for registration and staff; every other source is the id of a purchase, or a provider of accounts. */
 export const fromClub = 'club'
 
 export type Grant = {
   account: string
   source: string
-  /** All that this source gives from now on. */
+  /** Everything that this source grants from now on. */
   entitlements: readonly string[]
-  /** What has changed it: 'registration', 'staff', an event of the payment provider, 'window', a mode of signing in or that it has changed ('mode'). */
+  /** Why it changed: 'registration', 'staff', an event of the payment provider, 'window', a sign-in mode, or a change of mode ('mode'). */
   because: string
 }
 
-/** Nobody else changes what the account has until the transaction ends. @returns false where there is no such account */
+/** Locks the account's entitlements until the transaction ends. @returns false if there is no such account */
 export async function lockAccount(transaction: Queryable, id: string): Promise<boolean> {
   const [account] = await transaction.query('select id from accounts where id = $1 for update', [id])
   return account !== undefined
 }
 
-/** Writes what one source gives, and where that is something else than before, the trail. @returns whether it is */
+/** Writes what one source grants and, if that is a change, the log. @returns whether it is */
 export async function setGrant(transaction: Queryable, now: Date, grant: Grant): Promise<boolean> {
   const { account, source, because } = grant
   const wanted = [...new Set(grant.entitlements)].sort()
@@ -47,7 +47,7 @@ export async function setGrant(transaction: Queryable, now: Date, grant: Grant):
   return true
 }
 
-/** What the trail alone says an account has: the same as its entitlements, unless something was written past it. */
+/** An account's entitlements according to the log alone: the same as the stored ones, unless something bypassed it. */
 export async function entitlementsByTrail(database: Queryable, account: string): Promise<string[]> {
   const rows = await database.query<{ entitlement: string }>(
     `select distinct entitlement from (

@@ -10,7 +10,7 @@ import { signingKeys } from './provider/signing-keys.store.ts'
 const { main, account } = testSites
 const start = `${main}/api/account/v1/arrivals?return=${encodeURIComponent('/news?page=2')}`
 
-// The library misses something of Node's own among a test's globals, and says so once.
+// The library misses one of Node's globals in a test environment, and warns about it once.
 beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
 
 describeOnBoth('being handed from the account site to another', (database) => {
@@ -34,7 +34,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
     const { body } = await browser.go(`${site}/api/account/v1/session`)
     return (body as unknown as SessionState).data.attributes.email ?? null
   }
-  /** The address that leads back to the site, not yet gone to. */
+  /** The address that leads back to the site, not yet visited. */
   const ledBack = async (browser: TestBrowser): Promise<string> => {
     let at = start
     for (;;) {
@@ -80,7 +80,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
       await signIn(browser)
       expect((await browser.follow(back)).at(-1)).toBe(`${main}/news?page=2`)
       expect(await signedIn(browser, main)).toBe('fan@example.com')
-      // Nobody else goes on where this browser was.
+      // Nobody else can continue where this browser was.
       const stranger = testBrowser(platform)
       await signIn(stranger, account, 'subscriber')
       expect((await stranger.follow(back)).at(-1)).toBe(`${account}/`)
@@ -103,7 +103,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
       await signIn(fan)
       const jar = fan.jar.get(host)
       for (const [name, value] of planted) jar?.set(name, value)
-      // Nor by the address of a way that is the fan's own.
+      // Nor with the address of an interaction that is the fan's own.
       for (const at of [uid, own])
         for (const step of ['interactions', 'authorizations'])
           expect([at, step, (await fan.follow(`${account}/api/identity/v1/${step}/${at}`)).at(-1)]).toEqual([
@@ -124,7 +124,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
       const backOf = async () =>
         new URL((await browser.follow(start)).at(-1) ?? '').searchParams.get('return') ?? ''
       const first = await backOf()
-      // A browser sends each way the library's cookies of its own path.
+      // A browser sends the library's cookies only to the path of their own interaction.
       const ofFirst = [...(browser.jar.get(host) ?? [])].filter(([name]) => /interaction|resume/.test(name))
       const second = await backOf()
       await signIn(browser)
@@ -206,7 +206,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
       await refused((_own, at) => at.replace(/iss=[^&]+/, 'iss=http%3A%2F%2Fevil.example'))
       await refused((_own, at) => at.replace(/code=[^&]+/, `code=${another}`))
 
-      // Another browser's address, with its own cookie of a start: neither fits the other.
+      // Another browser's address with a cookie of its own start: the two do not match.
       const stranger = testBrowser(platform)
       await stranger.go(start)
       await stranger.follow(await ledBack(browser))

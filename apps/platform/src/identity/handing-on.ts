@@ -1,4 +1,4 @@
-/** Puts the provider and the sites that ask it together; where there is no account site, nobody is handed on. */
+/** Wires the provider to the sites that use it; without an account site there is no single sign-on. */
 import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../database/installation-secrets.ts'
 import type { PlatformContext } from '../server/context.ts'
@@ -27,7 +27,7 @@ type Parts = {
 
 export type HandingOn = { entered: EnteredSessions; routes(parts: Parts): Route[] }
 
-/** @throws Error where a site of the settings is plain http on another machine */
+/** @throws Error if a site of the settings uses plain http on another machine */
 export async function handingOn(context: PlatformContext): Promise<HandingOn> {
   const { database, clock, settings, limiter, secureCookies: secure, inner, warn } = context
   const places = providerPlaces(settings.sites)
@@ -39,7 +39,7 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
   const asked = (headers: FastifyRequest['headers']) =>
     whoCalls({ signedIn: context.signedIn, secureCookies: secure }, headers)
 
-  // The library sets no such cookie where it is asked by plain http.
+  // The library does not set such cookies over plain http.
   const providerSecure = places.issuer.startsWith('https:')
   const provider = currentProvider({
     database,
@@ -82,7 +82,7 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
           if (!(await findAccount(database, accountID))) return null
           const who = await asked(request.headers)
           const known = who === null ? [] : await findEntered(database, site, sid)
-          // Whoever is there already stays as they are, and whatever plays goes on.
+          // If the visitor is already signed in, the session stays, and anything playing continues.
           if (known.some(({ id }) => id === who?.sessionID)) return []
           return cookies.replace(
             request,

@@ -18,7 +18,7 @@ const sender =
 const newCookies = ({ headers }: Answered) =>
   ((headers['set-cookie'] ?? []) as unknown as string[]).map((cookie) => cookie.split(';')[0]).join('; ')
 
-/** The latest mail, once there are so many. */
+/** The latest mail, once `count` have arrived. */
 async function mailSoon(
   platform: TestPlatform,
   to: string,
@@ -58,7 +58,7 @@ describeOnBoth('the holder of an account', (database) => {
       })
       const wished = await send<Told>('PATCH', '/attributes', { newsletter: true })
       expect(wished.body.data.attributes).toMatchObject({ forename: 'Francesca', newsletter: true })
-      // The header of every page says the new name at once.
+      // The header of every page shows the new name at once.
       const state = await platform.get<SessionState>(`${api}/session`, { cookie })
       expect(state.body.data.attributes.displayName).toBe('Francesca Dunmore')
       expect((await send('PATCH', '/attributes', { email: 'x@example.com' })).status).toBe(400)
@@ -101,7 +101,7 @@ describeOnBoth('the holder of an account', (database) => {
         422,
         'wrong_code',
       ])
-      // Whoever reads the former mailbox has asked for a new password meanwhile.
+      // Meanwhile, a reader of the former mailbox has requested a new password.
       const asked = await send<{ data: { attributes: { ticket: string } } }>('POST', '/passwords/codes', {
         email: 'fan@example.com',
       })
@@ -114,7 +114,7 @@ describeOnBoth('the holder of an account', (database) => {
       const state = await platform.get<SessionState>(`${api}/session`, { cookie })
       expect(state.body.data.attributes.email).toBe('frankie@example.org')
       expect((await mailSoon(platform, 'fan@example.com', 2)).text).toContain('frankie@example.org')
-      // An address of another account: the same answer, and no code.
+      // The address of another account: the same response, but no code.
       expect((await wish('listener@example.com')).status).toBe(202)
       expect((await mailSoon(platform, 'listener@example.com')).text).not.toMatch(/\d{6}/)
     }))
@@ -144,13 +144,13 @@ describeOnBoth('the holder of an account', (database) => {
         [false, 'Firefox', 'Windows'],
         [true, null, null],
       ])
-      // Those words, and nothing else of what the browser said of itself.
+      // Only those words are stored, nothing else from the browser's user agent.
       expect(JSON.stringify(await database().query('select * from sessions'))).not.toMatch(/Gecko|146\.0/)
       const other = body.data.find(({ attributes }) => !attributes.current)
       expect((await send('DELETE', `/devices/${other?.id}`)).status).toBe(200)
       expect([await loggedIn(platform, elsewhere), await loggedIn(platform, cookie)]).toEqual([false, true])
       expect((await send('DELETE', `/devices/${other?.id}`)).status).toBe(404)
-      // Another account's session is nobody's to end.
+      // Nobody can end another account's session.
       const stranger = await cookieFor(platform, 'listener')
       const strangers = await platform.get<{ data: { id: string }[] }>(`${api}/devices`, { cookie: stranger })
       expect((await send('DELETE', `/devices/${strangers.body.data[0]?.id}`)).status).toBe(404)

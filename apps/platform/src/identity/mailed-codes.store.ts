@@ -1,6 +1,6 @@
 /**
- * Six digits that prove that a mailbox was read. The table holds a keyed hash: whoever reads it cannot try the million codes. A
- * code lives for half an hour or five wrong tries, and works once.
+ * Six digits that prove access to a mailbox. The table holds a keyed hash: a reader of the table cannot try the million codes. A
+ * code is valid for half an hour or five wrong attempts, and works once.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeWaitsSeconds } from '@club/contracts'
@@ -19,8 +19,8 @@ const hashOf = (secret: string, purpose: CodePurpose, subject: string, code: str
 type Kept = { secret: string; purpose: CodePurpose; subject: string }
 
 /**
- * Keeps a code for a subject; the one before it ends.
- * @param code null keeps one that nothing opens, for a subject that must look like any other
+ * Stores a code for a subject; the previous one becomes invalid.
+ * @param code null stores one that nothing matches, for a subject that must look like any other
  */
 export async function keepCode(
   transaction: Queryable,
@@ -48,7 +48,7 @@ export async function keepCode(
 
 export type ProvenCode = { details: Record<string, unknown>; hash: string }
 
-/** Spends one try. @returns what was kept with the code, or null where it is wrong, spent or has run out */
+/** Uses up one attempt. @returns what was stored with the code, or null if it is wrong, used up or expired */
 export async function tryCode(
   database: Database,
   now: Date,
@@ -66,7 +66,7 @@ export async function tryCode(
   return row && right ? { details: row.details, hash: row.code_hash } : null
 }
 
-/** Ends a code that was proven. @returns false where somebody else was quicker with it */
+/** Uses up a code that was correct. @returns false if another request was quicker */
 export async function spendCode(
   transaction: Queryable,
   purpose: CodePurpose,
@@ -80,13 +80,13 @@ export async function spendCode(
   return spent.length > 0
 }
 
-/** Of those that expired before this, nobody may ask for another any more. */
+/** Codes that expired before this can no longer be sent again. */
 const forgottenBefore = (now: Date): string =>
   new Date(now.getTime() - codeWaitsSeconds * 1000 + codeMinutes * 60_000).toISOString()
 
 /**
- * What was kept with a code, for another to the same mailbox: also where its own time or its tries are over. @returns `details` null for one
- * that nothing opens; null where none is kept
+ * What was stored with a code, to send another to the same mailbox: even if it is no longer valid. @returns `details` null for one
+ * that nothing matches; null if none is stored
  */
 export async function findWaiting(
   database: Queryable,
@@ -101,7 +101,7 @@ export async function findWaiting(
   return row ? { details: row.code_hash === '' ? null : row.details } : null
 }
 
-/** With them goes what whoever never confirmed has told of themselves. */
+/** Also deletes the data of registrations that were never confirmed. */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from mailed_codes where expires_at <= $1', [forgottenBefore(now)])
 }

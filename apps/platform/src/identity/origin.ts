@@ -1,4 +1,4 @@
-/** The origin check on every write of a browser: `Origin` must be one of our own sites (docs/security.md#who-may-do-what). */
+/** The origin check on every write from a browser: `Origin` must be one of our own sites (docs/security.md#who-may-do-what). */
 import { forbidden } from '../server/errors.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,6 +1,6 @@
 /**
- * Passwords rest as Argon2id hashes in the usual form, which carries its parameters. Accounts from before have scrypt hashes: they
- * hold, and are made anew at the next sign-in.
+ * Passwords are stored as Argon2id hashes in the usual form, which includes the parameters. Older accounts have scrypt hashes: they
+ * still work, and are replaced at the next sign-in.
  */
 import {
   type Argon2Parameters,
@@ -15,18 +15,18 @@ import { boundedPool } from '../server/bounded-pool.ts'
 
 const keyLength = 32
 
-/** Hashing shares Node's few threads with file access: a crowd that guesses must not stop the rest. Two at a time;
- * a full stand behind one address waits fifteen seconds at most where nobody else signs in. */
+/** Hashing shares Node's few threads with file access: a crowd of guessers must not block the rest. Two at a time;
+ * a full stand behind one address waits at most fifteen seconds if nobody else signs in. */
 const pool = boundedPool(2, 600, 'Too many people are signing in at this moment')
 
 /**
- * Runs some work around a hash when it is its turn. Addresses go on in turn: one that sends nothing but guesses holds up nobody else.
- * @throws Refusal 503 where too many wait already
+ * Runs work around a hash when its turn comes. Addresses take turns: one that sends only guesses delays nobody else.
+ * @throws Refusal 503 if too many are already waiting
  */
 export const inHashingTurn = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
   pool.run(work, new Set([addressKey(address)]))
 
-// One spelling of a letter with an accent, whatever the keyboard sends.
+// One spelling for an accented letter, whatever the keyboard sends.
 const spelt = (password: string) => password.normalize('NFKC')
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
@@ -43,7 +43,7 @@ const deriveScrypt = (password: string, salt: Buffer, options: ScryptOptions): P
     scrypt(spelt(password), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** Base64 without its padding, as the form of Argon2 hashes has it. */
+/** Base64 without its padding, as in Argon2 hashes. */
 const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const written = ({ memory, passes, parallelism }: Cost, nonce: Buffer, key: Buffer) =>
@@ -53,7 +53,7 @@ const argon2Form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const scryptForm = /^scrypt\$(\d{1,8})\$(\d{1,3})\$(\d{1,3})\$([\w-]+)\$([\w-]+)$/
 
-/** The key that a password gives with a stored hash's own parameters, beside the key that is stored. */
+/** The key that a password gives with a stored hash's own parameters, together with the stored key. */
 async function keysOf(password: string, stored: string): Promise<[given: Buffer, kept: Buffer]> {
   const [, memory, passes, parallelism, nonce, tag] = argon2Form.exec(stored) ?? []
   if (nonce && tag) {
@@ -73,17 +73,17 @@ export type Passwords = {
   /** `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
   hash(password: string): Promise<string>
   /**
-   * @param stored null where there is no such account; takes as long as where there is one
-   * @throws Error for a stored text that is no hash of ours
+   * @param stored null if there is no such account; takes just as long as if there were one
+   * @throws Error if the stored text is not a hash of ours
    */
   holds(password: string, stored: string | null): Promise<boolean>
-  /** Whether a stored hash is made otherwise than one would be made today. */
+  /** Whether a stored hash was made with other parameters than a new one. */
   isOutdated(stored: string): boolean
 }
 
-/** @param cost of a hash that is made today */
+/** @param cost of new hashes */
 export function passwordsAt(cost: Cost): Passwords {
-  /** For accounts that do not exist: the same work, and never the right password. */
+  /** For accounts that do not exist: the same work, but never the right password. */
   const nobody = written(cost, randomBytes(16), randomBytes(keyLength))
   const form = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
   return {

@@ -1,7 +1,7 @@
 /**
- * How a guesser is slowed without shutting out the owner. A browser that signed in before has a budget of its own. Anybody else
- * has ten wrong passwords for one account from one address and then one try in ten seconds, and is slowed, never refused, by what
- * all strangers together have tried on the account or from the address: an account that is attacked from everywhere stays open
+ * How a guesser is slowed without locking out the owner. A browser that signed in before has its own budget. Anybody else
+ * has ten wrong passwords for one account from one address and then one attempt per ten seconds, and is slowed, never refused, by the
+ * attempts of all strangers together on the account or from the address: an account that is attacked from everywhere stays open
  * to its owner, who waits a few seconds. Right passwords never count.
  */
 
@@ -13,7 +13,7 @@ import { addressKey, type BudgetName, budgets, type Limiter } from '@club/limite
 import { overloaded, Refusal } from '../server/errors.ts'
 import { createWaitingRoom, type Waiter } from './waiting-room.core.ts'
 
-/** Attempts that wait out a delay: of one account from one address, and in all. */
+/** Attempts that may wait out a delay: for one account from one address, and in all. */
 const waiting = { ofPair: 5, inAll: 2000 }
 
 /** Milliseconds: a tenth of a second for the first wrong password over the budget, doubling, at most four seconds. */
@@ -24,20 +24,20 @@ export const delayAfter = (wrong: number, free: number): number =>
 export type Attempt = {
   email: string
   address: string
-  /** The device's id, where it has signed in to this account before. */
+  /** The device's id, if it has signed in to this account before. */
   device: string | null
 }
 
 export type Patience = {
   /**
-   * Waits out what the attempt has to wait.
-   * @returns what counts a wrong password
-   * @throws Refusal 429 where there were too many, 503 where the platform stops
+   * Waits out the attempt's delay.
+   * @returns the functions that count the attempt
+   * @throws Refusal 429 if there were too many, 503 if the platform is stopping
    */
   admit(attempt: Attempt): Promise<Admitted>
 }
 export type Admitted = {
-  /** To be asked in the hashing turn, so that who guesses many at once gains nothing. @throws Refusal 429 */
+  /** Call it in the hashing turn, so that a guesser gains nothing from many requests at once. @throws Refusal 429 */
   take(): Promise<void>
   right(): Promise<void>
   wrong(): Promise<void>
@@ -48,10 +48,10 @@ const tooMany = (retryAfterSeconds: number) =>
     'retry-after': String(retryAfterSeconds),
   })
 
-/** Nothing that names anybody stands in the store of budgets. */
+/** The store of budgets holds only digests: no names or addresses. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** @param pause waits so many milliseconds; rejects when the signal aborts */
+/** @param pause waits for the given milliseconds; rejects when the signal aborts */
 export function createPatience(
   limiter: Limiter,
   stopping: AbortSignal,

@@ -1,9 +1,9 @@
-/** Sessions that were renewed, by the hash of their token, and what took their place. */
+/** Sessions that were renewed, by the hash of their token, and their successors. */
 import type { Queryable } from '../database/database.ts'
 
 export type Renewed = { hash: string; successor: string; account: string; site: string }
 
-/** @returns false where it was renewed before: somebody else has the same token */
+/** @returns false if it was renewed before: somebody else has the same token */
 export async function noteRenewed(
   database: Queryable,
   now: Date,
@@ -17,7 +17,7 @@ export async function noteRenewed(
   return noted.length > 0
 }
 
-/** Every session that followed from one that was renewed, the latest included; none where it never was. */
+/** Every session that followed from a renewed one, including the latest; empty if it was never renewed. */
 export const successorsOf = (
   database: Queryable,
   hash: string,
@@ -32,7 +32,7 @@ export const successorsOf = (
     [hash, site],
   )
 
-/** As long as a session lasts: what followed from it is over by then. */
+/** @param seconds as long as a session lasts: everything that followed has ended after that */
 export async function forgetOldRenewals(database: Queryable, now: Date, seconds: number): Promise<void> {
   await database.query('delete from renewed_sessions where renewed_at <= $1', [
     new Date(now.getTime() - seconds * 1000).toISOString(),

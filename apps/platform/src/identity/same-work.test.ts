@@ -1,4 +1,4 @@
-/** What a stranger could time: the same work is done whether or not an address has an account. */
+/** Timing: the same work is done whether or not an address has an account. */
 import { expect, it } from '@jest/globals'
 import type { Database, Queryable } from '../database/database.ts'
 import { describeOnBoth } from '../testing/databases.ts'
@@ -6,7 +6,7 @@ import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.
 import { samplePassword } from '../testing/sample-club.ts'
 import { passwordsAt } from './passwords.ts'
 
-/** A database that notes what it is asked of accounts and codes, and what is queued; mails are sent at their own times. */
+/** A database that records the queries about accounts and codes, and what is queued; mails are sent at their own times. */
 function noted(database: Database): { database: Database; asked: string[] } {
   const asked: string[] = []
   const note = (queryable: Queryable): Queryable => ({
@@ -72,7 +72,7 @@ it('a password is hashed as long for nobody as for somebody', async () => {
     await time(times.known, stored)
     await time(times.unknown, null)
   }
-  // The quickest of each: whatever else the machine does only adds to it.
+  // The fastest of each: other load on the machine only adds to it.
   const ratio = Math.min(...times.unknown) / Math.min(...times.known)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)

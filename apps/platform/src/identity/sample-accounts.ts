@@ -1,6 +1,6 @@
 /**
- * Accounts to try a site with (docs/product.md#signing-in), one for each thing that an account can be. Their password is public:
- * they are taken only with the sample club and never in production, and go where they must not be.
+ * Accounts to try a site with (docs/product.md#signing-in), one for each kind of account. Their password is public:
+ * they are imported only with the sample club and never in production, and are deleted where they must not exist.
  */
 import type { SampleImport } from '@club/contracts'
 import type { Clock } from '../clock.ts'
@@ -12,7 +12,7 @@ import { passwords } from './passwords.ts'
 export const sampleAccountID = (name: string): string => `sample-${name}`
 
 /**
- * Adds those that are not there yet; what has been changed of the others stays.
+ * Adds the missing ones; changes to existing ones stay.
  * @param hash of their password
  */
 export async function addSampleAccounts(
@@ -25,7 +25,7 @@ export async function addSampleAccounts(
   const missing = accounts.filter(({ name }) => !there.has(sampleAccountID(name)))
   const tally: Tally = { added: 0, changed: 0, unchanged: accounts.length }
   if (missing.length === 0) return tally
-  // One hash for all: that they share a password is no secret.
+  // One hash for all: it is no secret that they share a password.
   const passwordHash = await hash(password)
   for (const { name, displayName, entitlements, ...flags } of missing) {
     const added = await addAccount(database, clock.now(), {

@@ -1,4 +1,4 @@
-/** The streamer site as the platform knows it: a client of the account site, of the same accounts and the same places for streams. */
+/** The streamer site on the platform: a client of the account site, with the same accounts and the same limit of streams. */
 import type { CheckRefused, PlayingStream, SessionChecked, SessionState } from '@club/contracts'
 import { beforeAll, expect, it, jest } from '@jest/globals'
 import { type TestBrowser, testBrowser, testSites, testStreamer } from '../testing/browser.ts'
@@ -9,7 +9,7 @@ import { samplePassword } from '../testing/sample-club.ts'
 const { main, account } = testSites
 const arrivals = '/api/account/v1/arrivals?return=%2Fvideos'
 
-// The library misses something of Node's own among a test's globals, and says so once.
+// The library misses one of Node's globals in a test environment, and warns about it once.
 beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
 
 describeOnBoth('the streamer site', (database) => {
@@ -69,7 +69,7 @@ describeOnBoth('the streamer site', (database) => {
       const third = await check(browser, testStreamer, 'live-main')
       expect([third.status, third.body.errors[0]?.code]).toEqual([403, 'ERR_54648_1'])
 
-      // Each plays by the session of the site that it was begun on.
+      // Each plays with the session of the site that it was started on.
       const refusal = async (site: string, entry: string) => {
         const { body } = await browser.go(`${site}/api/media/v1/${entry}/keys/0`)
         return (body as { errors?: { code: string }[] } | null)?.errors?.[0]?.code
@@ -78,7 +78,7 @@ describeOnBoth('the streamer site', (database) => {
       expect(await refusal(main, 'live-main')).not.toBe('not_playing')
       expect(await refusal(testStreamer, 'live-main')).toBe('not_playing')
 
-      // What plays on the main site is seen, and stopped, on this one.
+      // What plays on the main site is listed, and can be stopped, on this one.
       const playbacks = `${testStreamer}/api/streamline/v1/playbacks`
       const { data } = (await browser.go(playbacks)).body as unknown as { data: PlayingStream[] }
       const own = Object.fromEntries(data.map(({ entryID, thisSession }) => [entryID, thisSession]))

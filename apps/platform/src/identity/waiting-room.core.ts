@@ -1,20 +1,20 @@
 /**
- * Attempts that wait out a delay: so many in all, few of one account from one address, and no bound for an account, so that
- * strangers from everywhere fill no place of its owner. When the room is full, whoever has tried most makes way. Pure.
+ * Attempts that wait out a delay: a limited number in all, few for one account from one address, and no limit per account, so that
+ * strangers from everywhere take no place from its owner. When the room is full, the waiter with the most attempts makes way. Pure.
  */
 
 export type Waiter = {
   account: string
   /** The account and the address. */
   pair: string
-  /** Wrong passwords of the pair by now. */
+  /** The pair's wrong passwords so far. */
   tries: number
 }
 
 export type WaitingRoom = {
   /**
-   * @param sendAway called where the place goes to somebody who has tried less
-   * @returns how to leave (once; again does nothing), or null where there is no place
+   * @param sendAway called when the place goes to somebody with fewer attempts
+   * @returns leaves the room (calling it again does nothing), or null if there is no place
    */
   enter(waiter: Waiter, sendAway: () => void): (() => void) | null
 }
@@ -33,7 +33,7 @@ export function createWaitingRoom(most: { ofPair: number; inAll: number }): Wait
     add(ofAccount, waiter.account, -1)
   }
   const crowd = ({ account }: Waiter) => ofAccount.get(account) ?? 0
-  /** Who has tried more makes way first, and among those who have tried as often, who waits for the most crowded account. */
+  /** The waiter with more attempts makes way first; on a tie, the one for the most crowded account. */
   const worse = (one: Waiter, other: Waiter) => one.tries - other.tries || crowd(one) - crowd(other)
 
   return {

@@ -1,4 +1,4 @@
-/** What services share of an import of content: each takes its own parts of the file, all in one transaction. */
+/** What services share in an import of content: each takes its own parts of the file, all in one transaction. */
 import type { CacheTag, ContentImport, ImportReport } from '@club/contracts'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { Changes } from '../outbox/outbox.ts'
 import { unprocessable } from '../server/errors.ts'
 
-/** How many entries an import added, changed and found as they are. */
+/** How many entries an import added, changed and left unchanged. */
 export type Tally = ImportReport['data']
 
 export const addTally = (one: Tally, other: Tally): Tally => ({
@@ -20,19 +20,19 @@ export const addTally = (one: Tally, other: Tally): Tally => ({
   unchanged: one.unchanged + other.unchanged,
 })
 
-/** One import as a service sees it. */
+/** An import, from one service's point of view. */
 export type ContentTurn = {
   transaction: Queryable
   changes: Changes
   content: ContentImport
-  /** Adds to the report. @returns ids of what was added or changed */
+  /** Adds to the report. @returns ids that were added or changed */
   count(written: Upserted): string[]
 }
 
-/** @throws Refusal 422 naming what cannot be taken; nothing is written then */
+/** @throws Refusal 422 naming the invalid part; nothing is written then */
 export type ContentImporter = (turn: ContentTurn) => Promise<void>
 
-/** One import names one entry once: twice would leave it to chance which stays. */
+/** Each entry may appear only once in an import: with two, it would be random which one stays. */
 export function once<Entry>(
   part: keyof ContentImport,
   entries: readonly Entry[],
@@ -46,7 +46,7 @@ export function once<Entry>(
   }
 }
 
-/** Entries that have the order of the file. */
+/** Entries in the order of the file. */
 export const inOrder = <Entry>(
   entries: readonly Entry[] | undefined,
   idOf: (entry: Entry) => string,
@@ -54,8 +54,8 @@ export const inOrder = <Entry>(
   entries?.map((attributes, sort): DocumentEntry => ({ id: idOf(attributes), sort, attributes }))
 
 /**
- * Writes a part that is kept as whole documents.
- * @param write `replaceDocuments` where the part takes the place of what stands there
+ * Writes a part that is stored as whole documents.
+ * @param write `replaceDocuments` if the part replaces what is there
  */
 export async function importDocuments(
   { transaction, changes, count }: ContentTurn,
@@ -71,7 +71,7 @@ export async function importDocuments(
   if (touched.length > 0) changes.add(table, tagsOf(touched))
 }
 
-/** Match lists link to the reports among the articles and to the videos that show a match. */
+/** Match lists link to match reports among the articles and to the videos that show a match. */
 export async function tagsOfMatches(
   transaction: Queryable,
   matchIDs: readonly string[],

@@ -1,7 +1,7 @@
-/** Leases and announcements of a platform that runs alone. */
+/** Leases and announcements of a platform with a single instance. */
 import { type Announcement, isAlive, type Lease, oldestFirst, type SharedState } from './leases.ts'
 
-/** So many claims lie between two searches for what has run out. */
+/** Number of claims between two sweeps for expired leases. */
 const sweepEvery = 500
 
 /** @param since the clock's now, in milliseconds */

@@ -66,7 +66,7 @@ describeOnStates('leases', now, (open) => {
     expect(await state.renew('fan', ['pinging', 'unknown'], now + 60_000, now + 60_000 + life)).toBe(1)
     expect(ids(await state.list('fan', now + life - 1))).toEqual(['pinging', 'silent'])
     expect(ids(await state.list('fan', now + life))).toEqual(['pinging'])
-    // Its place is free, and what has run out is not brought back.
+    // Its place is free, and an expired lease is not revived.
     expect(await state.renew('fan', ['silent'], now + life, now + 2 * life)).toBe(0)
     expect(await claim(state, 'next', { at: now + life })).toEqual({ claimed: true })
     expect(ids(await state.list('fan', now + 60_000 + life))).toEqual(['next'])
@@ -90,10 +90,10 @@ describeOnStates('leases', now, (open) => {
     expect(await claim(state, 'c', { replaces: 'unknown' })).toMatchObject({ claimed: false })
     expect(await claim(state, 'c', { replaces: 'a' })).toEqual({ claimed: true })
     expect(ids(await state.list('fan', now))).toEqual(['b', 'c'])
-    // The same playback again is the same place.
+    // Claiming for the same playback again takes the same place.
     expect(await claim(state, 'c')).toEqual({ claimed: true })
     expect(await state.list('fan', now)).toHaveLength(2)
-    // One that is refused has replaced nothing.
+    // A refused claim has replaced nothing.
     expect(await claim(state, 'd', { limit: 1, replaces: 'b' })).toMatchObject({ claimed: false })
     expect(ids(await state.list('fan', now))).toEqual(['b', 'c'])
   })

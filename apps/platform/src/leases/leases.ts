@@ -1,6 +1,6 @@
 /**
- * What all instances of the platform must agree on from one moment to the next: leases of playing streams, and
- * announcements (docs/architecture.md#how-changes-reach-readers). In this process, or in Redis by `REDIS_URL`. None of it outlives its few
+ * State that all instances of the platform must share from one moment to the next: leases of playing streams, and
+ * announcements (docs/architecture.md#how-changes-reach-readers). In this process, or in Redis by `REDIS_URL`. None of it outlives a few
  * minutes, so none of it is in the database.
  */
 
@@ -8,18 +8,18 @@ import type { Place } from '@club/access'
 import type { EndedReason } from '@club/contracts'
 import type { RedisClient } from '@club/limiter'
 
-/** A stream that plays. Times in milliseconds. */
+/** A playing stream. Times in milliseconds. */
 export type Lease = {
   playbackID: string
   entryID: string
   title: string
-  /** What it plays on, in words. */
+  /** The device that plays it, in words. */
   device: string
-  /** The playback whose page handed it to another device: it ends with that. */
+  /** The playback whose page handed it to another device: it ends together with that one. */
   castOf?: string
-  /** The session that began it. */
+  /** The session that started it. */
   sessionID: string
-  /** Where it plays, as a proxy in front said when it began. */
+  /** Where it plays, as reported by a proxy in front when it started. */
   place: Place
   bypassed: boolean
   startedAt: number
@@ -28,45 +28,45 @@ export type Lease = {
 
 export type Claim = {
   lease: Lease
-  /** So many may play at once. */
+  /** The most that may play at once. */
   limit: number
-  /** A playback of the same account that makes room for this one. */
+  /** A playback of the same account that this one replaces. */
   replaces: string | null
   now: number
 }
 
 export type Leases = {
-  /** Takes a place, or says what has them all: one step, however many ask at once. The same playback again is no other. */
+  /** Takes a place, or returns what occupies them all: atomic, however many claim at once. Repeating a claim for one playback takes no second place. */
   claim(account: string, claim: Claim): Promise<{ claimed: true } | { claimed: false; playing: Lease[] }>
-  /** @returns how many of these were alive still, and now live until `expiresAt` */
+  /** @returns how many of these were still alive, and now live until `expiresAt` */
   renew(account: string, playbackIDs: readonly string[], now: number, expiresAt: number): Promise<number>
   /** What plays now, oldest first. */
   list(account: string, now: number): Promise<Lease[]>
   /** @returns whether it was alive */
   end(account: string, playbackID: string, now: number): Promise<boolean>
-  /** Since when leases have been kept without a break: what began before may have been forgotten. */
+  /** Since when leases have been stored without a gap: older ones may have been lost. */
   keptSince(now: number): Promise<number>
 }
 
-/** A playback is over, before its lease ran out. */
+/** A playback has ended before its lease expired. */
 export type Announcement = { account: string; playbackID: string; reason: EndedReason }
 
 export type Announcements = {
   announce(announcement: Announcement): Promise<void>
-  /** Hears what any instance announces, this one included. @returns how to stop */
+  /** Receives what any instance announces, including this one. @returns stops listening */
   hear(listener: (announcement: Announcement) => void): () => void
 }
 
 export type SharedState = Leases &
   Announcements & {
-    /** The connection that instances share, for what else counts in it; null: there is one process alone. */
+    /** The connection that instances share, for other shared counters; null: there is only one process. */
     readonly redis: RedisClient | null
-    /** Whether all of this can be had at the moment. @throws Refusal 503 where it cannot */
+    /** Checks that all of this is available. @throws Refusal 503 if it is not */
     demand(): Promise<void>
     close(): Promise<void>
   }
 
-/** Whether a lease lives at an instant. */
+/** Whether a lease is alive at an instant. */
 export const isAlive = (lease: Lease, now: number): boolean => lease.expiresAt > now
 
 export const oldestFirst = (one: Lease, other: Lease): number =>

@@ -1,12 +1,12 @@
-/** Leases and announcements in Redis, for several instances of the platform. Each change is one script: atomic. */
+/** Leases and announcements in Redis, for several instances of the platform. Each change is one script, so it is atomic. */
 import { backOff } from '@club/back-off'
 import { inTime } from '@club/limiter'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
 
 /**
- * One hash an account: playback → '{expiresAt}:{lease as JSON}'. Each script first drops what has run out by the caller's
- * clock; the key's own expiry only tidies up behind accounts that nobody asks about again.
+ * One hash per account: playback → '{expiresAt}:{lease as JSON}'. Each script first drops expired leases by the caller's
+ * clock; the key's own expiry only cleans up after accounts that are never read again.
  */
 const dropExpired = `
 local function alive(key, now)
@@ -59,25 +59,25 @@ const leaseOf = (value: string): Lease => {
 
 export type RedisOptions = {
   url: string
-  /** Before every key, so that installations and tests share a server without meeting. */
+  /** Prefix of every key, so that installations and tests can share a server without collisions. */
   prefix: string
-  /** A connection has broken; it is made anew by itself, and who asks meanwhile gets 503. */
+  /** A connection has broken; it reconnects by itself, and requests meanwhile get 503. */
   onProblem: (error: Error) => void
 }
 
-/** Milliseconds for one answer, and for a connection at the start. A server that hangs keeps its connections and says nothing. */
+/** Timeout in milliseconds of one response, and of connecting at the start. A server that hangs keeps its connections but never responds. */
 const answerWithinMs = 1500
 const connectWithinMs = 5000
-/** Commands that wait for such a server; after these, who asks is refused at once. */
+/** The most commands that wait for such a server; beyond this, requests are refused at once. */
 const mostUnanswered = 10_000
 
-/** @throws Error where the server does not answer at the start */
+/** @throws Error if the server does not respond at the start */
 export async function redisState({ url, prefix, onProblem }: RedisOptions): Promise<SharedState> {
-  // Hundreds of modules, for those alone who have a Redis.
+  // Hundreds of modules, needed only by platforms with a Redis.
   const { createClient } = await import('redis')
   const client = createClient({
     url,
-    // Whoever asks while the connection is away is told so at once.
+    // While disconnected, requests fail at once.
     disableOfflineQueue: true,
     commandsQueueMaxLength: mostUnanswered,
     socket: {
@@ -122,7 +122,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
 
     async claim(account, { lease, limit, replaces, now: at }) {
       const value = `${lease.expiresAt}:${JSON.stringify(lease)}`
-      // Lua knows no infinity by this name.
+      // Lua has no infinity by this name.
       const most = Number.isFinite(limit) ? limit : 1_000_000
       const others = await run<string[]>(
         'claim',
@@ -150,7 +150,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
       (await run<number>('end', `leases:${account}`, at, playbackID)) === 1,
     keptSince: (at) =>
       ask(async () => {
-        // Gone with everything else when Redis loses its memory.
+        // Lost with everything else when Redis loses its memory.
         await client.set(`${prefix}leases-since`, String(at), { NX: true })
         return Number(await client.get(`${prefix}leases-since`))
       }),
@@ -168,7 +168,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     close: async () => {
       listeners.clear()
       listening.destroy()
-      // What is under way is waited for, as long as anything is.
+      // Waits for commands under way, up to the usual timeout.
       await inTime(client.close(), answerWithinMs).catch(() => client.destroy())
     },
   }
@@ -180,7 +180,7 @@ type Connecting = {
   off(event: 'error', listener: (error: Error) => void): unknown
 }
 
-/** Without this, a server that is not there is waited for without end. */
+/** Without this, an unreachable server would be awaited for ever. */
 async function firstConnection(client: Connecting): Promise<void> {
   let fail = (_error: Error) => {}
   const failed = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The mailbox on the screen: what would have been mailed. It is there only where no mail leaves the machine, and never in production. */
+/** The mailbox on the screen: mails that would have been sent. It exists only where no mail leaves the machine, and never in production. */
 import { emailAddress, mailbox } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Queryable } from '../database/database.ts'

@@ -1,20 +1,20 @@
-/** Opens the post office as the environment says: mails leave by SMTP, or stay to be read on the screen. */
+/** Opens the post office as configured by the environment: mails leave by SMTP, or are shown on the screen. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { installationSecret } from '../database/installation-secrets.ts'
 import { type Letters, lettersIn } from './letters.ts'
 import { openPostOffice } from './post-office.ts'
 
-/** What the services need of it. */
+/** The part of it that services need. */
 export type Mailing = {
   letters: Letters
-  /** The club's name, as letters give it. */
+  /** The club's name for letters. */
   club: string
-  /** What was queued is delivered. */
+  /** Delivers queued mails. */
   wake(): void
   /** Whether mails stay here, to be read on the screen. */
   onScreen: boolean
-  /** Keys the hashes of codes that are mailed. */
+  /** Key for the hashes of mailed codes. */
   codeSecret: string
 }
 
@@ -28,10 +28,10 @@ type Options = {
   warn: (details: object, message: string) => void
 }
 
-/** In production without a mail server mails wait, and the log says so: letters with codes must not be read by whoever asks. */
+/** In production without a mail server, mails wait and the log says so: not everybody may read letters with codes. */
 export async function startMail(options: Options): Promise<Mailing & { stop(): Promise<void> }> {
   const { database, clock, smtp, production, club, locale, warn } = options
-  // Where mails stay on the screen its library need not be read.
+  // Without SMTP its library need not be loaded.
   const delivery = smtp ? (await import('./smtp.server.ts')).smtpDelivery(smtp.url, smtp.from, club) : null
   const office = openPostOffice({
     database,

@@ -1,5 +1,5 @@
 /**
- * Tells whoever waits that the outbox has grown: it asks for the newest number after each write of this process and, where other
+ * Notifies waiters when the outbox has grown: it queries the newest number after each write of this process and, if other
  * processes write to the same database, at short intervals while anybody waits.
  */
 import type { Database } from '../database/database.ts'
@@ -33,7 +33,7 @@ export function followOutbox(
     }
   }
   const look = async () => {
-    // One look at a time; what was written meanwhile is looked for after it.
+    // One check at a time; writes made meanwhile get another check after it.
     again = looking
     if (looking) return
     looking = true

@@ -6,7 +6,7 @@ import { changesAfter, hasMissed, newestChange, pruneOutbox, writeWithOutbox } f
 
 type Event = { event: string; id: number | null; data: { seq: number; topic?: string; tags?: string[] } }
 
-/** Reads server-sent events until there are enough of them. */
+/** Reads server-sent events until there are `count` of them. */
 async function readEvents(
   url: string,
   enough: number,
@@ -78,7 +78,7 @@ describeOnBoth('the outbox', (database) => {
         for (let turn = 0; turn < each; turn += 1) {
           await writeWithOutbox(database(), async (transaction, changes) => {
             changes.add('matches', [`match:${writer}-${turn}`])
-            // Transactions of different length, so that starting early does not mean ending early.
+            // Transactions of different length, so that the first to start is not the first to end.
             if (database().shared)
               await transaction.query('select pg_sleep($1)', [((writer * 7 + turn * 3) % 10) / 500])
           })
@@ -102,7 +102,7 @@ describeOnBoth('the outbox', (database) => {
     await pruneOutbox(database(), 4)
     expect((await changesAfter(database(), 0)).map(({ seq }) => seq)).toEqual([5, 6, 7, 8, 9, 10])
     expect([await hasMissed(database(), 4), await hasMissed(database(), 3)]).toEqual([false, true])
-    // By itself, once so many have come that none of these is among the newest.
+    // Pruned automatically, once none of these is among the newest.
     await database().query('alter sequence outbox_seq_seq restart with 20999')
     await write(2)
     expect((await changesAfter(database(), 0)).map(({ seq }) => seq)).toEqual([20_999, 21_000])

@@ -1,27 +1,27 @@
 /**
- * The outbox: one ordered table of everything that changed, written in the same transaction as the change itself. It feeds
- * cache purges and event streams. A reader that has seen number n misses nothing by asking for what is after n.
+ * The outbox: one ordered table of everything that changed, written in the same transaction as the change itself. It drives
+ * cache purges and event streams. A reader that has seen number n misses nothing by requesting everything after n.
  */
 import type { CacheTag, Change, ChangeTopic } from '@club/contracts'
 import { type Database, lockFor, type Queryable } from '../database/database.ts'
 
-/** What a listener in this process is told. */
+/** What a listener in this process receives. */
 export type Heard = Pick<Change, 'topic' | 'payload'>
 
-/** Collects what a transaction changed; written as its last step. */
+/** Collects the changes of a transaction; written as its last step. */
 export type Changes = {
-  /** @param tags cache tags as the answers carry them; without any, this process alone hears of it */
+  /** @param tags cache tags as in the responses; without any, only this process is notified */
   add(topic: ChangeTopic, tags: readonly CacheTag[], payload?: Record<string, unknown>): void
 }
 
 type Pending = { topic: ChangeTopic; tags: Set<CacheTag>; payload: Record<string, unknown> }
 
-/** The newest entries are kept, days of a busy club; whoever is further behind has missed some, and is told so. */
+/** The newest entries are kept, several days' worth for a busy club; a reader further behind has missed some, and is told so. */
 const entriesKept = 20_000
-/** Older ones go each time that so many more have come. */
+/** Older ones are deleted each time this many more have been added. */
 const pruneEvery = 1000
 
-/** One entry carries this many tags at most, so that an event stays small. */
+/** One entry has at most this many tags, so that an event stays small. */
 const tagsPerEntry = 100
 
 /**
@@ -56,7 +56,7 @@ export function writeWithOutbox<Result>(
     }
     return result
   })
-  // Also where it failed: whether a commit that was not answered came through is not known.
+  // Even if it failed: it is unknown whether a commit without a response went through.
   return written.finally(() => {
     for (const told of afterWrites.get(database) ?? []) told()
     for (const listener of listeners.get(database) ?? [])
@@ -66,7 +66,7 @@ export function writeWithOutbox<Result>(
 
 const afterWrites = new WeakMap<Database, Set<() => void>>()
 
-/** Tells of each write of this process that may have made the outbox longer, once it is done. */
+/** Calls back after each write of this process that may have added to the outbox. */
 export function tellAfterWrites(database: Database, told: () => void): void {
   afterWrites.set(database, (afterWrites.get(database) ?? new Set()).add(told))
 }
@@ -75,9 +75,9 @@ type Listener = (heard: Heard, told: boolean) => void
 const listeners = new WeakMap<Database, Set<Listener>>()
 
 /**
- * Hears of this process's own changes, before whoever made them is answered. What other instances change is in the outbox.
- * @param listener its second argument: whether the outbox tells of it too
- * @returns how to stop
+ * Listens to this process's own changes, before the response to the change. Other instances' changes are in the outbox.
+ * @param listener its second argument: whether the outbox has the change too
+ * @returns stops listening
  */
 export function hearOwnChanges(database: Database, listener: Listener): () => void {
   const all = listeners.get(database) ?? new Set()
@@ -85,29 +85,29 @@ export function hearOwnChanges(database: Database, listener: Listener): () => vo
   return () => all.delete(listener)
 }
 
-/** The number of the newest entry, 0 where there is none. */
+/** The number of the newest entry, 0 if there is none. */
 export async function newestChange(database: Queryable): Promise<number> {
   const [row] = await database.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox')
   return row?.seq ?? 0
 }
 
-/** Prunes where entries that were just written, from one number to another, have passed a thousand */
+/** Prunes if the entries just written, from one number to another, have passed a multiple of a thousand. */
 export async function keepNewest(transaction: Queryable, first: number, last: number): Promise<void> {
   const passed = Math.floor(last / pruneEvery) > Math.floor((first - 1) / pruneEvery)
   if (passed) await pruneOutbox(transaction, last - entriesKept)
 }
 
-/** Takes away all entries up to a number. */
+/** Deletes all entries up to a number. */
 export const pruneOutbox = (transaction: Queryable, upTo: number) =>
   transaction.query('delete from outbox where seq <= $1', [upTo])
 
-/** Whether entries after a number may have been taken away: whoever has seen no more than it does not know what changed. */
+/** Whether entries after a number may have been deleted: a reader that has seen nothing later does not know what changed. */
 export async function hasMissed(database: Queryable, after: number): Promise<boolean> {
   const [row] = await database.query<{ seq: number | null }>('select min(seq) as seq from outbox')
   return row?.seq != null && row.seq > after + 1
 }
 
-/** The number after which the newest entries begin, so many of them or as many as are kept. */
+/** The number before the newest entries: `count` of them, or as many as are kept. */
 export async function newestBegin(database: Queryable, count: number): Promise<number> {
   const [row] = await database.query<{ after: number }>(
     `select coalesce(greatest(max(seq) - $1, min(seq) - 1), 0) as after from outbox`,

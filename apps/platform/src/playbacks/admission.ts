@@ -1,4 +1,4 @@
-/** Who may play an entry, by the rules of access and by what is known of the entry and the account now. */
+/** Who may play an entry, by the rules of access and the current state of the entry and the account. */
 import {
   type AccessPolicy,
   type Asker,
@@ -23,7 +23,7 @@ export type AdmissionOptions = {
   settings: InstallationSettings
 }
 
-/** A live check asks for stream assets alone. */
+/** A live check covers stream assets only. */
 export type EntryKind = 'on-demand' | 'stream' | 'any'
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -46,7 +46,7 @@ export function createAdmission({ memory, clock, settings }: AdmissionOptions) {
         title,
         format,
         entitlements: liveOpens(stream.entitlements, demand),
-        // Live streams need sign-in, whatever they list, unless the club says otherwise of all of them.
+        // Live streams need sign-in, whatever they list, unless the club's settings say otherwise for all of them.
         open: !demand.requireLoginEntitlement,
         rules,
         available: isPlayable(streamStateAt(stream.plan, stream.feed, now).status),
@@ -61,7 +61,7 @@ export function createAdmission({ memory, clock, settings }: AdmissionOptions) {
   const askerOf = (account: Account | null): Asker =>
     account && { blocked: account.blocked, bypassed: account.bypassed, held: account.entitlements }
 
-  /** The entry, and whether this account may play it there. */
+  /** The entry, and whether this account may play it at this place. */
   const ask = async (account: Account | null, entryID: string, place: Place, kind: EntryKind = 'any') => {
     const entry = await entryOf(entryID, kind)
     return { entry, access: accessTo(entry, askerOf(account), place, clock.now(), policy) }
@@ -69,7 +69,7 @@ export function createAdmission({ memory, clock, settings }: AdmissionOptions) {
 
   return {
     ask,
-    /** Why this account may not go on with an entry, or null where it may. */
+    /** Why this account may not continue with an entry, or null if it may. */
     refusalOf: async (
       account: Account | null,
       entryID: string,

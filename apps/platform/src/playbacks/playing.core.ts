@@ -1,11 +1,11 @@
-/** How long a stream that plays is kept, and how it is shown to its owner. Pure. */
+/** How long a playing stream's lease lasts, and how its owner sees it. Pure. */
 import { type PlayingStream, playing as times } from '@club/contracts'
 import type { Lease } from '../leases/leases.ts'
 
-/** A playback that no ping has kept for so long is over. */
+/** A playback without a ping for this long is over. */
 export const leaseMs = times.leaseSeconds * 1000
 
-/** @param sessionID of whoever looks */
+/** @param sessionID of the fan who is looking */
 export const shownTo = (lease: Lease, sessionID: string): PlayingStream => ({
   playbackID: lease.playbackID,
   entryID: lease.entryID,

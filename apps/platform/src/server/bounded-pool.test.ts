@@ -24,7 +24,7 @@ describe('the bounded pool', () => {
     expect(most).toBe(2)
   })
 
-  /** Work that says who it was for when it begins, one after the other. */
+  /** Work that reports its owner when it begins, one after the other. */
   const inOrder = () => {
     const began: string[] = []
     const pool = boundedPool(1, 3, 'Full')

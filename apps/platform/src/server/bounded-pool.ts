@@ -1,34 +1,34 @@
 /**
- * A bounded pool: so many at once, so many waiting, and the rest is refused at once rather than late. Whoever asks for much stands in a
- * line of their own, and the lines go on in turn: one who asks for everything holds up nobody else.
+ * A bounded pool: a number of tasks run at once, a number wait, and the rest is refused at once rather than late. Each caller has its
+ * own queue, and the queues take turns: a caller with many tasks delays nobody else.
  */
 import { overloaded } from './errors.ts'
 
 export type Pool = {
   /**
-   * @param askedBy for whom it is done, by name; whoever wants the same later may be added while it waits
-   * @throws Refusal 503 where too many wait already
+   * @param askedBy names of the callers it is for; more callers of the same task may be added while it waits
+   * @throws Refusal 503 if too many are already waiting
    */
   run<Result>(work: () => Promise<Result>, askedBy?: ReadonlySet<string>): Promise<Result>
 }
 
-/** Where it is all the same who asks, there is one line. */
+/** If the caller does not matter, there is one queue. */
 const anybody: ReadonlySet<string> = new Set([''])
 
-/** Full lines that may wait at once. */
+/** Number of full queues that may wait at once. */
 const fullLines = 4
-/** Names that are remembered, at most. Without them the lines begin anew, and nobody is wronged for long. */
+/** The most names remembered. After that the turns start again, and nobody is at a disadvantage for long. */
 const mostNames = 10_000
 
 type Waiter = { askedBy: ReadonlySet<string>; begin: () => void }
 
 /**
- * @param mostWaiting in one line
- * @param refused what the one too many is told
+ * @param mostWaiting in one queue
+ * @param refused message for the first one too many
  */
 export function boundedPool(atOnce: number, mostWaiting: number, refused: string): Pool {
   const waiting: Waiter[] = []
-  /** Which turn each name had last. */
+  /** The last turn of each name. */
   const turns = new Map<string, number>()
   let turn = 0
   let running = 0
@@ -39,7 +39,7 @@ export function boundedPool(atOnce: number, mostWaiting: number, refused: string
 
   const lastTurnOf = ({ askedBy }: Waiter) => Math.min(...[...askedBy].map((name) => turns.get(name) ?? 0))
 
-  /** The first in the line that has waited longest for a turn. */
+  /** The first in the queue that has waited longest for a turn. */
   const next = (): Waiter | undefined => {
     let chosen = waiting[0]
     for (const waiter of waiting) if (chosen && lastTurnOf(waiter) < lastTurnOf(chosen)) chosen = waiter
@@ -55,7 +55,7 @@ export function boundedPool(atOnce: number, mostWaiting: number, refused: string
     run: async (work, askedBy = anybody) => {
       if (running >= atOnce) {
         if (isFull(askedBy)) throw overloaded(refused, 2)
-        // Whoever finishes hands its place over, so the count stays.
+        // A finished task hands its place over, so the count stays.
         await new Promise<void>((begin) => waiting.push({ askedBy, begin }))
       } else {
         running += 1

@@ -1,10 +1,10 @@
-/** What a caller may spend of the platform, by the address that the gateway tells. */
+/** What a caller may spend of the platform, by the address that the gateway reports. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressKey, type BudgetName, type Limiter } from '@club/limiter'
 import { addressOf, local } from './caller.ts'
 import { tooMany } from './errors.ts'
 
-/** Calls that came past every gateway, such as those of the workers that draw pages, spend nothing. @throws Refusal 429 */
+/** Calls that bypass every gateway, such as those of the workers that render pages, spend nothing. @throws Refusal 429 */
 export async function demandBudget(
   limiter: Limiter,
   budget: BudgetName,

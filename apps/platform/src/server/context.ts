@@ -1,4 +1,4 @@
-/** What the services may ask for; each names the parts that it needs. Made once for a platform, by `compose`. */
+/** What is available to the services; each names the parts that it needs. Made once per platform, by `compose`. */
 import type { Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
@@ -14,35 +14,35 @@ import type { Playbacks } from '../playbacks/playbacks.ts'
 
 export type PlatformContext = {
   database: Database
-  /** What lies beside the database. */
+  /** Folder of the data beside the database. */
   dataDir: string
   clock: Clock
   settings: InstallationSettings
   tokens: ServiceTokens
-  /** Who is signed in on the site, by the token of the session's cookie. */
+  /** Who is signed in on the site, by the token of the session cookie. */
   signedIn: FindSignedIn
-  /** The same and what else the gate of media keys asks for, from memory. */
+  /** The same and the other data for the gate of media keys, from memory. */
   memory: AccessMemory
   /** Origins of our own sites. */
   origins: readonly string[]
-  /** The inner listener, known once it listens: where servers of ours call one another. */
+  /** The inner listener, known once it listens: where our servers call one another. */
   inner: () => string
-  /** Cookies carry `Secure` and a prefix that says so: the sites are on https. */
+  /** Cookies carry `Secure` and a prefix to match: the sites use https. */
   secureCookies: boolean
   follower: Follower
   /** Leases and announcements, shared by all instances. */
   state: SharedState
-  /** Budgets of whatever a stranger can repeat, shared by all instances. */
+  /** Budgets for everything that a stranger can repeat, shared by all instances. */
   limiter: Limiter
   passwords: Passwords
   /** Seals the cookies of known devices. */
   deviceSecret: string
-  /** Who plays what; `authorise` is the gate of every media key. */
+  /** Who plays what; `authorise` is the gate for every media key. */
   playbacks: Playbacks
-  /** Letters to holders of accounts. */
+  /** Letters to account holders. */
   mail: Mailing
-  /** Says in the log that something went wrong and was got over. */
+  /** Logs a problem from which the platform has recovered. */
   warn(details: object, message: string): void
-  /** Fires when the platform stops: open streams end. */
+  /** Fires when the platform stops: open streams then end. */
   stopping: AbortSignal
 }

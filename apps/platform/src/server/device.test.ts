@@ -34,7 +34,7 @@ it.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'Chrome on Chrome OS'],
   ['curl/8.0', 'Another device'],
-  // A name of the caller's own is no browser's, and would be shown to the holder.
+  // A name that the caller invented is not a browser's, and would be shown to the holder.
   ['Call 555 now/1 (Fan Phone) x', 'Another device'],
   [`${'x'.repeat(500)} (Windows NT 10.0) Firefox/146.0`, 'Another device'],
   ['', 'Another device'],

@@ -1,4 +1,4 @@
-/** What is kept under rising numbers, told as server-sent events to a reader who stays. */
+/** Numbered entries as server-sent events, for a reader who stays connected. */
 import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlatformContext } from './context.ts'
@@ -9,15 +9,15 @@ const lastWordsMs = 500
 type Streamed = {
   /** For the log: 'a stream of changes'. */
   what: string
-  /** What the reader is told first, as it goes over the wire. */
+  /** The first message, as sent over the wire. */
   greeting: string
   /** The number after which it begins. */
   after: number
-  /** What has come since a number, in order. */
+  /** Entries after a number, in order. */
   read(after: number): Promise<readonly { id: number; data: object }[]>
 }
 
-/** Answers with the stream, until the reader goes or the platform stops; a comment comes every 10 s. */
+/** Responds with the stream, until the reader disconnects or the platform stops; a comment is sent every 10 s. */
 export async function streamEvents(
   { follower, stopping }: Pick<PlatformContext, 'follower' | 'stopping'>,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function streamEvents(
     clearInterval(heartbeat)
     stopping.removeEventListener('abort', end)
     stream.end()
-    // A reader that has stopped reading must not keep the connection, nor a stopping platform waiting.
+    // A reader that no longer reads must not keep the connection, nor a stopping platform waiting.
     setTimeout(() => stream.destroy(), lastWordsMs).unref()
   }
 }

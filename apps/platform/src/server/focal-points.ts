@@ -1,6 +1,6 @@
 /**
- * Focal points on their way out: whatever an answer names a picture by, `{ key, alt }` or `posterImageKey`, gets beside it the
- * point that crops keep in sight. Done in one place, so that no service has to ask the library about its pictures.
+ * Adds focal points to responses: every reference to a picture, `{ key, alt }` or `posterImageKey`, gets the point that
+ * crops keep in view. Done in one place, so that no service has to query the library about its pictures.
  */
 import type { FocalPoint } from '@club/contracts'
 import type { Queryable } from '../database/database.ts'
@@ -13,7 +13,7 @@ const isPicture = (bag: Bag): bag is { key: string; alt: string } =>
   typeof bag.key === 'string' && typeof bag.alt === 'string'
 const namedByField = /^(.+)ImageKey$/
 
-/** Keys of the pictures that an answer names. */
+/** Keys of the pictures in a response. */
 export function picturesIn(value: unknown, keys = new Set<string>()): ReadonlySet<string> {
   if (!isBag(value)) return keys
   if (isPicture(value)) keys.add(value.key)
@@ -24,7 +24,7 @@ export function picturesIn(value: unknown, keys = new Set<string>()): ReadonlySe
   return keys
 }
 
-/** For `JSON.stringify`: what is written of a value that names pictures. */
+/** For `JSON.stringify`: the written form of a value that refers to pictures. */
 export const withFocus = (points: FocalPoints) => (_name: string, value: unknown) => {
   if (!isBag(value) || Array.isArray(value)) return value
   const focus = isPicture(value) ? points.get(value.key) : undefined
@@ -38,7 +38,7 @@ export const withFocus = (points: FocalPoints) => (_name: string, value: unknown
     : value
 }
 
-/** Of these pictures the focal points that are not the middle. */
+/** The focal points of these pictures, except those in the middle. */
 export async function findFocalPoints(database: Queryable, keys: ReadonlySet<string>): Promise<FocalPoints> {
   if (keys.size === 0) return new Map()
   const rows = await database.query<FocalPoint & { key: string }>(

@@ -1,4 +1,4 @@
-/** Whether the platform lives, and whether it can serve. */
+/** Whether the platform is alive, and whether it can serve. */
 import * as z from 'zod/mini'
 import { probeDisk } from '../data-dir/disk-probe.server.ts'
 import type { PlatformContext } from './context.ts'
@@ -8,7 +8,7 @@ import { type Route, route } from './route.ts'
 const answerWithinMs = 2000
 const state = z.object({ status: z.literal('ok') })
 
-/** @returns null where it answers in time, else what is said of it */
+/** @returns null if it responds in time, else the message about it */
 async function silence(what: string, asked: Promise<unknown>): Promise<string | null> {
   const late = AbortSignal.timeout(answerWithinMs)
   return Promise.race([

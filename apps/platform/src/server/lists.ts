@@ -1,4 +1,4 @@
-/** The list shape that every list call shares. */
+/** The shape of every list response. */
 import { type ListOf, pageQuery } from '@club/contracts'
 import type { Page } from '../database/documents.ts'
 
@@ -21,20 +21,20 @@ export const listBody = <Attributes>(
   meta: { total },
 })
 
-/** All entries, unless a page is asked for. */
+/** All entries, unless a page is requested. */
 export function wholeOrPage<Entry>(all: readonly Entry[], query: PageQuery): readonly Entry[] {
   if (query['page[size]'] === undefined && query['page[number]'] === undefined) return all
   const { size, number } = pageOf(query)
   return all.slice(size * number, size * (number + 1))
 }
 
-/** A list that is short by its nature, such as a league table: all of it, unless a page is asked for. */
+/** A list that is always short, such as a league table: all of it, unless a page is requested. */
 export const wholeBody = <Attributes>(
   all: readonly { id: string; attributes: Attributes }[],
   query: PageQuery,
 ): ListOf<Attributes> => listBody(wholeOrPage(all, query), all.length)
 
-/** The same of a list that was read whole: the entries of one page alone, each as `shown` has it. */
+/** One page of a list that was read whole, each entry converted by `shown`. */
 export function pagedBody<Entry, Attributes>(
   all: readonly Entry[],
   query: PageQuery,

@@ -6,7 +6,7 @@ import { type Route, route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas that the document names; every other one stands where it is used. */
+/** Schemas with a name in the document; every other one is written inline. */
 const named: Record<string, z.ZodMiniType> = {
   AlertSubscriber: contracts.alertSubscriber,
   Article: contracts.article,
@@ -37,11 +37,11 @@ const named: Record<string, z.ZodMiniType> = {
   Team: contracts.team,
 }
 
-/** The path as OpenAPI writes it: '/teams/:slug' → '/teams/{slug}'; what a wildcard stands for is a picture's key. */
+/** The path in OpenAPI's form: '/teams/:slug' → '/teams/{slug}'; a wildcard is a picture's key. */
 export const documentedPath = (path: string): string =>
   path.replace(/:([A-Za-z]+)/g, '{$1}').replace('*', '{key}')
 
-/** What leads on or says nothing has no content. */
+/** Redirects and empty responses have no content. */
 const goodAnswers = ({ statuses = [200] }: Route, content: Json): Json =>
   Object.fromEntries(
     statuses.map((status) => [
@@ -54,7 +54,7 @@ const goodAnswers = ({ statuses = [200] }: Route, content: Json): Json =>
 
 const componentPath = (id: string) => `#/components/schemas/${id}`
 
-/** Drops what only makes sense in a schema document of its own. */
+/** Drops keys that only make sense in a schema document of its own. */
 function bare(schema: Json): Json {
   const { $schema: _schema, $id: _id, id: _name, ...rest } = schema
   return rest
@@ -83,7 +83,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     }
   }
   const { schemas } = z.toJSONSchema(registry, {
-    // What crosses the network: before a reader's own transforms.
+    // The data on the wire: before a reader's own transforms.
     io: 'input',
     unrepresentable: 'any',
     uri: componentPath,

@@ -1,4 +1,4 @@
-/** Parsing of what comes in, against a route's schemas; what is invalid is refused with its name. */
+/** Parses requests against a route's schemas; refuses invalid parts by name. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApiError } from '@club/contracts'
 import type * as z from 'zod/mini'
@@ -6,10 +6,10 @@ import { badParameter, notFound, Refusal } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
-/** A refused body names this many places at most. */
+/** The most places that a refused body names. */
 const namedIssues = 20
 
-/** An invalid path part names nothing there is: 404. */
+/** An invalid path parameter cannot match anything: 404. */
 export function parseParams(schema: Schema | undefined, given: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(given)
@@ -17,7 +17,7 @@ export function parseParams(schema: Schema | undefined, given: unknown): unknown
   return parsed.data
 }
 
-/** @throws Refusal 400 for percent signs that do not decode: a lenient reader would give one address two meanings */
+/** @throws Refusal 400 for percent signs that do not decode: a lenient parser would give one address two meanings */
 export function demandReadableQuery(url: string): void {
   const start = url.indexOf('?')
   if (start === -1) return
@@ -28,7 +28,7 @@ export function demandReadableQuery(url: string): void {
   }
 }
 
-/** Repeated keys and keys that the route does not know are refused, so that one address has one meaning. */
+/** Refuses repeated and unknown keys, so that one address has one meaning. */
 export function parseQuery(schema: Schema | undefined, given: unknown): unknown {
   const query = (given ?? {}) as Record<string, unknown>
   for (const [key, value] of Object.entries(query)) {
@@ -49,7 +49,7 @@ export function parseQuery(schema: Schema | undefined, given: unknown): unknown 
   throw badParameter(issue?.path.join('.') ?? '', issue?.message ?? 'is invalid')
 }
 
-/** Every invalid place is named by a JSON pointer. */
+/** Names every invalid place by a JSON pointer. */
 export function parseBody(schema: Schema | undefined, given: unknown): unknown {
   if (!schema) return given
   const parsed = schema.safeParse(given)
@@ -68,9 +68,9 @@ export function parseBody(schema: Schema | undefined, given: unknown): unknown {
 }
 
 /**
- * The number that an event stream goes on from, as a browser says it.
- * @returns null where it says none
- * @throws Refusal 400 for anything but a whole number that there can be
+ * The number after which an event stream continues, as sent by a browser.
+ * @returns null without one
+ * @throws Refusal 400 for anything but a valid whole number
  */
 export function lastEventIDOf(headers: IncomingHttpHeaders): number | null {
   const given = headers['last-event-id']

@@ -1,5 +1,5 @@
 /**
- * Every route is declared through `route` or `rawRoute`: its schemas validate the request and make the OpenAPI document, so
+ * Every route is declared through `route` or `rawRoute`: its schemas validate the request and generate the OpenAPI document, so
  * that the two cannot drift apart.
  */
 import type { Readable } from 'node:stream'
@@ -14,12 +14,12 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 export type Answer<Body> = {
   body: Body
-  /** Of a refusal that has a body of its own; a good answer has what its route says. */
+  /** For a refusal with its own body; a successful response has the route's status. */
   status?: number
   headers?: Record<string, string | string[]>
-  /** Public answers: the cache tags whose purge makes this answer old. Without tags an answer is private, never stored. */
+  /** For public responses: the cache tags whose purge makes this response stale. Without tags a response is private, never cached. */
   tags?: readonly CacheTag[]
-  /** The instant at which this answer changes by itself, such as the next scheduled publication. */
+  /** The instant at which this response changes by itself, such as the next scheduled publication. */
   freshUntil?: string | null
 }
 
@@ -30,21 +30,21 @@ type Described = {
   service: string
   summary: string
   description?: string
-  /** Statuses of a good answer, where it is not 200 alone; JSON goes out with the first. */
+  /** Statuses of a successful response, if not only 200; JSON is sent with the first. */
   statuses?: readonly [number, ...number[]]
-  /** Only callers with a service token of this scope. */
+  /** Only for callers with a service token of this scope. */
   scope?: Scope
   /**
-   * A private answer that is compressed all the same: it is long, and nothing in it is anybody else's choice, so that its length tells nothing.
+   * Compresses a private response all the same: it is long, and nobody else can influence its content, so its length reveals nothing.
    */
   compressed?: true
-  /** Another authority than scope or origin, judged before a byte of the body is read. @throws Refusal */
+  /** An authorisation other than scope or origin, checked before a byte of the body is read. @throws Refusal */
   authorise?: (request: FastifyRequest) => Promise<void>
-  /** Passes the body on as it comes in, and may break it off. */
+  /** Passes the body on as it arrives, and may cut it off. */
   meter?: (request: FastifyRequest, reply: FastifyReply, body: Readable) => Readable
 }
 
-/** Of what people pass on to each other: whatever a network or a mailing has added to its address means nothing. */
+/** For links that people share: parameters added by a network or a mailing are ignored. */
 export const anyQuery = z.looseObject({})
 
 export type RouteInput<P = unknown, Q = unknown, B = unknown> = {
@@ -54,14 +54,14 @@ export type RouteInput<P = unknown, Q = unknown, B = unknown> = {
   request: FastifyRequest
 }
 
-/** A route as the server registers it, whatever its schemas. */
+/** A route as the server registers it, with any schemas. */
 export type Route = Described & {
   params?: Schema
   query?: Schema
   body?: Schema
   /** Media types of a body that is not JSON. */
   consumes?: readonly string[]
-  /** Whoever answers reads the body. */
+  /** The handler reads the body itself. */
   unread?: true
   bodyLimit?: number
 } & (
@@ -74,9 +74,9 @@ export type Route = Described & {
   )
 
 type Requested<P, Q, B> = Described & {
-  /** Of the path, `:name` each. An invalid value answers 404. */
+  /** Path parameters, one per `:name`. An invalid value gives 404. */
   params?: P
-  /** A strict object: an unknown or repeated key answers 400. */
+  /** A strict object: an unknown or repeated key gives 400. */
   query?: Q
   body?: B
   consumes?: readonly string[]
@@ -84,7 +84,7 @@ type Requested<P, Q, B> = Described & {
   bodyLimit?: number
 }
 
-/** A route that answers JSON. */
+/** A route that responds with JSON. */
 export const route = <
   Body,
   P extends Schema | undefined = undefined,
@@ -97,7 +97,7 @@ export const route = <
   },
 ): Route => ({ ...definition, kind: 'json' }) as Route
 
-/** A route that writes its own reply: pictures, event streams. */
+/** A route that writes its own response: pictures, event streams. */
 export const rawRoute = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,

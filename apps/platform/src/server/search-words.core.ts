@@ -1,21 +1,21 @@
-/** What a fan typed, as words and phrases. PostgreSQL's own parser sees plain words only, and nothing a fan types is an operator. Pure. */
+/** Splits a fan's search into words and phrases. PostgreSQL's own parser gets only plain words: nothing a fan types is an operator. Pure. */
 import { searchWords } from '@club/contracts/search-words'
 
 export { searchWords }
 
-/** More words than this in one question are left out: each costs the database, and nobody's question has more. */
+/** The most words used of one search: each costs the database, and real searches have fewer. */
 export const mostWords = 12
 
 const mostPhrases = 4
 
 export type NewsQuestion = {
-  /** All of these must be there, in any form ('wins' finds 'win'). */
+  /** All of these must occur, in any form ('wins' finds 'win'). */
   words: string
-  /** Each of these must be there to the letter, its words one after the other. */
+  /** Each of these must occur exactly, its words one after the other. */
   phrases: string[]
 }
 
-/** Reads what a fan typed: "in quotes" is a phrase; a quote that is never closed is no quote. */
+/** Parses a fan's search: "in quotes" is a phrase; an unclosed quotation mark is ignored. */
 export function readQuestion(text: string): NewsQuestion {
   const straight = text.replace(/[“”„«»]/g, '"')
   const phrases: string[] = []

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends bytes as they stand: clients normalise addresses, attackers do not. */
+/** Sends bytes unchanged: clients normalise addresses, attackers do not. */
 const raw = (request: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(address.port), address.hostname)
@@ -94,7 +94,7 @@ describe('long answers', () => {
     }
     expect((await sent('/private', 'gzip, br')).encoding).toBeUndefined()
     expect((await sent('/short', 'gzip, br')).encoding).toBeUndefined()
-    // One etag for every form of an answer.
+    // One etag for every encoding of a response.
     const { headers } = await app.inject({ url: '/public', headers: { 'accept-encoding': 'br' } })
     const again = await app.inject({ url: '/public', headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, headers.etag]).toEqual([304, expect.stringMatching(/^W\//)])
@@ -199,7 +199,7 @@ describe('who may write', () => {
     expect((await post({})).status).toBe(401)
     expect((await post({ origin: 'http://localhost:4200' })).status).toBe(401)
     expect((await post({ authorization: `Bearer ${testTokens.staff}` })).status).toBe(403)
-    // A token speaks for itself: no Origin is asked of it.
+    // A token is proof enough: no Origin is needed.
     expect((await post({ authorization: `Bearer ${testTokens.import}` })).status).toBe(200)
   })
 })
@@ -221,7 +221,7 @@ describe('service tokens', () => {
     const wrong = await post('staff', 'wrong', '203.0.113.9')
     expect([wrong.status, Number(wrong.headers['retry-after']) > 200]).toEqual([429, true])
     expect((await post('staff', 'wrong', '203.0.113.10')).status).toBe(401)
-    // Who guesses at the ground keeps nobody out who has the token.
+    // A guesser at the ground locks out nobody who has the token.
     expect((await post('staff', testTokens.staff, '203.0.113.9')).status).toBe(404)
     expect((await post('feed', testTokens.feed, '203.0.113.9')).status).not.toBe(429)
   })

@@ -3,8 +3,8 @@ import { codePoints } from '@club/contracts'
 const longest = 120
 
 /**
- * An address part made of a name: 'Club News & Views' → 'club-news-and-views'. A name without one Latin letter is told by the code
- * points of its own: two of them are two addresses, but for what is longer than one. '' for a name without a letter or a figure. Pure.
+ * An address part made from a name: 'Club News & Views' → 'club-news-and-views'. A name with no Latin letter is written as its code
+ * points, so that two such names differ (up to the length limit). '' for a name without a letter or a digit. Pure.
  */
 export function slugOf(name: string): string {
   const latin = name

@@ -1,4 +1,4 @@
-/** An authenticator for request tests: it makes and signs as a telephone does, and as tests want it to go wrong. */
+/** An authenticator for request tests: it creates and signs passkeys like a phone, and can be made to fail. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -21,7 +21,7 @@ const counterBytes = (counter: number) => {
   return bytes
 }
 
-/** @param counts whether it counts its uses; a passkey that is kept in step on several devices does not */
+/** @param counts whether it counts its uses; a passkey that is synchronised across devices does not */
 export function testAuthenticator(counts = true) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -33,7 +33,7 @@ export function testAuthenticator(counts = true) {
   return {
     id,
     privateKey,
-    /** A new passkey, as the browser hands it on. */
+    /** A new passkey, in the form that the browser passes on. */
     make(told: Told, { unverified, type = 'webauthn.create' }: Wrong = {}) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -69,7 +69,7 @@ export function testAuthenticator(counts = true) {
         },
       }
     },
-    /** A signature over what was asked. */
+    /** A signature of the challenge. */
     sign(told: Told, { unverified, type = 'webauthn.get', userHandle, signedBy, ...wrong }: Wrong = {}) {
       if (counts) counter += 1
       const data = clientData(type, told)

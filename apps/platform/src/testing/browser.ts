@@ -1,11 +1,11 @@
-/** A browser for tests of signing in across sites: cookies by host, as one has them, and what the gateways tell of each site. */
+/** A browser for tests of signing in across sites: cookies by host, as in a real one, and the headers that the gateways add for each site. */
 import { parseCookie } from 'cookie'
 import type { Answered, TestPlatform } from './platform.ts'
 
-/** Our sites while developing, on hosts of their own. */
+/** Our sites in development, each on its own host. */
 export const testSites = { main: 'http://tv.localhost:4200', account: 'http://account.localhost:4300' }
 
-/** The same with a site for streams alone, which a club may run beside them or without the main site. */
+/** The same with a streams-only site, which a club may run beside them or without the main site. */
 export const testStreamer = 'http://tv.localhost:4400'
 
 /** As in production. */
@@ -26,7 +26,7 @@ export type TestBrowser = {
   /** Cookies by host. */
   jar: Map<string, Map<string, string>>
   go(url: string, method?: 'GET' | 'POST' | 'DELETE' | 'PUT', body?: object): Promise<Answered>
-  /** Goes on for as long as it is led on. @returns every address on the way, the last one included */
+  /** Follows every redirect. @returns every address on the way, including the last */
   follow(url: string): Promise<string[]>
 }
 

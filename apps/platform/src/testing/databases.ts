@@ -1,4 +1,4 @@
-/** Databases for tests: every store test runs on PGlite and, where one answers, on a PostgreSQL server. */
+/** Databases for tests: every store test runs on PGlite and, if one is available, on a PostgreSQL server. */
 import { afterAll, beforeAll, beforeEach, describe, jest } from '@jest/globals'
 import { createTestSchema, hasTestServer } from '../../../../tools/postgres/test-server.ts'
 import { tablesInOrder } from '../backup/tables.ts'
@@ -8,13 +8,13 @@ import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { preparedDump } from './prepared.ts'
 
-// Real databases beside whatever else the machine does: a test that hangs is found all the same.
+// Real databases on a busy machine: a test that hangs is detected all the same.
 jest.setTimeout(120_000)
 
-/** A database in memory of its own, migrated. */
+/** A separate database in memory, migrated. */
 export const openTestDatabase = (): Promise<Database> => openPglite(null, undefined, preparedDump)
 
-/** One statement that empties every table, those that refer to others first, and begins every sequence anew. */
+/** One statement that empties every table, referencing tables first, and restarts every sequence. */
 async function emptyingOf(database: Database): Promise<string> {
   const tables = await tablesInOrder(database)
   const sequences = await database.query<{ name: string; start: string }>(
@@ -30,7 +30,7 @@ async function emptyingOf(database: Database): Promise<string> {
 
 const emptying = new WeakMap<Database, string>()
 
-/** Deletes: truncating makes new files for each table and index, and takes thirty times as long. */
+/** Deletes rows: truncating creates new files for each table and index, and takes thirty times as long. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const statement = emptying.get(database) ?? (await emptyingOf(database))
   emptying.set(database, statement)
@@ -40,8 +40,8 @@ export async function emptyDatabase(database: Database): Promise<void> {
 
 /**
  * Declares the same tests for both databases.
- * @param declare is given a way to the database, which is migrated, and empty before each test
- * @param openInMemory how the one on PGlite begins
+ * @param declare gets a function that returns the database, which is migrated, and empty before each test
+ * @param openInMemory opens the one on PGlite
  */
 export function describeOnBoth(
   title: string,

@@ -1,4 +1,4 @@
-/** What ffmpeg makes of bytes, for tests that prove what decodes and what does not. */
+/** Decodes bytes with ffmpeg, for tests that prove what decodes and what does not. */
 import { spawnSync } from 'node:child_process'
 
 let there: boolean | null = null

@@ -1,13 +1,13 @@
-/** A way to a server that can be cut: connections through it break, and new ones are refused until it is mended. */
+/** A proxy to a server that can be cut: connections through it break, and new ones are refused until it is open again. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Passage = {
   port: number
-  /** Breaks every connection; new ones go through again at once. */
+  /** Breaks every connection; new ones work again at once. */
   cut(): void
   /** Breaks every connection and refuses new ones. */
   close(): void
-  /** Keeps every connection and passes nothing on: a server that is gone without a word. */
+  /** Keeps every connection but forwards nothing: like a server that hangs. */
   stall(): void
   open(): void
   end(): Promise<void>

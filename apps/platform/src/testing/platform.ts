@@ -1,4 +1,4 @@
-/** A platform for request tests: the real server over a real database, with a clock that tests move. */
+/** A platform for request tests: the real server on a real database, with a clock that tests move. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,15 +45,15 @@ export type Answered<Body = unknown> = {
 
 export type TestPlatform = {
   app: FastifyInstance
-  /** The inner listener; `get` and `send` go there for internal and admin calls. Made when it is first asked for: most tests call nothing there. */
+  /** The inner listener; `get` and `send` use it for internal and admin calls. Created on first use: most tests do not need it. */
   readonly inner: FastifyInstance
   dataDir: string
   context: PlatformContext
   services: Services
   routes: PlatformRoutes
-  /** Listens too, for what needs a real connection. @returns such as `http://127.0.0.1:40123` */
+  /** Listens too, for tests that need a real connection. @returns such as `http://127.0.0.1:40123` */
   listen(): Promise<string>
-  /** So does the inner listener, where servers of ours call one another. */
+  /** Makes the inner listener listen too, where our servers call one another. */
   listenInside(): Promise<void>
   setNow(at: string): void
   get<Body = ErrorBody>(url: string, headers?: Record<string, string>): Promise<Answered<Body>>
@@ -70,11 +70,11 @@ export type TestPlatform = {
   close(): Promise<void>
 }
 
-/** Making one takes a second: it is opened by the first question, and serves all platforms of a test file, which are known apart. */
+/** Creating one takes a second: it is opened by the first query, and serves all platforms of a test file, which it keeps apart. */
 const ownIndex = ownInstance({ open: () => openIndex(null, () => {}, preparedDump), warn: () => {} })
 afterAll(() => ownIndex.close())
 
-/** Nobody writes to them: read once for a test file, not once for each of its platforms, which is what most of some tests was. */
+/** Nobody writes to them: read once per test file, not once for each of its platforms, which took up most of the time of some tests. */
 const sampleFilms = filmsFrom(null)
 
 const testSearchBase = (database: Database): IndexBase =>
@@ -85,19 +85,19 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export type TestOptions = {
   now?: string
   settings?: Partial<InstallationSettings>
-  /** Leases that several platforms share; its own where none are given. */
+  /** Leases that several platforms share; by default each has its own. */
   state?: SharedState
   /** With the sample accounts and streams. */
   sample?: boolean
-  /** Whether samples may be imported; they may where nothing is said. */
+  /** Whether samples may be imported; by default they may. */
   samples?: boolean
   concurrentStreams?: number
   licences?: LicenceSettings
-  /** Nothing can be bought where none are given. */
+  /** By default nothing is for sale. */
   payments?: PaymentSettings
-  /** Where letters leave by; they are read at `/dev/mailbox` where none is given. */
+  /** The server for letters; by default they are read at `/dev/mailbox`. */
   smtp?: { url: string; from: string }
-  /** Accounts of our own where nothing is said. */
+  /** By default accounts are our own. */
   signIn?: SignInSettings
   social?: SocialSettings[]
   captcha?: CaptchaSettings
@@ -106,7 +106,7 @@ export type TestOptions = {
   secureCookies?: boolean
 }
 
-/** @returns does some work on a platform of its own, which is closed after it */
+/** @returns runs work on a platform of its own, which is closed afterwards */
 export const platformFor =
   (database: () => Database, options: TestOptions = {}) =>
   async (work: (platform: TestPlatform) => Promise<void>): Promise<void> => {

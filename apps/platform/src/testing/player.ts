@@ -1,4 +1,4 @@
-/** A player without a browser: signs in, begins a playback, keeps its cookies, and asks for what an HLS player asks for. */
+/** A player without a browser: signs in, starts a playback, keeps its cookies, and makes the requests of an HLS player. */
 import type { ErrorBody, SessionChecked, SessionRequested } from '@club/contracts'
 import { type Answered, ownOrigin, type TestPlatform } from './platform.ts'
 import { samplePassword } from './sample-club.ts'
@@ -7,12 +7,12 @@ const cookieOf = (answer: Answered): string =>
   String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? ''
 
 export type TestPlayer = {
-  /** Of the session, and of the playback once it has begun. */
+  /** The session cookie, and the playback's once it has begun. */
   cookies(): string
   get<Body = ErrorBody>(url: string): Promise<Answered<Body>>
   bytes(url: string): Promise<{ status: number; body: Buffer; headers: Record<string, unknown> }>
   post<Body = ErrorBody>(url: string, body: object): Promise<Answered<Body>>
-  /** @returns the token, or null where it was refused */
+  /** @returns the token, or null if it was refused */
   request(entryId: string): Promise<string | null>
   check(assetID: string): Promise<string | null>
 }
@@ -58,7 +58,7 @@ export async function testPlayer(platform: TestPlatform, name: string | null): P
   return player
 }
 
-/** Addresses in a playlist, made whole; those of keys apart. */
+/** Absolute paths of the addresses in a playlist; those of keys apart. */
 export function addressesIn(playlist: string, at: string): { media: string[]; keys: string[] } {
   const whole = (uri: string) => new URL(uri, `http://site${at}`).pathname
   const lines = playlist.split('\n')

@@ -1,5 +1,5 @@
 /**
- * A database that is made and migrated already, once for all tests: making one takes seconds. It is kept until a migration is
+ * A database that is created and migrated once for all tests: creating one takes seconds. It is cached until a migration is
  * added or PGlite's version changes.
  */
 import { execFile } from 'node:child_process'
@@ -23,10 +23,10 @@ const nameOfNow = (): string => {
 
 const place = join(kept, nameOfNow())
 
-/** What `openPglite` takes as the beginning of a database. */
+/** The initial contents for `openPglite`. */
 export const preparedDump = join(place, 'dump.tar')
 
-/** Makes the prepared database where it is not there yet: before the first test, so that no two make one. */
+/** Creates the prepared database if it does not exist yet: before the first test, so that no two create one. */
 export async function prepareDatabase(): Promise<void> {
   if (existsSync(place)) return
   mkdirSync(kept, { recursive: true })
@@ -39,7 +39,7 @@ export async function prepareDatabase(): Promise<void> {
   const dump = await made.dumpDataDir('none')
   await made.close()
   await writeFile(join(draft, 'dump.tar'), dump.stream())
-  // Whoever was quicker has made the same.
+  // A process that was quicker has created the same.
   await rename(draft, place).catch(() => rm(draft, { recursive: true }))
   for (const other of await readdir(kept)) {
     if (join(kept, other) !== place && !other.startsWith('draft-'))
@@ -48,8 +48,8 @@ export async function prepareDatabase(): Promise<void> {
 }
 
 /**
- * Variables for processes that tests start. Translated TypeScript is kept, so that the next one need not translate it again; an index
- * of searches is a database of its own, and is opened by who asks for it.
+ * Variables for processes that tests start. Compiled TypeScript is cached, so that the next process need not compile it again; the search
+ * index is a separate database, opened on the first query.
  */
 export const leanProcess = {
   NODE_COMPILE_CACHE: join(modules, '.cache/test-processes'),
@@ -57,7 +57,7 @@ export const leanProcess = {
 }
 
 /**
- * Puts a copy of the prepared database into a data folder that has none. It has a thousand small files: the system's own command
+ * Puts a copy of the prepared database into a data folder that has none. It has a thousand small files: the system's `cp`
  * copies them in a tenth of the time.
  */
 export async function layDatabase(dataDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A push service for tests: takes what a browser's would, over TLS by a certificate of its own, and decrypts it as the browser does. */
+/** A push service for tests: accepts what a browser's would, over TLS with its own certificate, and decrypts it as the browser does. */
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -63,7 +63,7 @@ export async function startPushService() {
     host,
     cert,
     delivered,
-    /** What it says to whatever comes for a browser. */
+    /** Sets its response to messages for a browser. */
     answer: (name: string, status: number) => void answers.set(name, status),
     /** A browser that subscribes. */
     subscribe(name: string) {

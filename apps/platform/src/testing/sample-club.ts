@@ -1,4 +1,4 @@
-/** The sample club's accounts and live streams, as its own folder has them. */
+/** The sample club's accounts and live streams, from its own folder. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SampleImport, sampleImport } from '@club/contracts'

@@ -1,4 +1,4 @@
-/** What tests import: the smallest content that holds, with whatever a test wants otherwise. */
+/** Content for tests to import: the smallest valid content, with any changes that a test needs. */
 import type {
   ContentImport,
   ImportedForm,
@@ -29,7 +29,7 @@ export const aPage = (fullPath: string, more: Partial<ImportedPage> = {}): Impor
   ...more,
 })
 
-/** A line of the menu that leads to one of our pages. */
+/** A menu line that links to one of our pages. */
 export const aMenuEntry = (title: string, fullPath: string) => ({
   title,
   postType: 'internal' as const,
@@ -133,7 +133,7 @@ export const aPrice = (id: string, more: Partial<ImportedPackage['prices'][numbe
   ...more,
 })
 
-/** By the month and by the year, for those who watch. */
+/** Priced by month and by year, for fans who watch. */
 export const aMembership = (id: string, more: Partial<ImportedPackage> = {}): ImportedPackage => ({
   id,
   packageType: 'membership',
@@ -152,7 +152,7 @@ export const aMembership = (id: string, more: Partial<ImportedPackage> = {}): Im
   ...more,
 })
 
-/** Of the first team's matches, from an hour and a half before. */
+/** For the first team's matches, from an hour and a half before. */
 export const aMatchPass = (more: Partial<NonNullable<ImportedPackage['pass']>> = {}): ImportedPackage =>
   aMembership('match-pass', {
     packageType: 'match-pass',
@@ -170,7 +170,7 @@ export const aMatchPass = (more: Partial<NonNullable<ImportedPackage['pass']>> =
     },
   })
 
-/** A form to the office, with a field of every kind that a test fills in. */
+/** A form to the office, with a field of every kind that tests fill in. */
 export const aForm = (id: string): ImportedForm => ({
   id,
   mailbox: 'office@club.example.com',

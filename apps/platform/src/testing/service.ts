@@ -1,4 +1,4 @@
-/** The platform as a process of its own, for tests of how it starts, fails and ends. */
+/** The platform as a separate process, for tests of how it starts, fails and ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { leanProcess } from './prepared.ts'
 
 export type Launched = {
   child: ChildProcess
-  /** All that it has said so far. */
+  /** Its complete output so far. */
   output(): string
   exit: Promise<number | null>
 }
@@ -21,7 +21,7 @@ export type Service = Launched & {
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** Starts a platform on a free port and waits for nothing. */
+/** Starts a platform on a free port without waiting. */
 export function launchPlatform(dataDir: string, environment: Record<string, string> = {}): Launched {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
@@ -67,7 +67,7 @@ export async function servingPlatform(
   }
 }
 
-/** Status of `/readyz`; 0 where nobody answers. */
+/** Status of `/readyz`; 0 without a response. */
 export const readiness = (url: string): Promise<number> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     async (answer) => {
@@ -77,7 +77,7 @@ export const readiness = (url: string): Promise<number> =>
     () => 0,
   )
 
-/** @returns milliseconds until it is so */
+/** @returns milliseconds until it has that status */
 export async function untilReadiness(url: string, wanted: number, limitMs = 60_000): Promise<number> {
   const began = performance.now()
   while ((await readiness(url)) !== wanted) {

@@ -1,4 +1,4 @@
-/** Both kinds of shared state for tests: in this process and, where a server answers, in Redis. */
+/** Both kinds of shared state for tests: in this process and, if a server is available, in Redis. */
 import { randomBytes } from 'node:crypto'
 import { hasRedis, redisUrl } from '@club/limiter/testing'
 import { afterEach, describe } from '@jest/globals'
@@ -7,12 +7,12 @@ import { inProcessState } from '../leases/in-process.ts'
 import type { SharedState } from '../leases/leases.ts'
 import { redisState } from '../leases/redis.server.ts'
 
-/** Opens states that share everything with each other, as instances of one platform do. */
+/** Opens states that share everything with one another, like instances of one platform. */
 export type OpenState = () => Promise<SharedState>
 
 /**
  * Declares the same tests for both.
- * @param declare is given a way to open the state; in process it is the same one each time within a test
+ * @param declare gets a function that opens the state; in process it is the same one each time within a test
  */
 export function describeOnStates(
   title: string,
@@ -48,7 +48,7 @@ export function describeOnStates(
   })
 }
 
-/** Declares tests that need a Redis server; they are skipped where none answers. */
+/** Declares tests that need a Redis server; they are skipped without one. */
 export function describeOnRedis(title: string, declare: () => void): void {
   const describeThere = hasRedis() ? describe : describe.skip
   describeThere(title, declare)

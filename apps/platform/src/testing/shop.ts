@@ -1,4 +1,4 @@
-/** A platform that sells, over a payment sandbox of its own, with what a fan and their browser do. */
+/** A platform that sells, with its own payment sandbox, and the actions of a fan and their browser. */
 import type { CheckoutCreated, CheckoutRequest, ClubPackage, ImportedPackage, ListOf } from '@club/contracts'
 import { freePort } from '../../../../tools/test/free-port.ts'
 import type { Database } from '../database/database.ts'
@@ -8,10 +8,10 @@ import { ownOrigin, type TestOptions, testPlatform } from './platform.ts'
 import { aMatch, aMatchImport, aMatchPass, aMembership, aPrice, content } from './samples.ts'
 import { cookieFor } from './signed-in.ts'
 
-/** The payment sandbox, as a test has started it. */
+/** The payment sandbox that a test has started. */
 export type OpenedSandbox = { sandbox: { url: string }; stop(): Promise<void> }
 
-/** What is done with it. */
+/** Actions on it. */
 type Hands = {
   /** Types a card into the hosted page and presses 'Pay'. */
   pay(url: string, card?: string): Promise<Response>
@@ -38,7 +38,7 @@ export const soldPackages: ImportedPackage[] = [
 
 export type Shop<Opened extends OpenedSandbox> = Awaited<ReturnType<typeof openShop<Opened>>>
 
-/** @returns what the sandbox has too; it closes with the shop */
+/** @returns the shop together with the sandbox, which closes with it */
 export async function openShop<Opened extends OpenedSandbox>(
   database: Database,
   opened: Opened,
@@ -62,7 +62,7 @@ export async function openShop<Opened extends OpenedSandbox>(
   const packagesOf = async (type: 'membership' | 'match-pass') =>
     (await platform.get<ListOf<ClubPackage>>(`/api/streamline/v1/packages?filter.packageType=${type}`)).body
       .data
-  /** What the page sends for a press on a price. */
+  /** The page's request for a press on a price. */
   const wishOf = async (name: string, packageID: string, priceID?: string): Promise<CheckoutRequest> => {
     const account = await findAccount(database, sampleAccountID(name))
     const sold = [...(await packagesOf('membership')), ...(await packagesOf('match-pass'))]
@@ -95,7 +95,7 @@ export async function openShop<Opened extends OpenedSandbox>(
   const heldBy = async (name: string) =>
     (await findAccount(database, sampleAccountID(name)))?.entitlements ?? []
 
-  /** What an account was written, in order. */
+  /** The letters to an account, in order. */
   const lettersTo = (name: string) =>
     database.query<{ subject: string; text: string }>(
       `select subject, body as text from mails where recipient = (select email from accounts where id = $1) order by number`,
@@ -111,7 +111,7 @@ export async function openShop<Opened extends OpenedSandbox>(
     wishOf,
     press,
     heldBy,
-    /** Presses and pays. @returns the session */
+    /** Presses the price and pays. @returns the session */
     async buy(name: string, packageID: string, priceID?: string, card?: string): Promise<string> {
       const { status, body } = await press(name, await wishOf(name, packageID, priceID))
       if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)

@@ -1,4 +1,4 @@
-/** Sessions of sample accounts for tests, without the slow way through the password. */
+/** Sessions of sample accounts for tests, without the slow password check. */
 import { sampleAccountID } from '../identity/sample-accounts.ts'
 import { openSession } from '../identity/sessions.store.ts'
 import { type Device, unknownDevice } from '../server/device.ts'

@@ -11,14 +11,14 @@ type Props = {
   readonly onNarrow: (by: Narrowing) => void
 }
 
-/** Letters that are taken of a pasted text: without scripts they stand in an address, nine for one where it is Chinese. */
+/** Longest pasted text in characters: without scripts it goes into an address, where each Chinese one takes nine. */
 const longestTerm = 400
 
-/** What is looked for, and how. Without scripts it is a plain form that leads to the page of its results. */
+/** The term and the options. Without scripts it is a plain form that leads to the results page. */
 export function SearchForm({ choice, onSearch, onNarrow }: Props) {
   const words = useMessages(searchMessages)
   const choices = useRef<HTMLDivElement>(null)
-  /** What was typed since the last question is meant too. */
+  /** Includes what the fan has typed since the last search. */
   const narrow = (by: Omit<Narrowing, 'term'>) => {
     const form = choices.current?.closest('form')
     onNarrow({ ...by, term: form ? String(new FormData(form).get('q') ?? '') : choice.term })

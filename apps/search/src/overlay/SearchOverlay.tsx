@@ -9,13 +9,13 @@ import styles from './SearchOverlay.module.css'
 import { useBack } from './use-back.ts'
 import { useSearch } from './use-search.ts'
 
-/** What the host had before this code was here; null of one that had no field of its own. */
+/** The host's field from before this code loaded; null if the host has no field of its own. */
 export type Opened = {
-  /** What the fan has typed so far, and whether they have asked for it already. */
+  /** What the fan has typed so far, and whether they have already pressed Enter. */
   readonly takeOver: () => { readonly typed: string; readonly asked: boolean }
 } | null
 
-/** Search over whatever page the fan is on (docs/product.md#search). */
+/** Search over the fan's current page (docs/product.md#search). */
 export function SearchOverlay({ data }: { readonly data: Opened }) {
   const words = useMessages(searchMessages)
   const bus = useBus()
@@ -24,7 +24,7 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   const close = useCallback(() => bus.publish('overlay', { open: 'none' }), [bus])
   useBack(close)
 
-  // The fan came to type, and may have begun.
+  // The fan came to type, and may have started.
   useEffect(() => {
     const input = place.current?.querySelector('input')
     if (!input) return
@@ -39,7 +39,7 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   const answer = 'answer' in state ? state.answer : null
   const turned = useRef(false)
   useEffect(() => {
-    // A page was turned by a button below its results: the fan reads on from the top of the next.
+    // A button below the results turned the page: the fan continues at the top of the next.
     if (state.is !== 'results' || !turned.current) return
     turned.current = false
     const line = place.current?.querySelector<HTMLElement>('[data-part="count"]')
@@ -54,7 +54,7 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
         onSearch={(term) => tell({ type: 'asked', term })}
         onNarrow={(by) => tell({ type: 'narrowed', by })}
       />
-      {/* A status is announced only in a place that was there before; the results come each time anew. */}
+      {/* A status is announced only in an element that was there before; the results are redrawn each time. */}
       <p className="visually-hidden" role="status">
         {answer && words.count(answer.articles.length, answer.found)}
       </p>
@@ -80,7 +80,7 @@ export function SearchOverlay({ data }: { readonly data: Opened }) {
   )
 }
 
-/** A link from here takes the place of the overlay's own entry in the history: Back leads to the page behind, at once. */
+/** A link from here replaces the overlay's own history entry: Back leads straight to the page behind. */
 function InPlaceOfThePage({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate()
   const go = (event: MouseEvent) => {

@@ -35,7 +35,7 @@ describe('a search', () => {
     const to = (page: number) => told(asked, answered(1, 20), { type: 'paged', to: page }).choice.page
     expect([to(-1), to(1), to(2), to(3), to(99)]).toEqual([0, 1, 2, 2, 2])
     expect(told(asked, { type: 'paged', to: 2 }).choice.page).toBe(0)
-    // Results that went meanwhile take their page along.
+    // If results disappeared meanwhile, so does their page.
     expect(told(asked, answered(1, 20), { type: 'paged', to: 2 }, answered(2, 9, 1)).choice.page).toBe(1)
   })
 

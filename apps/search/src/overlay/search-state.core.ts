@@ -1,15 +1,15 @@
-/** What the overlay shows: idle, loading, results or no results. A failure completes the search as well. Pure. */
+/** The overlay's state: idle, loading, results or no results. A failure also completes the search. Pure. */
 import { clampPage } from '@club/ui'
 import type { Answer } from '../answer.core.ts'
 import { type Choice, cutTerm, type Narrowing, nothingChosen, pageCount } from '../choice.core.ts'
 
 export type SearchState = {
   choice: Choice
-  /** Number of the question that is under way or answered; an answer to an earlier one comes too late. */
+  /** Number of the current request; answers to earlier ones are ignored. */
   question: number
 } & (
   | { is: 'idle' }
-  | { is: 'loading' /** How many there were, if it is another page of them. */; found: number | null }
+  | { is: 'loading' /** The number of results, if this loads another page of them. */; found: number | null }
   | { is: 'results'; answer: Answer }
   | { is: 'none'; answer: Answer | null /** null: it failed. */ }
 )
@@ -23,7 +23,7 @@ export type SearchEvent =
 
 export const atRest: SearchState = { is: 'idle', choice: nothingChosen, question: 0 }
 
-/** A new question; with nothing to look for the search is at rest. */
+/** A new request; with an empty term the search is idle. */
 const asking = ({ question }: SearchState, choice: Choice, found: number | null = null): SearchState =>
   choice.term === ''
     ? { is: 'idle', choice, question: question + 1 }
@@ -36,7 +36,7 @@ export function searched(state: SearchState, event: SearchEvent): SearchState {
   const { choice, question } = state
   switch (event.type) {
     case 'asked':
-      // A new term begins at the first page.
+      // A new term starts at the first page.
       return asking(state, { ...choice, term: cutTerm(event.term), page: 0 })
     case 'narrowed':
       return asking(state, { ...choice, ...event.by, term: cutTerm(event.by.term), page: 0 })

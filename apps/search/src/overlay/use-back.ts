@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 const mark = 'search'
 
-/** Whether the browser stands on the entry that this overlay has put into its history. */
+/** Whether the current history entry is the overlay's own. */
 const isOurs = () => (history.state as { over?: unknown } | null)?.over === mark
 
 /**
- * The browser's Back closes what stands over a page, and the page stays. While it is open the history has one more entry of the same
- * page; the router hears nothing of it, neither when it comes nor when it goes.
+ * The browser's Back closes an overlay, and the page stays. While it is open the history has one more entry of the same
+ * page; the router is not told, neither when it is added nor when it goes.
  */
 export function useBack(close: () => void): void {
   const latest = useRef(close)
@@ -26,7 +26,7 @@ export function useBack(close: () => void): void {
     addEventListener('popstate', back, true)
     return () => {
       removeEventListener('popstate', back, true)
-      // Gone elsewhere, or back already.
+      // Navigated elsewhere, or already back.
       if (!isOurs()) return
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
       history.back()

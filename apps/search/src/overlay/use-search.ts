@@ -3,22 +3,22 @@ import { useEffect, useReducer } from 'react'
 import type { askSearch } from '../answer.ts'
 import { atRest, searched } from './search-state.core.ts'
 
-/** Milliseconds after which a search that is not answered has failed: whoever looks for something does not wait longer. */
+/** Timeout of a search in milliseconds: nobody waits longer for results. */
 const limit = 10_000
 
-/** Comes once the field is there to be typed into: the box does not wait for what reads its answers. */
+/** Loads once the field is usable: the box does not wait for the code that parses answers. */
 const asking = () => import(/* webpackChunkName: "answer" */ '../answer.ts')
 
 const get: Parameters<typeof askSearch>[0] = (path, schema, signal) =>
   call(path, schema, signal ? { signal } : {})
 
-/** The overlay's search: asks whenever there is a new question, and gives up the one before. */
+/** The overlay's search: sends a request for each new query, and aborts the previous one. */
 export function useSearch() {
   const [state, tell] = useReducer(searched, atRest)
   const { is, choice, question } = state
-  // What fails here is asked for again with the first question, which tells.
+  // A failed preload is retried with the first search, which reports it.
   useEffect(() => void asking().catch(() => {}), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per question; what was chosen goes with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per request; the choice belongs to it
   useEffect(() => {
     if (is !== 'loading') return
     const given = new AbortController()

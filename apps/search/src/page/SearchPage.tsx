@@ -8,7 +8,7 @@ import { Results } from '../results/Results.tsx'
 import type { SearchData } from './page.loader.ts'
 import styles from './SearchPage.module.css'
 
-/** The search with an address: whole without scripts, and to be passed on. */
+/** The search with an address: works without scripts, and can be shared. */
 export function SearchPage() {
   const { choice, answer } = useLoaderData() as SearchData
   const words = useMessages(searchMessages)

@@ -6,11 +6,11 @@ import { type Choice, readChoice } from '../choice.core.ts'
 
 export type SearchData = {
   choice: Choice
-  /** null: nothing was asked. */
+  /** null if the term is empty. */
   answer: Answer | null
 }
 
-/** What the address asks for. @throws ApiProblem where the search cannot be had */
+/** Searches for what the address says. @throws ApiProblem if the search fails */
 export async function loadSearch({
   context,
   request,

@@ -12,7 +12,7 @@ const icons: Record<Suggestion['kind'], Exclude<IconName, 'Shirt'>> = {
   page: 'Article',
 }
 
-/** Players, teams, matches and pages that may be meant; they are not counted among the results. */
+/** Suggested players, teams, matches and pages; they are not counted among the results. */
 export function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
   const words = useMessages(searchMessages)
   const id = useId()

@@ -1,12 +1,12 @@
-/** Where the words that were asked for stand in a text. Pure. */
+/** Finds the search words in a text. Pure. */
 import { searchWords } from '@club/contracts/search-words'
 
 export type Piece = { text: string; marked: boolean }
 
-/** A word with whatever the search folds: accents, apostrophes. */
+/** A word, including the signs that the search ignores: accents, apostrophes. */
 const word = /[\p{L}\p{N}\p{M}'’‘ʼ`´\u0640]+/gu
 
-/** @param marked words as the search has them @returns the whole text, in pieces */
+/** @param marked words in the search's form @returns the whole text, in pieces */
 export function piecesOf(text: string, marked: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -1,6 +1,6 @@
 /**
- * The place of adverts between the page and the footer. Empty in the first HTML, and until the browser has nothing better to do:
- * what draws them is no part of the start.
+ * The place of adverts between the page and the footer. Empty in the first HTML and until the browser is idle:
+ * the code that draws them is loaded after the start.
  */
 
 import { whenIdle } from '@club/host'

@@ -25,7 +25,7 @@ export function AlertsDialog({ onClose }: AlertsDialogProps) {
     setSaid(null)
     try {
       setSaid(await work())
-      // What is done is done, whether it can be looked at again or not.
+      // The change has been made, even if reading the state back fails.
       await readAlerts().then(setKnown, () => {})
     } catch {
       setSaid('failed')
@@ -55,7 +55,7 @@ export function AlertsDialog({ onClose }: AlertsDialogProps) {
   )
 }
 
-/** What became of a press: read out, and taken to. */
+/** The result of a press: announced, and focused. */
 function Outcome({ said }: { readonly said: Told }) {
   const text = useMessages(alertsMessages)
   const place = useRef<HTMLParagraphElement>(null)
@@ -80,7 +80,7 @@ function Outcome({ said }: { readonly said: Told }) {
 type WishesProps = {
   readonly known: Known
   readonly busy: boolean
-  /** @param wishes null: too little was chosen */
+  /** @param wishes null if the fan chose too little */
   readonly onWish: (wishes: AlertWishes | null) => void
   readonly onEnd: () => void
 }

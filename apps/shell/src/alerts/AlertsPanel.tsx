@@ -1,4 +1,4 @@
-/** The panel of alerts (docs/product.md#alerts), opened from the footer. Who does not ask for it loads nothing of it. */
+/** The panel of alerts (docs/product.md#alerts), opened from the footer. Its code is loaded only on request. */
 import { useOverlay } from '@club/host'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { AlertsDialogProps } from './AlertsDialog.tsx'
@@ -13,7 +13,7 @@ export function AlertsPanel() {
       ({ AlertsDialog }) => {
         if (!gone) setPanel(() => AlertsDialog)
       },
-      // Without it nothing lies over the page.
+      // If the code does not load, no overlay stays open.
       () => close(),
     )
     return () => {

@@ -1,4 +1,4 @@
-/** Texts of the panel of alerts, in the language of the page; they come with it. */
+/** Texts of the panel of alerts, in the language of the page; loaded with it. */
 import { catalogue } from '@club/shell-api'
 import { messages } from './messages/en.ts'
 

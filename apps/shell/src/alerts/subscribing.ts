@@ -1,4 +1,4 @@
-/** This browser's subscription to alerts: asked for only after a press, known to the club by its own secret, and never by an account. */
+/** This browser's subscription to alerts: requested only after a press, known to the club by its own secret, never by an account. */
 import type { AlertKind, AlertWishes } from '@club/contracts'
 import { keepSubscriber, workerAddress } from '@club/host'
 
@@ -6,7 +6,7 @@ export type AlertTeam = { slug: string; name: string }
 export type Known = {
   key: string
   teams: readonly AlertTeam[]
-  /** What this browser asked for; null: nothing. */
+  /** What this browser subscribed to; null if nothing. */
   own: AlertWishes | null
 }
 
@@ -33,7 +33,7 @@ const secretOf = (subscription: PushSubscription) => ({
   auth: subscription.toJSON().keys?.auth ?? '',
 })
 
-/** @throws where the club does not answer */
+/** @throws if the club does not answer */
 export async function readAlerts(): Promise<Known> {
   const answer = await call('GET', '/settings')
   if (!answer.ok) throw new Error(`alerts answered ${answer.status}`)
@@ -42,7 +42,7 @@ export async function readAlerts(): Promise<Known> {
   if (subscription === null) return { ...data, own: null }
   const own = await call('POST', '/subscriptions/own', secretOf(subscription))
   if (!own.ok) return { ...data, own: null }
-  // Of those too who asked before this was kept.
+  // Also for browsers that subscribed before we kept this.
   await keepSubscriber(secretOf(subscription)).catch(() => {})
   const told = (await own.json()) as { data: { attributes: AlertWishes } }
   return { ...data, own: told.data.attributes }
@@ -56,14 +56,14 @@ const isBy = ({ options }: PushSubscription, key: Uint8Array) => {
   return held.length === key.length && held.every((byte, index) => byte === key[index])
 }
 
-/** @throws where the browser or the club does not take it */
+/** @throws if the browser or the club refuses it */
 export async function askForAlerts(key: string, wishes: AlertWishes): Promise<'saved' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const bytes = bytesOf(key)
   const before = await pushManager.getSubscription()
-  // One that was made for other keys hears nothing any more.
+  // A subscription made with other keys no longer receives anything.
   if (before && !isBy(before, bytes)) await before.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes })
   const { endpoint, keys } = subscription.toJSON()
@@ -81,12 +81,12 @@ export async function endAlerts(): Promise<'ended'> {
   const subscription = await subscriptionHere()
   if (subscription === null) return 'ended'
   await call('POST', '/subscriptions/ended', secretOf(subscription))
-  // First of all: a browser that takes it for a change must not have it back.
+  // First, so that the browser does not take this for a change and subscribe again.
   await keepSubscriber(null).catch(() => {})
   await subscription.unsubscribe()
   return 'ended'
 }
 
-/** Nobody is woken at night who has not asked for it; minutes of the day by the club's clock. */
+/** Alerts are off at night unless the fan asks for them; minutes of the day by the club's clock. */
 export const night = { from: 22 * 60, until: 8 * 60 }
 export const kinds: readonly AlertKind[] = ['kick-off', 'goals', 'full-time', 'stories']

@@ -1,4 +1,4 @@
-/** Going to a place within a page: when it begins, how long it takes, and where it ends. It asks for time, so it runs alone. */
+/** Jumping to an anchor: when it starts, how long it takes, and where it ends. It measures time, so it runs alone. */
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { follow, scrollY } from '../../../../tools/e2e/page-moves.ts'
 import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
@@ -11,13 +11,13 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
   page,
   browser,
 }) => {
-  /** When the page began to move and when it was there, from its coming, and how far above the anchor it stopped. */
+  /** When the page started to move and when it arrived, since it loaded, and how far above the anchor it stopped. */
   const watchMoves = () =>
     page.evaluate(async () => {
       const began = performance.now()
       const from = window.scrollY
       const moves: number[] = []
-      // The page has just been put here, and a browser tells of that with its next frame.
+      // The page has just been scrolled here; the browser reports that with its next frame.
       const heard = () => {
         if (moves.length > 0 || window.scrollY !== from) moves.push(performance.now() - began)
       }
@@ -55,18 +55,18 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
   expect(await above(near)).toBeCloseTo(130, 0)
   expectInTime(await watchMoves())
   expect(await above(further)).toBeCloseTo(130, 0)
-  // Back is where the fan was; and fans who move meanwhile are left alone.
+  // Back restores the fan's position; a fan who scrolls meanwhile is left alone.
   await page.goBack()
   await expect.poll(async () => Math.round(await above(near))).toBe(130)
   await follow(page, `/club/history#${further}`)
   await expect(page).toHaveURL((url) => url.hash === `#${further}`)
   await page.mouse.wheel(0, -10_000)
-  // The wheel takes its time on a busy machine; where the fan went, the page stays.
+  // The wheel is slow on a busy machine; the page stays where the fan went.
   await expect.poll(() => scrollY(page)).toBeLessThan(50)
   await page.waitForTimeout(2500)
   expect(await scrollY(page)).toBeLessThan(50)
 
-  // A document of its own, and a fan who wants no motion: the same place, at once.
+  // A fresh document, and a fan who prefers reduced motion: the same place, at once.
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: new URL(page.url()).origin })
   const quiet = await context.newPage()
   await quiet.goto(`/club/history#${near}`)
@@ -83,7 +83,7 @@ test('[SH-02] a hash scrolls to its anchor after a second, for a second, 130 px 
       ),
     )
     .toBe(130)
-  // One that a part of the page brings later, and that something pushes down after it, is gone to as well.
+  // An anchor that a part of the page adds later, and that something then pushes down, works as well.
   await follow(quiet, '/club/history#late')
   await quiet.waitForTimeout(1200)
   await quiet.evaluate((anchor) => {
@@ -111,7 +111,7 @@ test('[SH-02a] a plain anchor of a page is gone to at each press, wherever the f
   await hydrated(page)
   const ids = await page.locator('main h2[id]').evaluateAll((all) => all.map(({ id }) => id))
   const [near = '', further = ''] = [ids[1], ids[2]]
-  /** The browser goes there by itself, and its entry of the history has no key of the router's. */
+  /** The browser jumps there by itself, and its history entry has no router key. */
   const press = (id: string) =>
     page.evaluate((anchor) => {
       const link = document.createElement('a')
@@ -129,13 +129,13 @@ test('[SH-02a] a plain anchor of a page is gone to at each press, wherever the f
   await expect.poll(() => top(near)).toBe(130)
   await page.mouse.wheel(0, -10_000)
   await expect.poll(() => scrollY(page)).toBeLessThan(50)
-  // The history is told of a place once the fan rests there.
+  // The history records a position once the fan rests there.
   await page.waitForTimeout(1000)
   await press(further)
   await expect.poll(() => top(further)).toBe(130)
   await page.goBack()
   await expect.poll(() => scrollY(page)).toBeLessThan(50)
-  // On the page that is led to anew, an anchor of the same name.
+  // On the page that is opened next, an anchor of the same name.
   await follow(page, '/teams')
   await expect(page.locator(`main h2[id="${near}"]`)).not.toBeAttached()
   await follow(page, '/club/history')

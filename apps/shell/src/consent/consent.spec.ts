@@ -1,4 +1,4 @@
-/** Consent and counting: what is asked, kept, pushed and sent, from the first page to the sponsor's report. */
+/** Consent and counting: what is asked, stored, pushed and sent, from the first page to the sponsor's report. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AdvertEvent, advertEvents } from '@club/contracts'
@@ -11,7 +11,7 @@ import { expect, forgetChoice, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A tag manager on another origin: says that it runs, and is told what is pushed. */
+/** A tag manager on another origin: reports that it runs, and records what is pushed. */
 async function startTags() {
   let asked = 0
   const server = createServer((_request, response) => {
@@ -60,10 +60,10 @@ test.afterAll(async () => {
   tags.stop()
 })
 
-/** Messages that have arrived at the store. A browser that is driven forgets, on the way out, what it was told to call itself. */
+/** Messages received by the store. On leaving a page, an automated browser loses its configured user agent. */
 const arrived = async () => (await site.gatewayLog()).split('/api/advert-store/v1/events').length
 
-/** Runs before the page's scripts. What a beacon says is in a blob, which can be read later alone, when the page may be gone. */
+/** Runs before the page's scripts. A beacon's content is a blob, which can only be read later, when the page may be gone. */
 function noteBeacons() {
   const texts = new WeakMap<Blob, string>()
   const Own = Blob
@@ -80,13 +80,13 @@ function noteBeacons() {
       const { noteSent } = window as unknown as { noteSent(address: string, text: string): void }
       if (String(address) !== '/_beacon') noteSent(String(address), texts.get(body as Blob) ?? '')
     } catch {
-      // A page that goes tells its test nothing more.
+      // A page that is closing reports nothing more to its test.
     }
     return taken
   }
 }
 
-/** A fan who was never asked, with whatever is told to the store. */
+/** A fan who was never asked, and everything sent to the store. */
 async function stranger(page: Page): Promise<AdvertEvent[]> {
   await forgetChoice(page.context())
   const told: AdvertEvent[] = []
@@ -98,7 +98,7 @@ async function stranger(page: Page): Promise<AdvertEvent[]> {
   return told
 }
 
-/** Reads on until the footer's squares are there, and looks at both adverts. */
+/** Scrolls until the footer's squares show, and views both adverts. */
 async function lookAround(page: Page) {
   const advert = page.locator('main [data-advert]')
   await advert.scrollIntoViewIfNeeded()
@@ -132,7 +132,7 @@ test.describe('a browser like a fan’s', () => {
     await lookAround(page)
     expect([await layer(page), tags.asked(), told]).toEqual([null, 0, []])
 
-    // The page that is there counts, at once.
+    // The open page counts, immediately.
     const accepted = Date.now()
     await popup(page).getByRole('button', { name: 'Accept All Cookies' }).click()
     await expect(popup(page)).toHaveCount(0)
@@ -154,7 +154,7 @@ test.describe('a browser like a fan’s', () => {
       .poll(() => pushed(page, 'advertLoaded'))
       .toEqual([{ event: 'advertLoaded', title: inContent.advertTitle, url: inContent.url }])
 
-    // A press is told at once, with what was seen before it.
+    // A click is sent immediately, with the earlier impressions.
     await page.locator('[data-advert] a[href="/hospitality"]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(1300)
     await page.locator('[data-advert] a[href="/hospitality"]').click()
@@ -183,7 +183,7 @@ test.describe('a browser like a fan’s', () => {
     expect(click?.sessionID).toBeGreaterThanOrEqual(1)
     expect(new Set(told.map(({ sessionID }) => sessionID)).size).toBe(1)
 
-    // What waits goes when the page does, and arrives.
+    // Waiting counts are sent when the page closes, and arrive.
     const before = await arrived()
     await expect(async () => {
       await page.goto(site.url + path)
@@ -195,7 +195,7 @@ test.describe('a browser like a fan’s', () => {
       await expect.poll(arrived, { timeout: 3000 }).toBeGreaterThan(before)
     }).toPass()
 
-    // Taken back: the page is a fresh one without the tag manager, nothing is counted, nothing is kept.
+    // Withdrawn: the page is a fresh one without the tag manager, nothing is counted or stored.
     await hydrated(page)
     await page.evaluate(() => {
       localStorage.setItem('watched', '{}')
@@ -208,7 +208,7 @@ test.describe('a browser like a fan’s', () => {
     await popup(page).getByRole('button', { name: 'Only Essential' }).click()
     await reloaded
     await hydrated(page)
-    // The fan is where they were, and is told once.
+    // The fan is where they were, and is notified once.
     const saidOnce = page.getByRole('status').filter({ hasText: 'uses essential cookies only' })
     await expect(saidOnce).toHaveText('From now on this site uses essential cookies only.')
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
@@ -292,7 +292,7 @@ test('[SH-11c] both answers are in sight at once where the question comes up, on
         await expect(question.getByRole('button'), where).toHaveCount(2)
         for (const answer of await question.getByRole('button').all())
           await expect(answer, where).toBeInViewport({ ratio: 1 })
-        // And so is where the words begin.
+        // And so is the start of the text.
         await expect(question.getByRole('heading'), where).toBeInViewport({ ratio: 0.5 })
       }
 })

@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { shellMessages } from '../messages.ts'
 import { RootError } from './RootError.tsx'
 
-/** The page of a site whose document fails, in a club of this language; null: even the club is not known. */
+/** The page of a site whose document fails, for a club with this language; null: not even the club is known. */
 async function drawn(locale: string | null): Promise<string> {
   const settings = { ...sampleClub, site: { ...sampleClub.site, locale: locale ?? 'en-GB' } }
   const routes = [
@@ -26,7 +26,7 @@ async function drawn(locale: string | null): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request('http://localhost/'))
   if (context instanceof Response) throw new Error('no page')
-  // What React Router does when a component throws: the same route's boundary, with what was loaded.
+  // What React Router does when a component throws: the same route's boundary, with the loaded data.
   context.errors = { [rootId]: new Error('the document failed') }
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)

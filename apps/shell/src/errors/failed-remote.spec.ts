@@ -1,4 +1,4 @@
-/** A remote of which nothing reaches the browser: what a fan reads then, and how they go on. */
+/** A remote that does not reach the browser at all: what a fan sees, and how they continue. */
 import { haveCome, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
 
@@ -14,7 +14,7 @@ test('[SH-08a] a remote that does not load leaves words and a way to try again, 
       .first()
       .evaluate((link: HTMLElement) => link.click())
 
-  // The first time a fresh document, which the server draws whole, without a byte of the remote in the browser.
+  // The first time a fresh document, which the server renders completely, without a byte of the remote in the browser.
   await page.goto('/news')
   await hydrated(page)
   await goToVideos()
@@ -22,7 +22,7 @@ test('[SH-08a] a remote that does not load leaves words and a way to try again, 
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('main [data-status]')).toHaveCount(0)
 
-  // Within the same minute no document more: the error page, of what is there already. Nothing further comes at all.
+  // Within the same minute no further document: the error page, from what is already there. Nothing more is loaded.
   await page.goto('/news')
   await hydrated(page)
   await haveCome(page, '/_r/club/', '/_r/matches/', '/_s/adverts')
@@ -44,7 +44,7 @@ test('[SH-08a] a remote that does not load leaves words and a way to try again, 
   expect(asked.filter((address) => !address.includes('/_r/tv/'))).toEqual([])
   await expect(page.locator('body > header')).toBeVisible()
 
-  // The way to try again is a document: it works as soon as the remote does.
+  // The retry link is a document: it works as soon as the remote does.
   await expect(page).toHaveURL('/videos')
   down = false
   await main.getByRole('link', { name: 'Try again' }).click()
@@ -53,7 +53,7 @@ test('[SH-08a] a remote that does not load leaves words and a way to try again, 
   await hydrated(page)
   await expect(page.locator('main [data-status]')).toHaveCount(0)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
-  // What was not to be loaded.
+  // What must not be loaded.
   expect(
     consoleErrors.splice(0).filter((text) => !/ERR_FAILED|ChunkLoadError|Loading|import|tv/i.test(text)),
   ).toEqual([])

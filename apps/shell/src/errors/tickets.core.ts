@@ -1,10 +1,10 @@
-/** Where a club sells its tickets, as its menus or its settings say. Pure. */
+/** Where a club sells its tickets, according to its menus or its settings. Pure. */
 import type { ClubSettings, NavigationItem } from '@club/settings'
 
-/** What an entry is called in the menus that a club begins with. */
+/** The entry's title in the menus that a club starts with. */
 const usualName = 'Tickets'
 
-/** The club's own entry, whatever it calls it and in which language; undefined where it sells none. */
+/** The club's own entry, whatever its title and language; undefined if the club sells none. */
 export function ticketsEntry({
   menus,
   tickets,

@@ -1,4 +1,4 @@
-/** The concurrency socket as a fan's browser and other clients reach it: through the site's own gateway. */
+/** The concurrency socket as used by a fan's browser and other clients: through the site's own gateway. */
 import { WebSocket } from 'ws'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../../../../tools/e2e/test.ts'
 test.describe.configure({ timeout: 180_000, mode: 'serial' })
 
 const socketPath = '/api/streamline/v1/socket'
-// Leases run by the clock, so it runs.
+// Leases depend on the clock, so it runs.
 const site = siteForTests({
   now: null,
   environment: { COUNTRY_HEADER: 'X-Country', TRUSTED_PROXIES: '127.0.0.1' },
@@ -98,7 +98,7 @@ test('[TV-09c] the protocol runs through the gateway: session, ping, foreign use
 test('[TV-09d] the limit is one account’s on all its devices; one that leaves makes room at once', async () => {
   const [tv, phone] = [await signIn('subscriber@example.com'), await signIn('subscriber@example.com')]
   await expect.poll(async () => (await check(phone)).status === 403).toBe(true)
-  // Everything before this test has been counted as well: begin with none.
+  // Everything before this test has been counted as well: start from zero.
   const list = async () =>
     (
       (await (
@@ -130,7 +130,7 @@ test('[TV-09d] the limit is one account’s on all its devices; one that leaves 
   const room = await check(phone)
   expect(room.status).toBe(200)
 
-  // Stopped from elsewhere, the page is told why.
+  // When stopped from elsewhere, the page learns why.
   const stopped = connect(phone)
   stopped.say(sessionWord('sample-subscriber', room.token))
   await expect.poll(() => stopped.heard.length).toBe(1)
@@ -175,7 +175,7 @@ test('fifty clients play through a restart of the platform, and are told when th
   await site.stopPlatform('kill')
   await expect.poll(() => clients.every(({ line }) => line.heard.at(-1)?.closed === 1012)).toBe(true)
   await site.startPlatform()
-  // The same tokens take up where they were.
+  // The same tokens continue their leases.
   const again = clients.map(({ cookie, token }) => {
     const line = connect(cookie)
     line.say(sessionWord('sample-bypass', token))

@@ -17,7 +17,7 @@ test('[MT-08] home shows news, the last result, the next match, videos, the tabl
   ).toEqual(order)
   await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
 
-  // What stands there is what the services say.
+  // It shows the services' data.
   const news = (await (await page.request.get('/api/web/v1/articles?page%5Bsize%5D=1')).json()) as {
     data: { attributes: { title: string } }[]
   }
@@ -55,7 +55,7 @@ test('[MT-08] home shows news, the last result, the next match, videos, the tabl
   await expectNoAxeProblems(page)
 })
 
-/** Where the words themselves are, in any of their lines: forced colours draw a ground that high. */
+/** The area of each line of text: forced colours draw a background of that height. */
 const wordsBox = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,4 +1,4 @@
-/** Whether home is given over to a match, by what the matches' slot brought. Pure. */
+/** Whether a match takes over home, according to the data of the matches' slot. Pure. */
 import { type MatchdayTopics, noTakeover } from '@club/event-bus'
 import type { SlotData } from '@club/host'
 
@@ -6,7 +6,7 @@ type Takeover = MatchdayTopics['matchdayTakeover']
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A slot's data is its remote's own: what is invalid here is no takeover. */
+/** A slot's data comes from its remote: invalid data means no takeover. */
 export function takeoverIn(slot: SlotData): Takeover {
   if (!slot.ok) return noTakeover
   const said = (slot.data as { takeover?: Partial<Takeover> | null } | null)?.takeover

@@ -1,4 +1,4 @@
-/** What stands in the account box: the sign-in form, or whose account it is. Fetched when somebody asks for the box. */
+/** Content of the account box: the sign-in form, or the account that is signed in. Loaded when the fan opens the box. */
 
 import { redirectModes } from '@club/contracts/sign-in-modes'
 import { AccountSummary } from '@club/host'
@@ -17,11 +17,11 @@ import { shellMessages } from '../messages.ts'
 import styles from './AccountBox.module.css'
 import { SignInForm, SocialButtons } from './SignInForm.tsx'
 
-/** The way to register comes so much after the form, in milliseconds (docs/product.md#signing-in). */
+/** Delay of the link to register after the form, in milliseconds (docs/product.md#signing-in). */
 const registerAfter = 1000
 
 export type AccountBoxProps = {
-  /** Somebody has signed in, or out: the box may close. */
+  /** Called when the fan has signed in or out: the box may close. */
   readonly onDone: () => void
 }
 
@@ -48,7 +48,7 @@ export function AccountBox({ onDone }: AccountBoxProps) {
   )
 }
 
-/** Our own form; or on to the provider that has one; or neither, where nobody has an account. */
+/** Our own form, a link to the provider that has one, or neither where the club has no accounts. */
 function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useMessages(shellMessages)
   const mode = useSignInMode()
@@ -68,7 +68,7 @@ function WayIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** For whoever has no account yet: a moment after the form, so that it is not in the way of who has one. */
+/** For fans without an account: a moment after the form, so that it does not distract those who have one. */
 function RegisterBox() {
   const text = useMessages(shellMessages)
   const register = useAccountPage('register')

@@ -1,4 +1,4 @@
-/** The account box that the profile button toggles. Who does not ask for it loads nothing of what stands in it. */
+/** The account box that the profile button toggles. Its content is loaded only on request. */
 
 import { useOverlay } from '@club/host'
 import { signedInAtom, useMessages } from '@club/shell-api'
@@ -30,7 +30,7 @@ export function AccountPanel() {
   )
 }
 
-/** Until the box's own code is here; where it does not come, it is asked for again the next time. */
+/** Shown until the box's code has loaded; if that fails, the next opening retries. */
 function Coming({ onCome }: { onCome: Dispatch<SetStateAction<Box>> }) {
   const text = useMessages(shellMessages)
   const [away, setAway] = useState(false)

@@ -1,4 +1,4 @@
-/** The club's apps, for phones of either kind; nothing where the club has none. */
+/** The club's apps, for both kinds of phone; nothing if the club has none. */
 import { useMessages, useSettings } from '@club/shell-api'
 import { classNames, Icon, SiteLink, Still } from '@club/ui'
 import { shellMessages } from '../messages.ts'

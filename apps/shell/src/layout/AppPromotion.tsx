@@ -1,4 +1,4 @@
-/** The club's apps, offered at the foot of every page but in the app itself (docs/product.md#club-apps). */
+/** The club's apps, offered at the foot of every page except in the app itself (docs/product.md#club-apps). */
 import { useMessages, useSay, useSettings } from '@club/shell-api'
 import { Heading } from '@club/ui'
 import { shellMessages } from '../messages.ts'

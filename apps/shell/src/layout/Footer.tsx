@@ -38,7 +38,7 @@ export function Footer({ rows }: Rows) {
   )
 }
 
-/** Published sponsors in forced order; in child-friendly mode only those marked for it. Large rows first, as they are ordered. */
+/** Published sponsors in their set order; in child-friendly mode only those marked for it. Large rows come first, as the order has it. */
 function SponsorRows({ rows }: Rows) {
   const text = useMessages(shellMessages)
   const { on } = useAtomValue(childFriendlyAtom)

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 it('says that there is a match today on its day alone, however long the page stays open', async () => {
-  // The page was made at noon of 20 November; the clock of the device is eight days ahead.
+  // The page was rendered at noon of 20 November; the device's clock is eight days ahead.
   jest.useFakeTimers({ now: Date.parse('2026-11-28T17:00:00Z') })
   const { ui, bus } = testHost(<PrimaryNav label="Main" />)
   const { container } = render(ui)
@@ -22,10 +22,10 @@ it('says that there is a match today on its day alone, however long the page sta
   // Past midnight by the club's clock.
   await act(async () => jest.advanceTimersByTime(3_600_000 + 5 * 60_000))
   expect(said()).toBe(false)
-  // In the night home is still the match's.
+  // During the night the match keeps home.
   act(() => bus.publish('matchdayTakeover', { matchID: 'n', data: { ...match, date: '2026-11-20' } }))
   expect(said()).toBe(false)
-  // A remote of before tells no day.
+  // An older remote sends no day.
   act(() => bus.publish('matchdayTakeover', { matchID: 'm', data: match }))
   expect(said()).toBe(true)
 })

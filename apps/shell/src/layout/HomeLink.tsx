@@ -5,7 +5,7 @@ import { ClubLink } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './HomeLink.module.css'
 
-/** @param place whose crest it is */
+/** @param place where the crest stands */
 export function HomeLink({ place }: { place: 'header' | 'menu' }) {
   const { club } = useSettings()
   const text = useMessages(shellMessages)

@@ -1,10 +1,10 @@
-/** The languages of the site, each by its short name and by its name in itself (docs/product.md#languages). */
+/** The languages of the site, each with its short name and its own name for itself (docs/product.md#languages). */
 import { useMessages, usePage } from '@club/shell-api'
 import { SiteLink, Still } from '@club/ui'
 import { shellMessages } from '../messages.ts'
 import styles from './LanguageSwitch.module.css'
 
-/** `footer`: a part of its own there; `bar` and `menu`: beside other links of a navigation. */
+/** `footer`: as a section of its own; `bar` and `menu`: beside other navigation links. */
 export function LanguageSwitch({ place }: { place: 'footer' | 'bar' | 'menu' }) {
   const text = useMessages(shellMessages)
   const { lang: current, settings } = usePage()

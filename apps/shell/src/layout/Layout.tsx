@@ -1,4 +1,4 @@
-/** What stands around every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
+/** The frame of every page, in the order of docs/product.md#frame-of-a-page: global nav, header, sticky nav, panels, main area, footer, consent. */
 
 import {
   Consent,
@@ -50,7 +50,7 @@ export function Layout({ root, path, pageType, headerStyle }: LayoutProps<RootDa
   )
 }
 
-/** What stands from page to page is not drawn again for the next one: what belongs to an address in it asks for that by itself. */
+/** The part that stays does not render again on navigation: components in it that depend on the address read it themselves. */
 const Above = memo(({ root, headerStyle }: Pick<LayoutProps<RootData>, 'root' | 'headerStyle'>) => {
   const { header, site } = root.settings
   return (

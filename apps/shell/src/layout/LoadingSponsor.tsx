@@ -1,4 +1,4 @@
-/** Who stands beside a page that is long in coming (docs/product.md#sponsors); nobody sees it of one that comes at once. */
+/** The sponsor shown while a page is slow to load (docs/product.md#sponsors); fast pages never show it. */
 import { useNavigationBusy } from '@club/host'
 import { childFriendlyAtom, useMessages } from '@club/shell-api'
 import { SponsorRow, shownSponsors, sponsorsHere } from '@club/ui'
@@ -8,7 +8,7 @@ import { shellMessages } from '../messages.ts'
 import styles from './LoadingSponsor.module.css'
 import type { RootData } from './root.loader.ts'
 
-/** Milliseconds that a fan has waited by then. */
+/** Milliseconds of waiting before it shows. */
 const longAfter = 1000
 
 export function LoadingSponsor({ sponsors }: { readonly sponsors: RootData['loadingSponsors'] }) {

@@ -68,7 +68,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
         close()
       }}
       onClose={() => {
-        // The browser may close it by itself. Of a closing that we asked for it tells late: the menu may be open again by then.
+        // The browser may close it by itself. The event for a close that we asked for comes late: the menu may be open again.
         if (open && !dialog.current?.open) close()
       }}
     >
@@ -76,7 +76,7 @@ export function MenuOverlay({ menu, sponsors }: Props) {
       <div className={styles.top}>
         <HomeLink place="menu" />
         <HeaderSponsors sponsors={sponsors} place="menu" />
-        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the menu is open by its anchor, and this link closes it */}
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript the anchor opens the menu, and this link closes it */}
         <a
           href="#content"
           className={styles.close}

@@ -1,6 +1,6 @@
 /**
- * The search overlay's frame; what is in it is the search remote's slot. Where that cannot be had, the overlay
- * says so, and asks for it again the next time it is opened.
+ * The search overlay's frame; the search remote's slot fills it. If that does not load, the overlay
+ * says so, and retries the next time it is opened.
  */
 
 import { OverlaySlot, useOverlay } from '@club/host'
@@ -21,7 +21,7 @@ export function SearchPanel() {
   )
 }
 
-/** The field is there before what searches: whoever types at once loses no letter, and presses nothing else by it. */
+/** The field is there before the search code: a fan who types at once loses no letter and triggers nothing else. */
 function Search() {
   const text = useMessages(shellMessages)
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ function Search() {
 
 type WaitingProps = {
   field: RefObject<HTMLInputElement | null>
-  /** Enter was pressed: what searches begins with it. */
+  /** Enter was pressed: the search starts as soon as it has loaded. */
   onAsk: () => void
   onLeave: () => void
 }
@@ -77,7 +77,7 @@ function WaitingField({ field, onAsk, onLeave }: WaitingProps) {
       <input
         ref={(element) => {
           field.current = element
-          // Where the dialog puts the focus as it opens.
+          // The dialog focuses this as it opens.
           element?.setAttribute('autofocus', '')
         }}
         type="search"
@@ -86,7 +86,7 @@ function WaitingField({ field, onAsk, onLeave }: WaitingProps) {
         autoComplete="off"
         dir="auto"
         className={styles.field}
-        // A version of search that asks nobody what was typed takes the focus all the same.
+        // A search version that does not take over what was typed still takes the focus.
         onBlur={({ relatedTarget }) => {
           if (relatedTarget?.closest('[data-slot]')) onLeave()
         }}

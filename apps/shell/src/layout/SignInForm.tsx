@@ -1,4 +1,4 @@
-/** Signing in with email and password, and choosing a new password where the server demands one (docs/product.md#signing-in). */
+/** Signing in with email and password, and choosing a new password if the server demands one (docs/product.md#signing-in). */
 
 import { socialStartPath } from '@club/contracts/sign-in-modes'
 import { signIn } from '@club/host'
@@ -12,7 +12,7 @@ import styles from './SignInForm.module.css'
 
 type Refusal = keyof Messages['refusals']
 
-/** As the server has it (contracts, `passwordLength`). */
+/** The same as the server's (contracts, `passwordLength`). */
 const leastPassword = 10
 
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setWorking(false)
     if (answer.outcome === 'signed-in') return onSignedIn()
     if (answer.outcome === 'password-change') return setChange(true)
-    // The server's own words, which are English, on an English page.
+    // The server's own message, which is in English, on an English page.
     const told = isEnglish ? answer.message : text.refusals[answer.code as Refusal]
     setProblem(told ?? answer.message ?? text.signInFailed)
   }
@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       {change ? (
         <>
           <p>{text.newPasswordDue}</p>
-          {/* For password managers: whose new password this is. */}
+          {/* Tells password managers whose new password this is. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <Field
             label={text.newPassword}
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       ) : (
         <>
-          {/* Whether it is an address is the server's to say: a browser's own email field takes ASCII alone before the @. */}
+          {/* The server decides whether it is an address: a browser's own email field allows only ASCII before the @. */}
           <Field
             label={text.email}
             type="text"
@@ -108,7 +108,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Others by whom a fan may sign in: those that are configured. */
+/** Other providers that a fan may sign in with, as configured. */
 export function SocialButtons() {
   const text = useMessages(shellMessages)
   const { social = [] } = useSettings().signIn ?? {}

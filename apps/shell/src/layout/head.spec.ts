@@ -7,7 +7,7 @@ import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What a page says of itself, read from its HTML as a search engine or a shared link reads it. */
+/** A page's metadata, read from its HTML as by a search engine or a link preview. */
 function readHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const plain = (text: string | undefined) =>
@@ -34,7 +34,7 @@ function readHead(html: string) {
   }
 }
 
-/** What the rules of search engines find missing or wrong; that every name is schema.org's is checked with the types. */
+/** Violations of search engines' rules; the test of the types checks that every name is schema.org's. */
 async function problemsOf(structured: readonly Record<string, unknown>[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {}
   for (const data of structured) {
@@ -94,14 +94,14 @@ test('[SH-20] every page has its own title, description, canonical address and s
       const [description, ...more] = head.meta('description')
       expect(description?.length, `${kind}: ${description}`).toBeGreaterThan(10)
       expect(more, kind).toEqual([])
-      // The site's own description is home's; every other page speaks for itself.
+      // Only home uses the site's own description; every other page has its own.
       if (path !== '/') expect(description, kind).not.toBe(ownDescription)
       else expect(description).toBe(ownDescription)
       expect(head.canonical, kind).toHaveLength(1)
       const canonical = head.canonical[0] ?? ''
       expect(canonical.startsWith(`${origin}/`), `${kind}: ${canonical}`).toBe(true)
       expect((await page.request.get(canonical)).status(), canonical).toBe(200)
-      // One page, one title: whatever shares a title is the same page by its canonical address.
+      // One page, one title: pages that share a title have the same canonical address.
       if (seen.has(title ?? '')) expect(canonical, `${kind}: ${title}`).toBe(seen.get(title ?? ''))
       seen.set(title ?? '', canonical)
 
@@ -130,7 +130,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
     }
   }
   for (const picture of pictures) {
-    // As who fetches share cards asks: without a word about newer formats.
+    // Requests as link previews send them: without newer formats in Accept.
     const answer = await page.request.get(picture, { headers: { accept: '*/*' } })
     expect(answer.status(), picture).toBe(200)
     expect(answer.headers()['content-type'], picture).toBe('image/jpeg')
@@ -140,7 +140,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
   expect(structuredTypes.get('team')).toContain('SportsTeam')
   expect(structuredTypes.get('content page')).toContain('BreadcrumbList')
 
-  // A player is a person with an own picture; a match is an event of two teams, played or to be played; a category says which.
+  // A player is a person with a picture; a match is an event of two teams, past or future; a category names itself.
   const apiOf = async (address: string) => (await (await page.request.get(address)).json()).data.attributes
   const player = heads.get('player')
   const [playerAddress = ''] = player?.canonical ?? []
@@ -182,7 +182,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
   expect(category?.meta('description')[0]).toMatch(/^Club News: /)
   expect(heads.get('Arabic page')?.meta('og:title')).toEqual(['ثورنسي تاون بالعربية'])
 
-  // An article is an article, at its one address, with its own words and picture, however it was reached.
+  // An article is an article, at one address, with its own text and picture, however it was reached.
   const story = await newestStory(page.request)
   const slug = story.split('/').at(-1) ?? ''
   const { data } = (await (await page.request.get(`/api/web/v1/articles/${slug}`)).json()) as {
@@ -197,7 +197,7 @@ test('[SH-20] every page has its own title, description, canonical address and s
     expect(head.meta('og:image')[0]).toContain(`/images/of-page/news/${slug}`)
   }
 
-  // Within the page the head follows the fan.
+  // On navigation the head is updated.
   await page.goto('/')
   await hydrated(page)
   await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()

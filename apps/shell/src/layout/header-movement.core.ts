@@ -1,6 +1,6 @@
 /** How the header moves with the page (docs/product.md#header). Pure: positions in CSS pixels. */
 
-/** Height of the header, and the position under which it always shows. */
+/** Height of the header, and the position above which it always shows. */
 export const headerHeight = 90
 
 /** Position from which it counts as sticky. */
@@ -9,14 +9,14 @@ export const stickyFrom = 300
 export type HeaderMovement = {
   position: number
   hidden: boolean
-  /** Away from the top by its own height: whatever it stood on has gone from under it. */
+  /** Scrolled by its own height or more: whatever it stood over has gone. */
   moved: boolean
   sticky: boolean
 }
 
 export const atTop: HeaderMovement = { position: 0, hidden: false, moved: false, sticky: false }
 
-/** Smaller movements than this are a trembling finger, not a direction. */
+/** Smaller movements than this are finger tremor, not a direction. */
 const tremble = 4
 
 /** Hides on the way down; shows on the way up or under 90 px. */

@@ -1,4 +1,4 @@
-/** The site in another language and another zone: all of it, on every kind of page. */
+/** The site in another language and another time zone: all of it, on every kind of page. */
 import { globSync, readFileSync } from 'node:fs'
 import { datesOf } from '@club/i18n'
 import type { Page } from 'playwright/test'
@@ -31,7 +31,7 @@ test('[SH-19a] header, menu and footer of the Arabic page are Arabic, names asid
     wordings['Blues Radio'],
   ])
 
-  // Reached within the page the frame changes its language too, all that was kept of it.
+  // On navigation the frame changes its language too, including its cached parts.
   await page.goto('/')
   await hydrated(page)
   let documents = 0
@@ -74,10 +74,10 @@ test.describe('a club in another country', () => {
         )
         .toEqual([])
       expect.soft(await unmarkedSentences(page), kind).toEqual([])
-      // The browser notes a page that is not there, and rightly.
+      // The browser correctly logs a missing page.
       if (path === '/nothing/here') consoleErrors.splice(0, 1)
     }
-    // Adverts of chance come two seconds after the page.
+    // Random adverts appear two seconds after the page.
     await page.goto(site.url)
     await expect(page.locator('[data-version="v2"] img')).toHaveCount(3)
     expect.soft(await unmarkedSentences(page), 'home with its square adverts').toEqual([])
@@ -111,7 +111,7 @@ test.describe('a club in another country', () => {
     )
     expect(gaps.length).toBeGreaterThan(10)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
-    // Our own place is marked where its line begins, which is on the right.
+    // Our own row is marked where its line starts, which is on the right.
     const place = page.locator('#table tr[data-ours] td').first()
     expect(await place.evaluate((cell) => getComputedStyle(cell).boxShadow)).toMatch(
       / -6px 0px 0px 0px inset$/,
@@ -146,7 +146,7 @@ const frame = 'body > header, body > nav, body > dialog, body > footer'
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Texts that the page shows or speaks: of elements, and of the attributes that are read out. */
+/** Texts that the page displays or that are read out: of elements, and of attributes. */
 async function textsIn(page: Page, selector: string): Promise<string[]> {
   const all = await page.locator(selector).evaluateAll((places) =>
     places.flatMap((place) => {
@@ -164,12 +164,12 @@ async function textsIn(page: Page, selector: string): Promise<string[]> {
   return [...new Set(all.map(plain))].filter((text) => text !== '')
 }
 
-/** The club, its sponsors and the places where it can be followed keep their names. */
+/** The club, its sponsors and its social networks keep their names. */
 const names = /Thornsea|Rootshall|Facebook|Instagram|YouTube|TikTok|\bX\b|iOS|Ltd|Town Football Club/
 
 const inLatin = (text: string) => /[A-Za-z]{2}/.test(text) && !names.test(text)
 
-/** Every English text of the site that stays as it is. */
+/** Every English text of the site that is not translated. */
 const englishTexts = (): ReadonlySet<string> =>
   new Set(
     globSync('{apps,packages}/**/messages/en.ts', {
@@ -184,12 +184,12 @@ const tvPages = ['/videos', '/videos/browse', '/videos/subscriptions', '/videos/
   (path) => [`TV at ${path}`, path] as const,
 )
 
-/** What the sample's editors have written, in Arabic. */
+/** The sample editors' texts, in Arabic. */
 const wordings: Readonly<Record<string, string>> = JSON.parse(
   readFileSync('tools/sample-club/content/wordings.json', 'utf8'),
 )[0].words
 
-/** English sentences that stand on the page as if they were Arabic: their full stop would be at the wrong end. */
+/** English sentences marked as Arabic: their full stop would be at the wrong end. */
 const unmarkedSentences = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const found: string[] = []
@@ -203,7 +203,7 @@ const unmarkedSentences = (page: Page) =>
       if (!said?.getAttribute('lang')?.startsWith('en') || getComputedStyle(element).direction !== 'ltr')
         found.push(text)
     }
-    // What a picture shows is read out as well.
+    // Alternative texts are translated as well.
     for (const image of body.querySelectorAll('img[alt]:not([lang])')) {
       const alt = image.getAttribute('alt') ?? ''
       if (

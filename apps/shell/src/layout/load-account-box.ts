@@ -1,2 +1,2 @@
-/** What stands in the account box, which the panel loads when it opens, and the button at the first sign that it may be pressed. */
+/** Loads the account box's content: the panel when it opens, the button at the first sign of a press. */
 export const loadAccountBox = () => import(/* webpackChunkName: "account" */ './AccountBox.tsx')

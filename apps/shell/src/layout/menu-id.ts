@@ -1,2 +1,2 @@
-/** Anchor of the menu: the header's toggle leads there where no script runs. */
+/** Anchor of the menu: the header's toggle links to it where scripts do not run. */
 export const menuId = 'site-menu'

@@ -5,7 +5,7 @@ import { expect, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The menu tree of docs/product.md#menu: addresses of this site, by what they stand below; an address elsewhere opens a new tab. */
+/** The menu tree of docs/product.md#menu: addresses of this site, by parent; external addresses open a new tab. */
 const below = (parent: string, slugs: string) => slugs.split(', ').map((slug) => `${parent}/${slug}`)
 const specified: Record<string, string[]> = {
   '/tickets': below('/tickets', 'home-tickets, seasontickets, awaytickets, ticketnews, matchstreaming'),
@@ -34,7 +34,7 @@ const specified: Record<string, string[]> = {
 
 const menuOf = (page: Page) => page.locator('#site-menu')
 
-/** The tree as it is drawn: each entry that has entries below it or stands at the top, with their addresses. */
+/** The tree as rendered: each entry with children or at the top level, with their addresses. */
 const drawnTree = (menu: Locator) =>
   menu.getByRole('navigation', { name: 'All pages' }).evaluate((nav) => {
     const tree: Record<string, string[]> = {}
@@ -71,7 +71,7 @@ async function expectWholeMenu(menu: Locator) {
   ])
   const apps = menu.getByRole('list', { name: 'Get the club app' }).getByRole('link')
   await expect(apps).toHaveText([/^iOS app/, /^Android app/])
-  // Whatever leads elsewhere opens a new tab and says so; nothing else does.
+  // External links open a new tab and say so; others do not.
   for (const link of await menu.getByRole('link').all()) {
     const href = (await link.getAttribute('href')) ?? ''
     if (/^https?:/.test(href)) {
@@ -118,7 +118,7 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
   await expectNoAxeProblems(page)
   await expect(menu.locator('a[aria-current="page"]')).toHaveText('News')
 
-  // The page behind is locked and out of reach.
+  // The page behind is locked and cannot be reached.
   expect(await page.evaluate(() => document.activeElement?.closest('#site-menu') !== null)).toBe(true)
   await page.mouse.move(400, 400)
   await page.mouse.wheel(0, 4000)
@@ -130,7 +130,7 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
     await page.evaluate(() => document.activeElement?.closest('main, footer, body > header') === null),
   ).toBe(true)
 
-  // Esc and the cross close it, and the focus is where it was.
+  // Esc and the cross close it, and the focus returns.
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(toggle).toBeFocused()
@@ -140,14 +140,14 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
   await expect(menu).toBeHidden()
   await expect(toggle).toBeFocused()
 
-  // A link closes it by going where it leads, without a new document.
+  // A link closes it by navigating, without a new document.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await toggle.click()
   await menu.getByRole('link', { name: 'Captain’s Suite' }).click()
   await expect(page).toHaveURL('/hospitality/matchdayhospitality/captainssuite')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain’s Suite')
-  // The new page has the focus, and not the button that the menu came from.
+  // The focus moves to the new page, not to the menu's button.
   await expect(page.locator('main')).toBeFocused()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
@@ -165,7 +165,7 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
     expect(['Hub', 'Default'], item.fullPath).toContain(item.pageTemplate)
   }
 
-  // On a telephone it scrolls, keeps its way out in view, and shows the sponsors that the header has no room for.
+  // On a telephone it scrolls, keeps its close button in view, and shows the sponsors that do not fit in the header.
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/')
   await hydrated(page)
@@ -181,7 +181,7 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
         return left < 0 || right > innerWidth ? [link.textContent] : []
       }),
     )
-  /** Whether the club's name reaches under the sponsors' logos; one that is left out does not. */
+  /** Whether the club's name overlaps the sponsors' logos; a hidden one does not. */
   const underLogos = () =>
     menu.evaluate((all) => {
       const words = document.createRange()

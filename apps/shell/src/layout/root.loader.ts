@@ -1,4 +1,4 @@
-/** What every page needs: settings, menu and sponsors. Read once; a navigation in the browser does not ask again. */
+/** What every page needs: settings, menu and sponsors. Read once; navigation in the browser does not fetch it again. */
 import {
   type DrawnSponsor,
   drawnSponsor,
@@ -34,9 +34,9 @@ export type RootData = {
   menu: MenuEntry[]
   headerSponsors: HeaderSponsor[]
   sponsorRows: FooterRow[]
-  /** Who is named while a page is long in coming. */
+  /** Sponsors shown while a page is slow to load. */
   loadingSponsors: DrawnSponsor[]
-  /** Title of the club's podcast, where there is one. */
+  /** Title of the club's podcast, if it has one. */
   podcast: string | null
 }
 
@@ -56,7 +56,7 @@ const entry = (item: MenuItem): MenuEntry => ({
   children: item.children.map(entry),
 })
 
-/** A part of the frame that cannot be had is left out: a page without its sponsors is still a page. */
+/** A part of the frame that fails to load is left out: a page works without its sponsors. */
 async function orElse<T>(answer: Promise<T>, instead: T): Promise<T> {
   try {
     return await answer

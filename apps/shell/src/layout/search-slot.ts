@@ -1,4 +1,4 @@
 import type { SlotName } from '@club/host'
 
-/** What the search remote draws in the overlay. */
+/** The search remote's slot in the overlay. */
 export const searchSlot: SlotName = 'search/overlay'

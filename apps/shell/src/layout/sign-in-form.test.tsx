@@ -5,7 +5,7 @@ import { SignInForm } from './SignInForm.tsx'
 
 beforeAll(seeNothing)
 
-/** @param refusal what the server answers */
+/** @param refusal the server's answer */
 async function form(refusal: { status: number; code: string; title: string }, lang = 'en-GB') {
   const sent: unknown[] = []
   globalThis.fetch = (async (_path: string, init: RequestInit) => {

@@ -37,7 +37,7 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   expect(await names(page, headerSponsors)).toEqual(['Harbourside Motors'])
   for (const name of adult) expect(await names(page, footerSponsors)).not.toContain(name)
 
-  // Where colours are the system's, its knob is seen too, and which way it stands; and the crest keeps a ground.
+  // In forced colours the switch's knob is visible too, with its position; and the crest keeps a background.
   const switchLook = () =>
     inFooter.locator('span').evaluate((track) => ({
       ground: getComputedStyle(track).backgroundColor,
@@ -48,7 +48,7 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   expect(on.knob).not.toBe(on.ground)
   await expect(page.locator('footer img[src*="crest-mono"]')).toHaveCSS('background-color', 'rgb(8, 26, 75)')
 
-  // Off by the keyboard: sponsors of both kinds, in header and footer.
+  // Switched off by keyboard: sponsors of both kinds, in header and footer.
   await inFooter.focus()
   await page.keyboard.press('Space')
   await expect(inFooter).toHaveAttribute('aria-checked', 'false')
@@ -65,7 +65,7 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   await expect(inMenu).toHaveAttribute('aria-checked', 'false')
   await page.keyboard.press('Escape')
 
-  // Remembered over a new document, and hydrated without a fault; other tabs follow at once.
+  // Remembered in a new document, and hydrated without an error; other tabs follow at once.
   await page.goto('/news')
   await hydrated(page)
   await expect(inFooter).toHaveAttribute('aria-checked', 'false')
@@ -77,7 +77,7 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   await other.locator('footer').getByRole('switch').click()
   await expect(inFooter).toHaveAttribute('aria-checked', 'true')
   await expect.poll(() => names(page, headerSponsors)).toHaveLength(1)
-  // Slots come alive later than the page, and agree with it.
+  // Slots hydrate later than the page, and show the same.
   await inFooter.click()
   await other.goto('/')
   await hydrated(other)
@@ -85,7 +85,7 @@ test('[SH-17] child-friendly mode is on, has a switch that can be seen, and is r
   await other.waitForTimeout(500)
   await other.close()
 
-  // Another browser begins with the mode on, and so does every first HTML.
+  // Another browser starts with the mode on, and so does every server-rendered page.
   const stranger = await browser.newPage()
   await stranger.goto(page.url())
   await hydrated(stranger)
@@ -105,7 +105,7 @@ test('[AD-04e] footer rows, large and small, hold published sponsors in forced o
     rows.map(({ forcedOrder }) => forcedOrder).toSorted((a, b) => a - b),
   )
   const html = (await (await page.goto('/club/history'))?.text()) ?? ''
-  // What staff call a sponsor is no fan's to read.
+  // Fans do not see the staff's internal name for a sponsor.
   for (const { adminName, sponsors } of rows)
     for (const inner of [adminName, ...sponsors.map((sponsor) => sponsor.adminName)])
       expect(html).not.toContain(inner)
@@ -142,7 +142,7 @@ test('[AD-04e] footer rows, large and small, hold published sponsors in forced o
       )
     }
   }
-  // The pictures behind them are really there.
+  // The pictures behind them exist.
   await page.locator(footerSponsors).scrollIntoViewIfNeeded()
   await expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** What fingers and small windows do with a film: two touches at a side, a phone on its side, the picture that floats. */
+/** Touch and small windows during a film: double taps at the sides, a phone on its side, the floating picture. */
 import type { Page } from 'playwright/test'
 import { filmFor } from '../../../../tools/e2e/films.ts'
 import { expectNoSidewaysScroll } from '../../../../tools/e2e/page-checks.ts'
@@ -20,7 +20,7 @@ async function playOpen(page: Page) {
 
 const time = async (page: Page) => (await picture(page))?.time ?? 0
 
-/** A box is in the window as a whole. */
+/** The whole box is within the window. */
 async function expectInWindow(
   page: Page,
   box: { x: number; y: number; width: number; height: number } | null,
@@ -41,7 +41,7 @@ test.describe('by touch', () => {
     await playOpen(page)
     const box = await page.locator('[data-player]').boundingBox()
     if (!box) throw new Error('no player')
-    /** Above the buttons of a narrow player. @param part of the picture's width */
+    /** Above the buttons of a narrow player. @param part fraction of the picture's width */
     const touch = (part: number) => page.touchscreen.tap(box.x + box.width * part, box.y + box.height * 0.12)
     const twice = async (part: number) => {
       await touch(part)
@@ -53,7 +53,7 @@ test.describe('by touch', () => {
     const before = await time(page)
     await twice(0.85)
     await expect.poll(() => time(page)).toBeGreaterThan(before + 9.5)
-    // Neither stops the film, nor fills the screen.
+    // Neither stops the film, nor enters full screen.
     expect((await picture(page))?.paused).toBe(false)
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
     const key = async (pressed: string) => {
@@ -66,7 +66,7 @@ test.describe('by touch', () => {
     await twice(0.15)
     await expect.poll(() => time(page)).toBeCloseTo(Math.max(0, later - 10), 1)
 
-    // One touch alone: the controls come, and nothing steps.
+    // A single tap: the controls show, and nothing skips.
     await key('k')
     await moving(page)
     await page.evaluate(() => {
@@ -97,7 +97,7 @@ for (const size of [
     await expect(settings.first()).toBeFocused()
     for (const choice of await settings.all()) {
       await choice.scrollIntoViewIfNeeded()
-      // Nothing lies over it: a press meets it where it is.
+      // Nothing covers it: a press hits it where it is.
       await choice.click({ trial: true })
     }
   })

@@ -1,7 +1,7 @@
 /**
- * Live pictures and sound on another device (docs/product.md#live-streams). The device is the one thing that no test machine has:
- * the browser's Remote Playback says what a test has it say, and the device itself is a browser of its own, without any cookie,
- * that plays the address it was handed with its own HLS. AirPlay takes the same address from the same element; Safari alone has it.
+ * Live video and audio on another device (docs/product.md#live-streams). The device is the only part that a test machine lacks:
+ * the browser's Remote Playback is simulated by the test, and the device itself is a browser of its own, without any cookie,
+ * that plays the address it receives with its own HLS. AirPlay uses the same address of the same element; only Safari has it.
  */
 import type { CastHandover } from '@club/contracts'
 import type { Browser, Page, Response } from 'playwright/test'
@@ -18,13 +18,13 @@ const hls = 'application/vnd.apple.mpegurl'
 const offer = 'Play on another device'
 const told = 'Playing on another device'
 
-/** What the browser's Remote Playback is made to say, from the page's side. */
+/** The simulated Remote Playback, as seen by the page. */
 type Devices = {
-  /** A device comes near, or goes. */
+  /** A device becomes available, or unavailable. */
   near(is: boolean): void
-  /** The fan has picked it: what it is given. */
+  /** The fan has picked it: the address it receives. */
   given: { src: string; type: string }[]
-  /** The device lets go. */
+  /** The device disconnects. */
   leave(): void
 }
 const devices = <T>(page: Page, ask: (devices: Devices) => T) =>
@@ -54,7 +54,7 @@ function standIn() {
     const element = elements.get(this)
     const { src = '', type = '' } = element?.querySelector('source') ?? {}
     given.push({ src, type })
-    // It plays over there: here the element makes no sound and fetches nothing.
+    // It plays over there: here the element is silent and loads nothing.
     if (element) element.play = async () => {}
     picked = this
     this.dispatchEvent(new Event('connect'))
@@ -69,9 +69,9 @@ function standIn() {
   Object.assign(window, { devices: faked })
 }
 
-/** Another device: plays what it was given, as its own player does. @returns where it stands after some seconds, and which keys it got */
+/** Another device: plays the address with its own player. @returns its position after some seconds, and the keys it received */
 async function playElsewhere(browser: Browser, { src, type }: { src: string; type: string }) {
-  // A device knows no policy of our pages.
+  // A device does not know our pages' policy.
   const context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   const keys: string[] = []
@@ -103,20 +103,20 @@ async function playElsewhere(browser: Browser, { src, type }: { src: string; typ
 
 const statusOf = async (address: string | URL) => (await fetch(address)).status
 
-/** What was handed over is an address of this stream, of its type, with an authority of its own and not for long. */
+/** The device received an address of this stream, of its type, with its own short-lived authority. */
 async function expectAuthority(page: Page, answer: Response, entry: string) {
   const { token } = answer.request().postDataJSON() as { token: string }
   const { attributes } = ((await answer.json()) as CastHandover).data
   const address = new URL(attributes.address, site.url)
   expect(address.pathname).toMatch(new RegExp(`^/api/media/v1/${entry}/cast/[\\w-]{40,}/master\\.m3u8$`))
-  // Nothing of the fan's own playback stands in it.
+  // It contains nothing of the fan's own playback.
   expect(decodeURIComponent(address.pathname)).not.toContain(token)
   expect(attributes.contentType).toBe(hls)
   const lasts = Date.parse(attributes.expiresAt) - Date.now()
   expect(lasts).toBeGreaterThan(0)
   expect(lasts).toBeLessThanOrEqual(120_000)
 
-  // The authority is this stream's, and cannot be changed; a cookie alone hands nothing over.
+  // The authority is valid for this stream only, and cannot be changed; a cookie alone is not enough.
   const sealed = address.pathname.split('/')[6] ?? ''
   const forged = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`
   expect(await statusOf(String(address).replace(sealed, forged))).toBe(403)
@@ -128,15 +128,15 @@ async function expectAuthority(page: Page, answer: Response, entry: string) {
   return String(address)
 }
 
-/** The device has played by this address, with keys of its own; nobody else gets anything for it. */
+/** The device has played from this address, with keys of its own; nobody else gets anything with it. */
 async function expectExchanged(page: Page, address: string, key: string, entry: string) {
   expect(await statusOf(address)).toBe(410)
   expect(key).toMatch(new RegExp(`/api/media/v1/${entry}/cast/[\\w-]{40,}/keys/`))
   expect(new URL(key).pathname.split('/')[6]).not.toBe(new URL(address).pathname.split('/')[6])
   expect(await statusOf(key)).toBe(200)
-  // Without an authority there is no key.
+  // Without the authority there is no key.
   expect(await statusOf(`${site.url}/api/media/v1/${entry}/keys/${key.split('/').at(-1)}`)).toBe(403)
-  // The account plays two streams now, and its owner sees both.
+  // The account now plays two streams, and its owner sees both.
   const { data } = await (await page.request.get(`${site.url}/api/streamline/v1/playbacks`)).json()
   const devices = data.map(({ device }: { device: string }) => device)
   expect(devices).toHaveLength(2)
@@ -168,21 +168,21 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
     const player = page.locator('[data-player]')
     const button = player.getByRole('button', { name: offer })
 
-    // Offered while there is a device, and no longer.
+    // Offered only while there is a device.
     await expect(button).toHaveCount(0)
     await devices(page, ({ near }) => near(true))
     await expect(button).toHaveCount(1)
     await devices(page, ({ near }) => near(false))
     await expect(button).toHaveCount(0)
     await devices(page, ({ near }) => near(true))
-    // Nobody has cast yet: there is no address.
+    // Before casting there is no address.
     expect(asked).toEqual([])
 
     const answer = handedOver('live-main')
     await player.hover()
     await button.click()
     const address = await expectAuthority(page, await answer, 'live-main')
-    // The address is for the device alone: this browser does not fetch the stream a second time.
+    // The address is for the device only: this browser does not load the stream a second time.
     expect(fetchedHere).toEqual([])
     await expect(player.getByText(told)).toBeVisible()
     await expect.poll(async () => (await picture(page))?.paused).toBe(true)
@@ -195,13 +195,13 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
 
     await expectExchanged(page, address, there.key, 'live-main')
 
-    // The device lets go: it goes on here, and nothing goes on there.
+    // The device disconnects: playback continues here, and stops there.
     await devices(page, ({ leave }) => leave())
     await moving(page)
     await expect(player.getByText(told)).toHaveCount(0)
     await expect.poll(() => statusOf(there.key)).toBe(403)
 
-    // Another time by another address; it ends with the playback that handed it over.
+    // The next time there is another address; it ends with the playback that created it.
     await player.hover()
     await button.click()
     await expect.poll(async () => (await devices(page, (all) => all.given)).length).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * Live pictures from the first visit to the bypass: real accounts, real answers of the session check. What only
- * happens between two requests is made to happen by holding a real one back.
+ * Live video from the first visit to the bypass: real accounts, real answers of the session check. Anything that
+ * happens only between two requests is produced by delaying a real one.
  */
 
 import type { Page } from 'playwright/test'
@@ -12,7 +12,7 @@ import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
-/** A country that the sample's rules say nothing of, at any hour. */
+/** A country without a rule in the sample, at any time. */
 const home = { 'x-country': 'IE' }
 
 const site = screeningForTests({
@@ -28,7 +28,7 @@ async function visit(page: Page, asset = 'live-main') {
   await hydrated(page)
 }
 
-/** What fans read, what it is to the page, and what they can do. */
+/** The text that fans see, its role on the page, and their options. */
 async function expectRefused(page: Page, title: string, type: string, buttons: string[]) {
   await expect(refusal(page).getByRole('heading').first()).toHaveText(title)
   await expect(refusal(page)).toHaveAttribute('data-refusal', type)
@@ -36,7 +36,7 @@ async function expectRefused(page: Page, title: string, type: string, buttons: s
   expect((await picture(page))?.width).toBe(0)
 }
 
-/** What of a refusal is not to be seen as a whole where the picture would be. */
+/** The parts of a refusal that do not fit where the picture would be. */
 const cutOff = (page: Page) =>
   refusal(page).evaluate((gate) => {
     const place = gate.closest('[data-player]')?.getBoundingClientRect()
@@ -168,7 +168,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
     const { attributes } = (await (await answer).json()).data
     expect(attributes.token).toMatch(/\S{20}/)
     expect(attributes.bypassed).toBe(false)
-    // Until the first frame there is the poster.
+    // Until the first frame the poster shows.
     const poster = modal(page).locator('[data-player] img[src*="hero/home-01"]')
     await expect(poster).toBeVisible()
     release()
@@ -251,7 +251,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
   })
 
   await test.step('a code that this page does not know: it is shown', async () => {
-    // The platform's own refusal, with the code of a later version in place of its own.
+    // The platform's own refusal, with a later version's code in place of its own.
     await signIn(context, site, 'fan')
     await page.route(isCheck, async (route) => {
       const response = await route.fetch()
@@ -268,7 +268,7 @@ test('[TV-07] [TV-07+] live pictures: every refusal with its message and type, t
   })
 
   await test.step('neither 200 nor 403: no answer; it is logged, and asked again by a press', async () => {
-    // The platform goes away between the asset and the check; the gateway says so with a status of its own.
+    // The platform fails between the asset and the check; the gateway answers with a status of its own.
     await page.route(isCheck, async (route) => {
       await site.stopPlatform('kill')
       await route.continue()

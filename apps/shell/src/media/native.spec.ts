@@ -1,6 +1,6 @@
 /**
- * A browser that plays HLS by itself, as Apple's do (docs/product.md#media-keys; the engine is chosen in engine-choice.core). Chromium does
- * too, once it is taken for one without media sources. Its player shows no captions; everything else is driven here.
+ * A browser that plays HLS natively, as Apple's do (docs/product.md#media-keys; engine-choice.core chooses the engine). Chromium does
+ * too, if it appears to lack media sources. Its player shows no captions; everything else is tested here.
  */
 
 import type { Page } from 'playwright/test'
@@ -46,7 +46,7 @@ test('[TV-05j] a film plays by the browser’s own HLS: by keyboard, from where 
   await expect.poll(async () => (await picture(page))?.paused).toBe(true)
   const left = (await picture(page))?.time ?? 0
 
-  // Left and come back to.
+  // The fan leaves the page and returns.
   await page.keyboard.press('Escape')
   await expect(modal(page)).toHaveCount(0)
   await watch(page, film)
@@ -60,7 +60,7 @@ test('[TV-05j] a film plays by the browser’s own HLS: by keyboard, from where 
   await page.waitForTimeout(5000)
   await context.setOffline(false)
   await moving(page)
-  // What the browser says of each request that met no network; what the page makes of it is judged all the same.
+  // The browser's messages for requests without a network; the page's reaction is checked all the same.
   forgiveRefusals(consoleErrors)
   await page.locator('[data-player] video').focus()
   await page.keyboard.press('End')

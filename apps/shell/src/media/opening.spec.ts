@@ -1,7 +1,7 @@
 /**
- * Between the press on a card and the film's own page (docs/product.md#frame-of-a-page): the film has a moment to itself, in
- * which a fan may press again, press another, think better of it, or go back. The real answer of the session request is held
- * back, so that there is time.
+ * Between the press on a card and the film's own page (docs/product.md#frame-of-a-page): for a moment only the film is open, and
+ * a fan may press again, press another, change their mind, or go back. The real answer of the session request is delayed
+ * to leave time for that.
  */
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
@@ -12,12 +12,12 @@ import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 const site = screeningForTests({ now: null })
 
-/** Longer than a film has its page to itself. */
+/** Longer than the film alone keeps its page. */
 const longAfter = 2500
 const isRequest = /\/session\/request$/
 const list = '/videos/browse?team=first-team'
 
-/** On the list, reached from the front page by a link; every answer about a film takes a while. */
+/** On the list, reached from the front page by a link; every answer about a film is slow. */
 async function onList(page: Page) {
   await page.goto(`${site.url}/videos`)
   await hydrated(page)
@@ -31,7 +31,7 @@ async function onList(page: Page) {
     await new Promise((done) => setTimeout(done, 700))
     await route.continue()
   })
-  // The player's code is here before the press: what is driven is the moment after it.
+  // The player's code is loaded before the press: the test covers the moment after it.
   await expect(page.locator('main li[data-clip] a').nth(1)).toBeVisible()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/_s\/media\..*\.js$/.test(name)),
@@ -41,14 +41,14 @@ async function onList(page: Page) {
   return { asked, cards, addresses: [await addressOf(0), await addressOf(1)] as const }
 }
 
-/** Presses cards one after the other, faster than the page can draw anything. */
+/** Presses cards one after the other, faster than the page can render. */
 const press = (page: Page, ...cards: number[]) =>
   page.evaluate((all) => {
     const links = document.querySelectorAll<HTMLElement>('main li[data-clip] a')
     for (const nth of all) links[nth]?.click()
   }, cards)
 
-/** Places that this account's films take at the platform. */
+/** Places at the platform taken by this account's films. */
 const places = async (page: Page) => {
   const answer = await page.request.get(`${site.url}/api/streamline/v1/playbacks`)
   return ((await answer.json()) as { data: unknown[] }).data.length
@@ -126,7 +126,7 @@ test('[TV-04i] on a slow device too, who leaves a film at any moment has the foc
   const { cards } = await onList(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // While it asks, while it has the page to itself, while its page is fetched, drawn, and there.
+  // During the request, while only the film is open, while its page loads, while it renders, and once it is there.
   for (const wait of [300, 900, 1400, 1600, 2200]) {
     await cards.first().click()
     await expect(modal(page)).toBeVisible()

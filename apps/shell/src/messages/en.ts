@@ -1,4 +1,4 @@
-/** The main site's own texts in English, the measure of every other language. */
+/** The main site's own texts in English, the reference for every other language. */
 import { messages as noticeWords } from '@club/host/notice-words/en'
 
 export const messages = {
@@ -54,7 +54,7 @@ export const messages = {
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
   portalProblem: 'Your subscriptions can’t be opened at the moment. Please try again in a few minutes.',
-  /** By the code of a refusal: what the server says in English. */
+  /** By refusal code: what the server says in English. */
   refusals: {
     wrong_credentials: 'Incorrect email or password',
     too_many_attempts: 'Too many attempts. Please wait a moment and try again',

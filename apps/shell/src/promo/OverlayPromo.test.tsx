@@ -26,7 +26,7 @@ it('a promo that has waited until it is over is not shown', async () => {
   const shown = () => container.querySelector('[data-promo]') !== null
   await waitFor(() => expect(shown()).toBe(true))
 
-  // As it comes after the answer to the question about cookies: whoever keeps what lies over the page opens it then.
+  // As after the answer to the cookie question: the owner of the overlays then opens it.
   act(() => bus.publish('overlay', { open: 'none' }))
   now = Date.parse('2026-11-20T12:10:00Z')
   act(() => bus.publish('overlay', { open: 'promo' }))

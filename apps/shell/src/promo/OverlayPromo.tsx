@@ -1,6 +1,6 @@
 /**
- * A promo over the page (docs/product.md#overlay-promo): looked for once the page rests, and whenever its tab comes into sight again. What fails
- * is no promo.
+ * A promo over the page (docs/product.md#overlay-promo): checked for once the page rests, and whenever its tab becomes visible again. A failed
+ * check shows no promo.
  */
 import { whenIdle } from '@club/host'
 import { overlayAtom, useBus, useLive } from '@club/shell-api'
@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import type { Shown } from './showing.ts'
 
 const address = '/api/promo/v1/promo-overlays/?channel=Web'
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const patience = 8000
 
 async function ask(): Promise<unknown> {
@@ -25,7 +25,7 @@ type Found = Shown & Pick<typeof import('./showing.ts'), 'PromoDialog' | 'keepSe
 
 async function findPromo(now: number): Promise<Found | null> {
   const answer = await ask()
-  // Most of the time the club has none.
+  // Most of the time the club has no promo.
   if ((answer as { data?: { length?: number } } | null)?.data?.length === 0) return null
   const { toShow, PromoDialog, keepSeen } = await import(/* webpackChunkName: "promo" */ './showing.ts')
   const shown = await toShow(answer, now)
@@ -66,9 +66,9 @@ export function OverlayPromo() {
 
   useEffect(() => {
     if (!open || found === null) return
-    // It may have waited for the answer about cookies until it is over.
+    // It may have run out while it waited for the cookie choice.
     if (found.promo.ends <= Date.now() + live.clockOffset()) return bus.publish('overlay', { open: 'none' })
-    // What does not come, over something else, or waits for that answer, was not seen.
+    // A promo whose picture failed, that something else covered, or that waits for that choice, was not seen.
     found.keepSeen(found.promo)
     setShown(true)
     return () => setShown(false)

@@ -1,11 +1,11 @@
-/** The promo itself: a picture, which leads on where the club says so, over a locked page. */
+/** The promo itself: a picture, linked where the club gives a link, over a locked page. */
 import { Dialog, SiteLink } from '@club/ui'
 import styles from './PromoDialog.module.css'
 import type { Promo } from './promos.core.ts'
 
 export type PromoDialogProps = {
   readonly promo: Promo
-  /** Address of its picture, which is here. */
+  /** Address of its picture, already loaded. */
   readonly picture: string
   readonly onClose: () => void
 }

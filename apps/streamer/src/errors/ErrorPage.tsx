@@ -1,4 +1,4 @@
-/** The error page: status, text, and where to go on; what is not here may be on the club's website. */
+/** The error page: status, text, and links onwards; a page missing here may be on the club's website. */
 import { ErrorFrame, usePageError, type WayOn } from '@club/host'
 import { originOfSite } from '@club/settings/sites'
 import { useMessages, usePage } from '@club/shell-api'

@@ -1,4 +1,4 @@
-/** Home: whose site it is, and then its five parts, each an anchor with a heading and a remote's slot below it. */
+/** Home: the site's brand, then its five parts, each an anchor with a heading and a remote's slot below it. */
 import { Slot, type SlotsData } from '@club/host'
 import type { StreamerSection } from '@club/settings'
 import { useMessages, useSay, useSettings } from '@club/shell-api'
@@ -9,7 +9,7 @@ import { streamerMessages } from '../messages.ts'
 import styles from './HomePage.module.css'
 import { type HomeSlot, slotOf } from './home-slots.ts'
 
-/** The parts in order, each with the ground that its slot is drawn for. */
+/** The parts in order, each with the background that its slot is drawn for. */
 const parts: readonly { section: StreamerSection; tone: 'light' | 'dark' }[] = [
   { section: 'next-match', tone: 'dark' },
   { section: 'packages', tone: 'dark' },

@@ -1,7 +1,7 @@
 import type { SlotName } from '@club/host'
 import type { StreamerSection } from '@club/settings'
 
-/** What stands in each part of home. */
+/** The slot in each part of home. */
 export const slotOf = {
   'next-match': 'matches/next',
   packages: 'tv/offers',

@@ -1,4 +1,4 @@
-/** The account box: the way to the account site and back, or whose account it is. */
+/** The account box: the link to the account site and back, or the account that is signed in. */
 import { AccountSummary, useOverlay } from '@club/host'
 import { originOfSite } from '@club/settings/sites'
 import { loginPromptAtom, sessionAtom, useAccountAddress, useMessages, usePage } from '@club/shell-api'
@@ -33,7 +33,7 @@ export function AccountBox() {
   )
 }
 
-/** This site asks for no password of its own. */
+/** This site has no password form of its own. */
 function WayIn() {
   const text = useMessages(streamerMessages)
   const prompt = useAtomValue(loginPromptAtom).message
@@ -58,7 +58,7 @@ function WayIn() {
   )
 }
 
-/** Where no account site leads back to this one: the main site signs its fans in for itself, and has whatever this one has. */
+/** No account site leads back here: the main site signs its fans in only for itself, but has everything that this site has. */
 function NoWayIn() {
   const text = useMessages(streamerMessages)
   const { settings, origin } = usePage()

@@ -1,4 +1,4 @@
-/** Social links, policies, the way to the club's website, the switch for children, copyright. */
+/** Social links, policies, the link to the club's website, the switch for children, copyright. */
 import { ChildFriendlyToggle, CookieSettings, FooterBase } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
 import { originOfSite } from '@club/settings/sites'
@@ -14,7 +14,7 @@ export function Footer({ streamer }: { streamer: StreamerSettings }) {
   const { settings, origin } = usePage()
   const { club, sites, tv } = settings
   const main = originOfSite(sites, 'main', origin)
-  // The same list until they change: it is kept as it was drawn.
+  // The same list until its inputs change: it does not render again.
   const links = useMemo(() => {
     const clubSite = main === null ? [] : [{ slug: `${main}/`, name: text.clubSite, newTab: false }]
     return [...policyLinks(streamer, settings), ...clubSite]

@@ -1,4 +1,4 @@
-/** Home in each language: by a document of its own, for a page that is open keeps the language that it was drawn in. */
+/** Home in each language: a full page load, because an open page keeps the language that it was rendered in. */
 import { useMessages, usePage } from '@club/shell-api'
 import { SiteLink } from '@club/ui'
 import { streamerMessages } from '../messages.ts'

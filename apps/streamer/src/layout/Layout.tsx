@@ -1,4 +1,4 @@
-/** What stands around every page, in the order of docs/product.md#streamer-site. */
+/** The frame of every page, in the order of docs/product.md#streamer-site. */
 import {
   Consent,
   type LayoutProps,
@@ -31,7 +31,7 @@ export function Layout({ root: { streamer } }: LayoutProps<RootData>) {
   )
 }
 
-/** What stands from page to page is not drawn again for the next one. */
+/** The part that stays does not render again on navigation. */
 const Above = memo(({ streamer }: Pick<RootData, 'streamer'>) => {
   const text = useMessages(streamerMessages)
   return (

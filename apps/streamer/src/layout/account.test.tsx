@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react'
 import { AccountBox } from './AccountBox.tsx'
 import { Header } from './Header.tsx'
 
-// jsdom has no dialogs.
+// jsdom does not support dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true

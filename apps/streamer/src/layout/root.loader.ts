@@ -1,4 +1,4 @@
-/** What every page needs: the club, what it says of this site, and the language that the address asks for. */
+/** What every page needs: the club, its settings for this site, and the language in the address. */
 import type { SiteRoot } from '@club/host'
 import { type StreamerSettings, streamerSettingsAnswer } from '@club/settings'
 import { apiContext, settingsContext } from '@club/shell-api'

@@ -1,4 +1,4 @@
-/** A policy, as the club's editors wrote it. */
+/** A policy, as written by the club's editors. */
 import type { Page } from '@club/contracts'
 import { useDates, useMessages } from '@club/shell-api'
 import { PageHeader, RichText } from '@club/ui'

@@ -1,21 +1,21 @@
-/** Which of the club's content pages this site has itself: sold alone, nobody else has them. Pure. */
+/** Which of the club's content pages this site serves itself: sold alone, no other site has them. Pure. */
 import { isSitePath } from '@club/contracts/link'
 import type { ClubSettings, StreamerSettings } from '@club/settings'
 import { policyOf } from '@club/settings/policy'
 
 type Settings = Pick<ClubSettings, 'menus' | 'cookies'>
 
-/** What the footer lists: the site's own choice, or that of the main site. */
+/** The footer's links: the site's own choice, or the main site's. */
 export const policyLinks = (streamer: StreamerSettings, { menus }: Pick<Settings, 'menus'>) =>
   streamer.footerLinks ?? menus.footer
 
-/** Paths of what the footer lists and the cookie popup names. */
+/** Paths of the pages that the footer lists and the cookie popup links to. */
 export const policyPaths = (streamer: StreamerSettings, settings: Settings): readonly string[] =>
   [...policyLinks(streamer, settings).map(({ slug }) => slug), policyOf(settings) ?? ''].filter(isSitePath)
 
 /**
- * The club's settings, whose cookie popup and forms lead to the privacy policy where this site's own footer lists it and the main site's
- * does not. The very settings where nothing is to be added.
+ * The club's settings, with the cookie popup and forms linked to the privacy policy if this site's own footer lists it and the main site's
+ * does not. The same object if nothing is to be added.
  */
 export function withPolicy<Club extends Settings>(club: Club, streamer: StreamerSettings): Club {
   if (policyOf(club) !== null) return club

@@ -1,4 +1,4 @@
-/** A policy: the club's content page at the address, where the footer or the cookie popup leads there. */
+/** A policy: the club's content page at the address, if the footer or the cookie popup links to it. */
 import { type Page, pageOne } from '@club/contracts'
 import { StatusError } from '@club/host/page-error'
 import { streamerSettingsAnswer } from '@club/settings'
@@ -6,7 +6,7 @@ import { apiContext, query, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { policyPaths } from './policies.core.ts'
 
-/** @throws StatusError 404 where it is no policy, ApiProblem 404 where the club has no such page */
+/** @throws StatusError 404 if it is not a policy, ApiProblem 404 if the club has no such page */
 export async function loadPolicy({ context, request }: LoaderFunctionArgs): Promise<Page> {
   const { pathname } = new URL(request.url)
   const api = context.get(apiContext)

@@ -11,7 +11,7 @@ import { ClipList } from './ClipList.tsx'
 
 const podcastFeed = '/feeds/podcasts.xml'
 
-/** The way to the feed of the club's podcast; it is the main site's. */
+/** Link to the feed of the club's podcast, which is on the main site. */
 function PodcastLink() {
   const words = useMessages(tvMessages)
   const { elsewhere } = usePage()

@@ -1,4 +1,4 @@
-/** What a fan has chosen on the browse page: read from the address, and made into a question for the catalogue. Pure. */
+/** A fan's choices on the browse page: read from the address, and turned into a catalogue query. Pure. */
 import type { VideoSettings } from '@club/settings'
 import type { VideoQuery } from '../catalogue.ts'
 
@@ -18,7 +18,7 @@ export function readChoice(url: string): BrowseChoice {
   }
 }
 
-/** A length that the settings do not know narrows nothing. */
+/** A length unknown to the settings is ignored. */
 export function questionOf({ q, team, season, duration }: BrowseChoice, durations: Durations): VideoQuery {
   const range = durations.find(({ value }) => value === duration)
   return {
@@ -33,5 +33,5 @@ export function questionOf({ q, team, season, duration }: BrowseChoice, duration
 export const isNarrowed = ({ q, team, season, duration }: BrowseChoice): boolean =>
   Boolean(q || team || season || duration)
 
-/** Key of a request for a further page in place: a failure must not take the list away. Made by the browser's router only. */
+/** Key of a request for a further page in place: a failure must not replace the list. Only the browser's router sends it. */
 export const inPlaceKey = 'in-place'

@@ -6,7 +6,7 @@ import { loadBrowse, loadChannel } from './browse.loader.ts'
 
 const size = sampleVideo.pageSizes.search
 
-/** A catalogue of two pages. @returns what a loader makes of an address, and the pages that it asked for */
+/** A catalogue of two pages. @returns a loader's result for an address, and the pages that it requested */
 async function load(loader: typeof loadBrowse | typeof loadChannel, address: string, total = size + 1) {
   const asked: number[] = []
   const context = new RouterContextProvider()

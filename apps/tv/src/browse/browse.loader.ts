@@ -19,7 +19,7 @@ export type ChannelData = {
   isPodcast: boolean
   list: ClipPage
 }
-/** What a list that stands is told where a further page of it failed. */
+/** The answer to an open list if a further page of it failed. */
 export type PageProblem = { problem: true }
 
 async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | PageProblem> {
@@ -32,7 +32,7 @@ async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | Page
   }
 }
 
-/** A page of the videos that a question finds; one beyond the last is the last. */
+/** A page of the videos that match a query; a number beyond the last page gives the last. */
 async function loadClipPage(
   { api, settings }: Pick<Awaited<ReturnType<typeof openPage>>, 'api' | 'settings'>,
   question: VideoQuery,
@@ -50,7 +50,7 @@ async function loadClipPage(
   return page > last ? find(last) : asked
 }
 
-/** Every video, narrowed to what the address says. */
+/** Every video, filtered by the address. */
 export const loadBrowse = (args: LoaderFunctionArgs) =>
   inPlace(args.request.url, async (): Promise<BrowseData> => {
     const { signal, url } = args.request
@@ -64,14 +64,14 @@ export const loadBrowse = (args: LoaderFunctionArgs) =>
     return { frame, choice: { ...choice, page: list.page }, filters: filters.data.attributes, list }
   })
 
-/** One category, or one section of the feed. @throws ApiProblem 404 where there is neither */
+/** One category, or one section of the feed. @throws ApiProblem 404 if neither exists */
 export const loadChannel = (args: LoaderFunctionArgs) =>
   inPlace(args.request.url, async (): Promise<ChannelData> => {
     const { signal, url } = args.request
     const { slug = '' } = args.params
     const { api, settings, frame } = await openPage(args)
     const asked = api.get('/api/videos/v1/categories?page[size]=100', videoCategoryList, signal)
-    // Without them the list of this one still stands, below the name that its address has.
+    // Without the categories the list still shows, below the name in its address.
     const known = await orWithout(asked, null, 'no categories', signal)
     const category =
       known === null

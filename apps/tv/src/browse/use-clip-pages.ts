@@ -8,16 +8,16 @@ import { type ClipPage, withClipPage } from './clip-pages.core.ts'
 export type ClipPages = {
   readonly held: readonly ClipPage[]
   readonly loading: boolean
-  /** The last attempt failed; another may be made. */
+  /** The last attempt failed; the fan may retry. */
   readonly failed: boolean
-  /** The first clip of the page that came last: where the keyboard goes on. */
+  /** The first clip of the latest page: the focus moves to it. */
   readonly fresh: string | null
   load(page: number): void
 }
 
 /**
  * The pages of a list that have been loaded into one. Each comes through the route's own loader, and the address names the
- * page that came last, without a navigation: nothing scrolls, and Back leaves the list.
+ * latest page, without a navigation: nothing scrolls, and Back leaves the list.
  */
 export function useClipPages(first: ClipPage, pathOf: (page: number) => string): ClipPages {
   const fetcher = useFetcher<{ list: ClipPage } | PageProblem>()

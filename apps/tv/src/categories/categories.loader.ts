@@ -12,7 +12,7 @@ export type Category = {
 }
 export type CategoriesData = { frame: FrameData; categories: Category[] }
 
-/** Categories in the editors' order; one without a video leads nowhere and is left out. */
+/** Categories in the editors' order; those without a video are left out. */
 export async function loadCategories(args: SlotLoaderArgs): Promise<CategoriesData> {
   const { api, frame } = await openPage(args)
   const address = '/api/videos/v1/categories?page[size]=100'

@@ -1,4 +1,4 @@
-/** The place of what is said to a fan who comes back from the payment page; its code is fetched for nobody else. */
+/** The place of the panel for a fan who returns from the payment page; its code loads only for them. */
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CheckoutReturn } from './CheckoutReturn.tsx'
@@ -11,7 +11,7 @@ const Panel = lazy(async () => ({
 export function ReturnPlace(props: Omit<ComponentProps<typeof CheckoutReturn>, 'back'>) {
   const { search } = useLocation()
   const [back, setBack] = useState<CameBack | null>(null)
-  // Once the page is alive: its HTML is the same for everybody.
+  // After hydration: the HTML is the same for everybody.
   useEffect(() => setBack(cameBack(search)), [search])
   return (
     back && (

@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-/** @param state what the server says of the checkout, where it is asked */
+/** @param state the server's answer on the checkout, if requested */
 function comeBack(search: string, state = 'paid') {
   globalThis.fetch = (async () => ({
     ok: true,

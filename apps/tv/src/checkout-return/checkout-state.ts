@@ -2,7 +2,7 @@ import { checkoutState } from '@club/contracts'
 import { ApiProblem, call } from '@club/shell-api'
 import type { Told } from './return.core.ts'
 
-/** What became of a checkout, as the payment provider itself says. */
+/** The state of a checkout, according to the payment provider. */
 export async function askCheckout(sessionID: string, signal: AbortSignal): Promise<Told> {
   try {
     const path = `/api/payments/v1/checkouts/${encodeURIComponent(sessionID)}`

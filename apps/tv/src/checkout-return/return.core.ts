@@ -1,10 +1,10 @@
-/** What a fan is told who comes back from the payment page (docs/product.md#checkout). Nothing is said to be paid but on the server's word. Pure. */
+/** The panel for a fan who returns from the payment page (docs/product.md#checkout). Only the server's answer makes anything count as paid. Pure. */
 import type { CheckoutState } from '@club/contracts'
 
-/** What the address says: that the fan went all the way, with the checkout's id, or turned back. */
+/** From the address: the fan completed the checkout with this id, or cancelled. */
 export type CameBack = { by: 'success'; sessionID: string } | { by: 'cancelled' }
 
-/** @param search of the address; null: the fan comes from somewhere else */
+/** @param search of the address; @returns null if the fan comes from elsewhere */
 export function cameBack(search: string): CameBack | null {
   const asked = new URLSearchParams(search)
   switch (asked.get('checkout')) {
@@ -19,7 +19,7 @@ export function cameBack(search: string): CameBack | null {
   }
 }
 
-/** The query of an address without that, everything else to the letter. @param search with its question mark, or '' */
+/** An address's query without the checkout's parameters, everything else unchanged. @param search with its question mark, or '' */
 export function withoutCheckout(search: string): string {
   const rest = search
     .slice(1)
@@ -28,7 +28,7 @@ export function withoutCheckout(search: string): string {
   return rest.length === 0 ? '' : `?${rest.join('&')}`
 }
 
-/** What the server said last: its answer, that it knows no such checkout of this account, or nothing. */
+/** The server's last answer: the checkout's state, that this account has no such checkout, or a failure. */
 export type Told = CheckoutState['data']['attributes'] | 'unknown' | 'signed-out' | 'problem' | null
 
 export type Panel =
@@ -40,11 +40,11 @@ export type Panel =
   | 'processing'
   | 'open'
   | 'expired'
-  /** The bank did not pay after all. */
+  /** The bank did not pay in the end. */
   | 'failed'
-  /** It was paid, and the bank has taken it back or looks into it. */
+  /** It was paid, but the bank has reversed the payment or is looking into it. */
   | 'withdrawn'
-  /** The club has paid it back. */
+  /** The club has refunded it. */
   | 'refunded'
   /** What was paid for has ended since. */
   | 'over'
@@ -61,7 +61,7 @@ export function panelOf(back: CameBack, status: 'checking' | 'signed-out' | 'sig
   return told.granted ? 'in' : 'opening'
 }
 
-/** Whether the server is to be asked again: until it is settled. */
+/** Whether to ask the server again: until it is settled. */
 export const goesOn = (panel: Panel): boolean =>
   panel === 'asking' ||
   panel === 'opening' ||
@@ -70,8 +70,8 @@ export const goesOn = (panel: Panel): boolean =>
   panel === 'problem'
 
 /**
- * Whether that was said once and for all: what the fan goes on to from there, or opens again later, is not to say it once more. Whoever is to
- * sign in, or to sign in as somebody else, may have to come back to it.
+ * Whether the panel is final: it is not shown again on pages that the fan goes on to or reopens. A fan who still has to
+ * sign in, or has to use another account, may need to return to it.
  */
 export const isOver = (panel: Panel): boolean =>
   !goesOn(panel) && panel !== 'signed-out' && panel !== 'unknown'

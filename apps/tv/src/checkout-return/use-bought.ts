@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { askList } from '../packages/list-call.ts'
 import type { Package } from '../packages/package.core.ts'
 
-/** The package that was bought, where it is still on sale; null until it is here, and where it cannot be had. */
+/** The purchased package, if it is still on sale; null until it has loaded, and if that fails. */
 export function useBought(packageID: string): Package | null {
   const [bought, setBought] = useState<Package | null>(null)
   useEffect(() => {

@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react'
 import { askCheckout } from './checkout-state.ts'
 import { type CameBack, goesOn, panelOf, type Told } from './return.core.ts'
 
-/** Milliseconds before the next question: a second, doubling, at most a quarter of a minute. */
+/** Milliseconds before the next request: one second, doubling, up to 15 seconds. */
 const waitOf = backOff(1000, 15_000)
 
-/** What the server says of a checkout: asked until it is settled, and at once when the account changes. */
+/** The server's state of a checkout: polled until it is settled, and at once when the account changes. */
 export function useTold(back: CameBack): Told {
   const { status } = useAtomValue(sessionAtom)
   const { held } = useAtomValue(entitlementsAtom)
   const [told, setTold] = useState<Told>(null)
   const sessionID = back.by === 'success' && status === 'signed-in' ? back.sessionID : null
   const settled = !goesOn(panelOf(back, status, told))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an account holds changes with what it has paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment changes the account's entitlements
   useEffect(() => {
     if (sessionID === null || settled) return
     const left = new AbortController()

@@ -3,7 +3,7 @@ import { isoDuration, useVideoDuration } from '@club/ui'
 import { tvMessages } from '../messages.ts'
 import styles from './ClipFacts.module.css'
 
-/** When it came out and how long it is, in one line. */
+/** Release date and length, in one line. */
 export function ClipFacts({ at, seconds }: { readonly at: string; readonly seconds: number }) {
   const words = useMessages(tvMessages)
   const written = useVideoDuration()

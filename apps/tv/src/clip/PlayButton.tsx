@@ -10,7 +10,7 @@ type PlayButtonProps = {
   readonly section?: string | undefined
 }
 
-/** 'Watch Now', or a padlock with what opens it; either opens the host's player, which says what is missing. */
+/** 'Watch Now', or a padlock with what unlocks it; either opens the host's player, which says what is missing. */
 export function PlayButton({ clip, names, section }: PlayButtonProps) {
   const words = useMessages(tvMessages)
   const { locked } = useLock(clip.opens)

@@ -1,4 +1,4 @@
-/** What a card knows of a video: small, for it travels in the page beside the HTML. Pure. */
+/** The data of a video that a card needs: small, because it travels in the page beside the HTML. Pure. */
 import { openToAll } from '@club/access'
 import type { FocalPoint, VideoAttributes, VideoItem } from '@club/contracts'
 import type { VideoToOpen, Watched } from '@club/shell-api'
@@ -10,10 +10,10 @@ export type Clip = {
   seconds: number
   /** Entitlements that open it. */
   opens: readonly string[]
-  /** When it came out, ISO; '' where that is not known. */
+  /** When it was released, ISO; '' if unknown. */
   at: string
   image: string | null
-  /** Where the picture's focal point is, if not in its middle. */
+  /** The picture's focal point, if not its centre. */
   focus?: FocalPoint
   kind: VideoItem['mediaType']
 }
@@ -30,7 +30,7 @@ export const clipOf = (id: string, video: VideoAttributes): Clip => ({
   kind: video.mediaType,
 })
 
-/** A film that this browser remembers, as its card. */
+/** A card for a film in this browser's watch history. */
 export const clipOfWatched = ({ entryId, videoID, title, seconds, image, opens }: Watched): Clip => ({
   id: videoID,
   entry: entryId,
@@ -42,10 +42,10 @@ export const clipOfWatched = ({ entryId, videoID, title, seconds, image, opens }
   kind: 'OnDemand',
 })
 
-/** A film of a row, with the section that its list goes on from. */
+/** A film of a row, with the section from which its list continues. */
 export type PlacedClip = { readonly clip: Clip; readonly section?: string }
 
-/** Films that are open to all, each once, in the order in which the rows have them: each goes on from its own section. */
+/** Films open to everyone, each once, in the rows' order: each continues in its own section. */
 export function openToAllOf(
   rows: readonly { readonly id: string; readonly clips: readonly Clip[] }[],
   most: number,
@@ -56,7 +56,7 @@ export function openToAllOf(
   return [...new Map(free.map((placed) => [placed.clip.id, placed])).values()].slice(0, most)
 }
 
-/** What the host's player is asked to open. @param section that its list goes on from; without one it shows the latest */
+/** What the host's player is to open. @param section from which its list continues; without one the player lists the latest films */
 export const videoToOpen = (clip: Clip, section?: string | null): VideoToOpen => ({
   videoID: clip.id,
   entryId: clip.entry,

@@ -5,11 +5,11 @@ import type { FaqsData } from './faqs.loader.ts'
 type Props = {
   readonly list: FaqsData['groups'][number]['list']
   readonly tag: 'h3' | 'h4'
-  /** Those of one accordion have one name: opening one closes the others. Absent: each opens by itself. */
+  /** Entries with the same name form an accordion: opening one closes the others. Absent: each opens by itself. */
   readonly accordion?: string
 }
 
-/** Questions that open, with and without scripts. */
+/** Expandable questions, with and without scripts. */
 export function Entries({ list, tag: Tag, accordion }: Props) {
   return (
     <div>

@@ -9,7 +9,7 @@ import styles from './FaqsPage.module.css'
 import type { FaqsData } from './faqs.loader.ts'
 import { Support } from './Support.tsx'
 
-/** Questions in groups; each opens by itself, with and without scripts. */
+/** Questions in groups; each expands by itself, with and without scripts. */
 export function FaqsPage() {
   const { frame, name, groups, support } = useLoaderData() as FaqsData
   const words = useMessages(tvMessages)

@@ -2,7 +2,7 @@ import { Said, SiteLink } from '@club/ui'
 import type { FaqsData } from './faqs.loader.ts'
 import styles from './Support.module.css'
 
-/** Who helps. */
+/** Whom to ask for help. */
 export function Support({ support }: Pick<FaqsData, 'support'>) {
   return (
     <p className={styles.support}>

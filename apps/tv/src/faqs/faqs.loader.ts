@@ -11,13 +11,13 @@ export type FaqsData = {
 
 export type QuestionsData = Pick<FaqsData, 'groups' | 'support'>
 
-/** For a part of a page: there whether the club has a page of questions or not. */
+/** For a slot: it loads even if the club has switched off its page of questions. */
 export async function loadQuestions({ context, request }: SlotLoaderArgs): Promise<QuestionsData> {
   const { faqs, support } = await loadVideoSettings(context.get(apiContext), request.signal)
   return { groups: faqs, support }
 }
 
-/** @throws ApiProblem 404 where the club has switched its questions off */
+/** @throws ApiProblem 404 if the club has switched its questions off */
 export async function loadFaqs(args: SlotLoaderArgs): Promise<FaqsData> {
   const { settings, frame } = await openPage(args)
   const { faqs } = settings.feeds

@@ -4,14 +4,14 @@ import styles from './SignInButton.module.css'
 
 type Props = {
   readonly label: string
-  /** What signing in is for, as the account box says it. */
+  /** Why to sign in, as the account box words it. */
   readonly prompt: string
   readonly wide?: boolean
-  /** What leads on to buying, where an account alone opens nothing: without scripts nobody here can tell who has one already. */
+  /** Link to the shop, if an account alone is not enough: without scripts this page cannot tell who already has one. */
   readonly buy?: string | undefined
 }
 
-/** 'Log In Or Register': opens the account box over the page; where no script runs it leads to the account site, and back. Nothing where there are no accounts. */
+/** 'Log In Or Register': opens the account box over the page; without scripts a link to the account site and back. Nothing without accounts. */
 export function SignInButton({ label, prompt, wide = false, buy }: Props) {
   const askToSignIn = useAskToSignIn()
   const shop = useAccountAddress('/buy')

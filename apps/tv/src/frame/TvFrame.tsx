@@ -9,12 +9,12 @@ import styles from './TvFrame.module.css'
 
 type Props = {
   readonly frame: FrameData
-  /** The feed whose page is shown, or the way to find a film: by name, for the club says at which path a feed stands. */
+  /** The feed whose page is shown, or the way to find a film: by name, because the club decides each feed's path. */
   readonly current: FeedName | 'browse' | 'categories'
   readonly children: ReactNode
 }
 
-/** The dark stage that every page of the video service stands on: brand, tabs of the feeds, ways to find a film. */
+/** The dark stage of every page of the video service: brand, tabs of the feeds, ways to find a film. */
 export function TvFrame({ frame, current, children }: Props) {
   const words = useMessages(tvMessages)
   const say = useSay()

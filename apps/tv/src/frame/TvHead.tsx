@@ -10,9 +10,9 @@ type TvHeadProps = {
   readonly intro?: string | undefined
   readonly imageKey?: string | undefined
   readonly focus?: FocalPoint | undefined
-  /** On a phone the picture is a shade behind the words: there is much to read on it. */
+  /** On a phone the picture is faint behind the text: there is a lot to read on it. */
   readonly quiet?: true
-  /** Stands below the words. */
+  /** Below the text. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What every page of the video service needs of its settings: brand, tabs of the feeds that are on, names of memberships. */
+/** What every page of the video service needs from its settings: brand, tabs of the enabled feeds, names of memberships. */
 
 import { type MembershipNames, orderedMemberships } from '@club/access'
 import { feedAddress, feedHref, type VideoSettings, videoSettingsAnswer } from '@club/settings'
@@ -12,10 +12,10 @@ export type FrameData = {
   brand: string
   tagline: string
   logo: string
-  /** Videos, and of the other feeds those that are switched on. */
+  /** Videos, plus the other feeds that are switched on. */
   tabs: { feed: FeedName; name: string; href: string }[]
   names: MembershipNames
-  /** The page where packages are sold, and who helps; null: the club has switched that page off. */
+  /** The page where packages are sold, and the support contact; null: the club has switched that page off. */
   packages: string | null
   support: VideoSettings['support']
 }
@@ -45,7 +45,7 @@ export function frameOf(settings: VideoSettings): FrameData {
   }
 }
 
-/** What a loader of a page starts from. */
+/** What every page's loader starts with. */
 export async function openPage({ context, request }: SlotLoaderArgs) {
   const api = context.get(apiContext)
   const settings = await loadVideoSettings(api, request.signal)
@@ -53,8 +53,8 @@ export async function openPage({ context, request }: SlotLoaderArgs) {
 }
 
 /**
- * What is thrown for an address below ours at which there is nothing: the way to the feed that the club has put there, if it has.
- * @param what is missing
+ * The result for an unknown address below ours: a redirect to the feed that the club has put there, or a 404.
+ * @param what the thing that is missing
  */
 export function nothingAt(url: string, { feeds }: VideoSettings, what: string): Response | ApiProblem {
   const { pathname } = new URL(url)

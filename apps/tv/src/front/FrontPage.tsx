@@ -13,7 +13,7 @@ import { tvMessages } from '../messages.ts'
 import styles from './FrontPage.module.css'
 import type { FrontData, HeroData } from './front.loader.ts'
 
-/** Films in a row of the fan's own, or of what is free. */
+/** Number of films in a row of the fan's own, or of free films. */
 const longest = 10
 
 /** The front page of the video service: the newest film, then a row for each section. */
@@ -53,7 +53,7 @@ export function FrontPage() {
 
 type Named = { readonly names: MembershipNames }
 
-/** Rows of the fan's own are by themselves: what is known of the fan draws no other row anew. */
+/** The fan's own rows are components of their own: a session update renders no other row again. */
 function ToGoOn({ names }: Named) {
   const words = useMessages(tvMessages)
   const { now } = usePage()
@@ -63,7 +63,7 @@ function ToGoOn({ names }: Named) {
   return films.length > 0 && <ClipRow name={words.continueWatching} films={films} names={names} />
 }
 
-/** Who has no account begins with what needs none. */
+/** Fans without an account see first what needs none. */
 function Free({ rows, names }: Named & Pick<FrontData, 'rows'>) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(signedInAtom)

@@ -6,7 +6,7 @@ import { loadVideoSettings, membershipNames } from '../frame/frame.loader.ts'
 
 export type HomeVideos = { brand: string; clips: Clip[]; names: MembershipNames }
 
-/** How many films home shows: one large, the others beside it. */
+/** Number of films that home shows: one large, the others beside it. */
 const shown = 5
 
 export async function loadHomeVideos({ context, request }: SlotLoaderArgs): Promise<HomeVideos> {

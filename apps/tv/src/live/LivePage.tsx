@@ -38,7 +38,7 @@ import type { LiveData, LiveListData, LiveStream, LiveStreamData } from './live.
 import { StreamCard, StreamStatus } from './StreamCard.tsx'
 import { useFreshLive } from './use-fresh-live.ts'
 
-/** Live: every stream with what can be watched again, or one stream. */
+/** Live: every stream, with those that can be rewatched, or one stream. */
 export function LivePage() {
   const data = useFreshLive(useLoaderData() as LiveData)
   return data.kind === 'list' ? <StreamList data={data} /> : <OneStream key={data.stream.id} data={data} />
@@ -122,7 +122,7 @@ function OneStream({ data }: { readonly data: LiveStreamData }) {
   )
 }
 
-/** The stream's picture with the button that plays it, or what is missing. */
+/** The stream's picture with its play button, or what is missing. */
 function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveStreamData }) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(signedInAtom)
@@ -146,13 +146,13 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           ...(stream.image.focus ? { posterFocus: stream.image.focus } : {}),
           entitlements: stream.opens,
         })
-  // Pictures open by their address, as any film does; sound begins when somebody presses a button.
+  // Video starts by its address, as any film does; audio starts only with a press.
   const latest = useRef(play)
   latest.current = play
   const opens = stream.format === 'video'
   const { pathname } = useLocation()
   useEffect(() => {
-    // A page that is drawn when its fan is elsewhere already opens nothing.
+    // If the fan has left by the time this renders, it opens nothing.
     if (opens && window.location.pathname === pathname) latest.current()
   }, [opens, pathname])
 
@@ -185,7 +185,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           {noAccounts ? (
             <p>{words.noAccounts}</p>
           ) : accountIsEnough ? (
-            // The title says it of sound.
+            // For audio the title says it.
             !isAudio && (
               <p>
                 <Said>{login.message}</Said>

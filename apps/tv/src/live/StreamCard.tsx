@@ -4,7 +4,7 @@ import { tvMessages } from '../messages.ts'
 import type { LiveStream } from './live.loader.ts'
 import styles from './StreamCard.module.css'
 
-/** A stream in a list: what it is, and whether it is on the air. */
+/** A stream in a list: its title, and whether it is on air. */
 export function StreamCard({ stream }: { readonly stream: LiveStream }) {
   return (
     <article className={styles.card} data-status={stream.status}>
@@ -33,7 +33,7 @@ export function StreamCard({ stream }: { readonly stream: LiveStream }) {
   )
 }
 
-/** 'Live now', or what it is instead; an upcoming one says when. */
+/** 'Live now', or its other status; an upcoming one says when. */
 export function StreamStatus({ stream }: { readonly stream: LiveStream }) {
   const words = useMessages(tvMessages)
   const dates = useDates()

@@ -1,4 +1,4 @@
-/** What search engines are told of a stream: live, or when it will be. Pure; ships with the routes. */
+/** A stream's metadata for search engines: live, or its start. Pure; ships with the routes. */
 import { imageUrl } from '@club/contracts/images'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import type { VideoObject, WithContext } from 'schema-dts'
@@ -16,7 +16,7 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
     description: say(stream.description),
     image: stream.image.key,
     structured:
-      // A film that nobody knows the day of is none to a search engine.
+      // Search engines reject a video without a date.
       stream.format === 'audio' || airtime === null
         ? []
         : [

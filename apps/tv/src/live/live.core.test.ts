@@ -26,12 +26,12 @@ describe('a stream on its page', () => {
     const evening = { from: startedAt, until: '2026-11-20T18:00:00.000Z' }
     expect(told(null, live, '2026-11-20T14:20:00Z')).toEqual(evening)
     expect(told(null, live, '2026-11-20T17:00:00Z')).toEqual(evening)
-    // One that goes on for longer has no end in the past, nor one that a page that is kept for minutes would outlive.
+    // A longer one has an end neither in the past nor within the minutes for which a page is cached.
     for (const now of ['2026-11-20T17:00:01Z', '2026-11-20T17:59:59Z', '2026-11-20T18:00:00Z'])
       expect(told(null, live, now)?.until).toBe('2026-11-20T19:00:00.000Z')
     const silent = { status: 'interrupted', startedAt, since: '2026-11-22T09:20:00Z' } as const
     expect(told(null, silent, '2026-11-22T09:30:00Z')?.until).toBe('2026-11-22T11:00:00.000Z')
-    // One that is over ended when it did.
+    // A finished one has its real end.
     const over = { startedAt, endedAt: '2026-11-20T16:05:00Z' }
     for (const state of [
       { status: 'ended', replayFrom: null, ...over },

@@ -1,9 +1,9 @@
-/** What a live page shows of a stream. Pure. */
+/** The data of a stream that a live page shows. Pure. */
 import type { FocalPoint, StreamAsset } from '@club/contracts'
 
 export type Format = StreamAsset['format']
 
-/** A part of all streams, by what they bring or by what they are. */
+/** A subset of the streams, by format or by media type. */
 type Kind = 'all' | Format | StreamAsset['mediaType']
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -11,11 +11,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   audio: 'audio',
   'live-stream': 'live-stream',
   'on-demand': 'on-demand',
-  // What a player of live pictures calls them.
+  // The player's term for live video.
   drmlivevideo: 'video',
 }
 
-/** What `mediaType` of an address names; null: nothing. */
+/** The kind that an address's `mediaType` names; null if unknown. */
 export function kindOf(mediaType: string | undefined): Kind | null {
   if (mediaType === undefined) return 'all'
   const name = mediaType.toLowerCase()
@@ -27,7 +27,7 @@ export const isOf = (
   kind: Kind,
 ): boolean => kind === 'all' || kind === format || kind === mediaType
 
-/** The offline picture where nothing is planned or the stream is switched off, else the poster (docs/product.md#live-streams). */
+/** The offline picture if nothing is planned or the stream is switched off, otherwise the poster (docs/product.md#live-streams). */
 export function streamImage({ assetData, imageData }: StreamAsset): {
   key: string | null
   focus?: FocalPoint
@@ -39,18 +39,18 @@ export function streamImage({ assetData, imageData }: StreamAsset): {
 }
 
 const hour = 3_600_000
-/** Search engines want an end from the start, and few evenings at the ground are longer, in milliseconds. */
+/** Expected length in milliseconds: search engines want an end in advance, and few match days last longer. */
 const expected = 4 * hour
 
-/** When a stream is on the air; `until` is a guess while it has not ended, and never a moment that has gone by while it goes on. */
+/** A stream's time on air; `until` is an estimate until it has ended, and never in the past while it runs. */
 export type Airtime = { readonly from: string; readonly until: string }
 
-/** @returns null where nobody knows when it begins */
+/** @returns null if its start is unknown */
 export function onAir({ startAt, state }: StreamAsset, now: Date): Airtime | null {
   const from = startAt ?? ('startedAt' in state ? state.startedAt : null)
   if (from === null) return null
   if ('endedAt' in state) return { from, until: state.endedAt }
-  // By the whole hour, and an hour ahead at least: a page is drawn with it, and kept for a while.
+  // Rounded up to the hour, at least an hour ahead: the page is rendered with it and cached for a while.
   const ahead = state.status === 'upcoming' ? 0 : Math.ceil(now.getTime() / hour) * hour + hour
   return { from, until: new Date(Math.max(Date.parse(from) + expected, ahead)).toISOString() }
 }
@@ -65,7 +65,7 @@ const order: readonly StreamAsset['assetData']['status'][] = [
   'disabled',
 ]
 
-/** What is on the air first. */
+/** Streams on air first. */
 export const byStatus = (
   one: { status: StreamAsset['assetData']['status'] },
   other: { status: StreamAsset['assetData']['status'] },

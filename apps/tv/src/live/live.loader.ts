@@ -42,7 +42,7 @@ export type LiveStreamData = {
     title: string
     button: string
     prompt: string
-    /** Of pictures that an account is enough for, and what every account holds. */
+    /** For video that only needs an account, and what every account holds. */
     message: string
     gives: readonly string[]
   }
@@ -68,7 +68,7 @@ const streamOf = (
   opens: liveOpens(attributes.entitlements, liveUpgradeData),
 })
 
-/** Every stream, those of one kind, or one of them. @throws ApiProblem 404 where there is none, or live is switched off */
+/** Every stream, those of one kind, or one of them. @throws ApiProblem 404 if there is none, or live is switched off */
 export async function loadLive(args: LoaderFunctionArgs): Promise<LiveData> {
   const { signal, url } = args.request
   const { mediaType, assetID } = args.params

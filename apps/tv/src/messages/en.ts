@@ -1,4 +1,4 @@
-/** The TV remote's texts in English, the measure of every other language. */
+/** The TV remote's texts in English, the reference for every other language. */
 import { plural } from '@club/shell-api'
 
 const videos = (count: number) => `${count} ${plural('en', count, { one: 'video', other: 'videos' })}`

@@ -1,4 +1,4 @@
-/** The widget as a part of a page. */
+/** The widget as part of a page. */
 import { PackagesWidget } from './PackagesWidget.tsx'
 import type { PackagesData } from './packages.loader.ts'
 import { useMeant } from './use-meant.ts'

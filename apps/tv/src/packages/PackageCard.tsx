@@ -1,4 +1,4 @@
-/** A package as it is sold: its front, and behind it what there is to know of a price (docs/product.md#packages). */
+/** A package for sale: its front, and on its back the information on a price (docs/product.md#packages). */
 import { placesOf } from '@club/access'
 import type { PassMatch, PriceOption } from '@club/contracts'
 import { entitlementsAtom, sessionAtom, useDates, useMessages, usePage, useSay } from '@club/shell-api'
@@ -27,12 +27,12 @@ import { usePriceWords } from './use-price-words.ts'
 type CardProps = {
   readonly one: Package
   readonly buying: Buying
-  /** Somebody could buy it here. */
+  /** Whether anybody can buy it here. */
   readonly sells: boolean
-  /** The widget's: a card of the same style has a border, any other a shadow. */
+  /** The widget's style: a card in the same style has a border, any other a shadow. */
   readonly style: Tone
   readonly tag: 'h3' | 'h4'
-  /** The one that the fan came for. */
+  /** The package that the fan came for. */
   readonly meant: boolean
 }
 
@@ -43,7 +43,7 @@ export function PackageCard({ one, buying, sells, style, tag, meant }: CardProps
   const turn = useTurn()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Into sight within its row; the page itself stays where it is.
+    // Scrolls within its row; the page itself stays where it is.
     if (meant) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [meant])
   return (
@@ -67,16 +67,16 @@ export function PackageCard({ one, buying, sells, style, tag, meant }: CardProps
 }
 
 type Turn = {
-  /** The price whose information is shown; null: the front is. */
+  /** The price whose information is shown; null shows the front. */
   readonly shown: string | null
   open(priceID: string): void
   close(): void
   readonly closer: React.RefObject<HTMLButtonElement | null>
-  /** Finds the button that a price's information is opened by. */
+  /** Registers the button that opens a price's information. */
   opener(priceID: string): (element: HTMLButtonElement | null) => void
 }
 
-/** Which side a card shows. The focus goes to the cross, and back to where it came from. */
+/** Which side a card shows. The focus moves to the close button, and back to where it came from. */
 function useTurn(): Turn {
   const [shown, setShown] = useState<string | null>(null)
   const closer = useRef<HTMLButtonElement>(null)
@@ -160,7 +160,7 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
   )
 }
 
-/** Where the match may not be shown, for a fan of whom nobody knows where they are. */
+/** Where the match may not be shown, for a fan whose location is unknown. */
 function Places({ match }: { readonly match: PassMatch }) {
   const words = useMessages(shopMessages)
   const places = placesOf(match, usePage().lang)
@@ -212,14 +212,14 @@ function Back({ one, tag, turn }: BackProps) {
   if (told.length === 0) return null
   const shown = told.find(({ id }) => id === turn.shown) ?? told[0]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the other side of an article, not a form's fields
+    // biome-ignore lint/a11y/useSemanticElements: the other side of an article, not form fields
     <div
       className={styles.back}
       role="group"
       aria-label={words.information}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // In an overlay the same key would close that too.
+        // In an overlay the same key would close the overlay too.
         event.preventDefault()
         turn.close()
       }}

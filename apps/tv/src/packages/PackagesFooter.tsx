@@ -6,7 +6,7 @@ import { VoucherOverlay } from './VoucherOverlay.tsx'
 
 type Props = {
   readonly widget: PackagesWidgetSettings
-  /** Somebody could have what a voucher opens. */
+  /** Whether anybody can use a voucher here. */
   readonly redeems: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The widget over whatever page the fan is on; the host's overlay is around it. */
+/** The widget over the fan's current page; the host's overlay is around it. */
 import { overlayAtom } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { PackagesWidget } from './PackagesWidget.tsx'

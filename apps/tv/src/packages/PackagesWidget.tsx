@@ -19,7 +19,7 @@ import { type ListState, useLists } from './use-lists.ts'
 type Props = PackagesData & {
   /** The package that the fan came for; null: none. It comes first, on the tab that opens. */
   readonly meant: string | null
-  /** The heading's place in the outline. */
+  /** The heading's level in the outline. */
   readonly tag?: 'h2' | 'h3'
 }
 
@@ -31,9 +31,9 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   const { style } = widget
   const sells = sellsAnything(useSettings())
   const hasAccounts = useSignInMode() !== 'none'
-  // A plan's button leads to buying it from the older provider, and its prices are on that button.
+  // A plan's button leads to the older provider, which sells it, and shows its prices.
   const plans = hasAccounts ? widget.plans : []
-  // What the club itself says about a list that is empty is said in its tab.
+  // The club's own text on an empty list appears in its tab.
   const nothing =
     plans.length === 0 &&
     !widget.noSubscriptionsText &&
@@ -95,14 +95,14 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   )
 }
 
-/** Subscriptions first, unless the fan came for a match; a choice of the fan's own stands. */
+/** Subscriptions first, unless the fan came for a match; the fan's own choice wins. */
 function useTab(states: Record<PackageType, ListState>, meant: string | null) {
   const [chosen, choose] = useState<string | null>(null)
   const passes = states['match-pass']
   const forPass =
     meant !== null && passes.is === 'ready' && passes.packages.some((one) => isMeant(one, meant))
-  // Who comes for another one on the same page is led there again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is what it is about
+  // A fan who comes for another package on the same page is taken to it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `meant` is the trigger
   useEffect(() => choose(null), [meant])
   return [chosen ?? (forPass ? 'match-pass' : 'membership'), choose] as const
 }
@@ -115,7 +115,7 @@ type TabProps = {
   readonly buying: Buying
   readonly widget: PackagesWidgetSettings
   readonly meant: string | null
-  /** Somebody could buy here. */
+  /** Whether anybody can buy here. */
   readonly sells: boolean
   readonly tag: 'h3' | 'h4'
 }

@@ -8,7 +8,7 @@ import { isMonthly, planKind } from './plan.core.ts'
 
 type Props = { readonly plans: readonly SubscriptionPlan[]; readonly tag: 'h3' | 'h4'; readonly style: Tone }
 
-/** What the older provider sells, at its own address. */
+/** The older provider's plans, sold at its own address. */
 export function PlanList({ plans, tag, style }: Props) {
   const words = useMessages(shopMessages)
   return (

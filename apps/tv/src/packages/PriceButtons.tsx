@@ -10,14 +10,14 @@ import { usePriceWords } from './use-price-words.ts'
 type Props = {
   readonly one: Package
   readonly buying: Buying
-  /** Somebody could buy it here; otherwise a price is only said. */
+  /** Whether anybody can buy it here; otherwise the price is only shown. */
   readonly sells: boolean
   readonly looker: Looker
   openInformation(priceID: string): void
   opener(priceID: string): (element: HTMLButtonElement | null) => void
 }
 
-/** A button for each price, with what is offered above it and the way to its information beside it; below, what became of the press. */
+/** A button for each price, with its promotion above it and its information button beside it; below, the result of the press. */
 export function PriceButtons({ one, buying, sells, looker, openInformation, opener }: Props) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()
@@ -100,7 +100,7 @@ type ChangeProps = Pick<Buying, 'answer'> & {
   readonly ground: 'dark' | 'light'
 }
 
-/** What it costs today to change a subscription to this one, before it is done. */
+/** Today's cost of changing a subscription to this one, shown before the change. */
 function Change({ offer, title, ground, answer }: ChangeProps) {
   const { fromTitle, alsoEnds = [], amountDisplay } = offer
   const { change, cancel } = useMessages(shopMessages)
@@ -127,12 +127,12 @@ function Change({ offer, title, ground, answer }: ChangeProps) {
   )
 }
 
-/** What became of a press is seen where the press was, on a telephone on its side too. */
+/** The result of a press comes into view beside it, on a telephone on its side too. */
 const intoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 type WithoutScriptsProps = Pick<Props, 'one' | 'sells'> & { readonly ground: 'dark' | 'light' }
 
-/** Where no script runs, the account site sells the same: what it costs, and the way there, where there is one. */
+/** Without scripts the account site sells the same: shows the price, and the link if there is one. */
 function WithoutScripts({ one, sells, ground }: WithoutScriptsProps) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()

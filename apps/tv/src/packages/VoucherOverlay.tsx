@@ -11,7 +11,7 @@ type Props = {
   readonly voucher: Pick<ReturnType<typeof useVoucher>, 'redeeming' | 'typed' | 'redeem' | 'close'>
 }
 
-/** What is not taken is told here, beside what was typed. */
+/** A rejected code is reported here, beside what the fan typed. */
 export function VoucherOverlay({ widget, voucher: { redeeming, typed, redeem, close } }: Props) {
   const words = useMessages(shopMessages)
   const field = useId()
@@ -30,7 +30,7 @@ export function VoucherOverlay({ widget, voucher: { redeeming, typed, redeem, cl
         </label>
         <TextInput
           id={field}
-          // Where the dialog puts the focus as it opens.
+          // The dialog focuses this as it opens.
           ref={(element) => element?.setAttribute('autofocus', '')}
           name="code"
           type="text"

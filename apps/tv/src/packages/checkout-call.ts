@@ -1,20 +1,20 @@
-/** The calls of a checkout; fetched once somebody may buy. */
+/** The calls of a checkout; loaded once the fan may buy. */
 
 import type { CheckoutRequest } from '@club/contracts'
 import { changed, changeOffer, checkoutCodes, checkoutCreated } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
 import type { Offer, Pressed, Refusal } from './checkout.core.ts'
 
-/** `failed`: none could be made, for whatever reason. */
+/** `failed`: no checkout could be created, for whatever reason. */
 export type Created =
   | { is: 'created'; url: string }
-  /** What the fan has changes to this, for so much. */
+  /** The fan's subscription can change to this, at this cost. */
   | { is: 'offered'; offer: Offer }
   | NotMade
 
 type NotMade =
   | { is: 'refused'; why: Refusal }
-  /** The fan has it already. */
+  /** The fan already has it. */
   | { is: 'held' }
   | { is: 'signed-out' }
   | { is: 'failed'; problem: unknown }
@@ -50,7 +50,7 @@ async function askChange({ metadata, line_items: [line] }: CheckoutRequest): Pro
   }
 }
 
-/** The same subscription goes on at another price, as it was offered. */
+/** Changes the subscription to another price, as offered. */
 export async function makeChange(
   { packageID, priceID }: Pressed,
   { amount, at }: Offer,

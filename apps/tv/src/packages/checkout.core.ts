@@ -2,61 +2,61 @@
 import type { ChangeOffer, CheckoutRequest, PriceOption } from '@club/contracts'
 import type { Package } from './package.core.ts'
 
-/** What was pressed: a package and one of its prices. */
+/** The press: a package and one of its prices. */
 export type Pressed = { packageID: string; priceID: string }
 
-/** Why the server sells it not, in its own codes' words, and what a button says of it. */
+/** Why the server refuses to sell it: names for its codes, which choose the button's message. */
 export type Refusal = 'differs' | 'place' | 'over' | 'blocked' | 'declined'
 
-/** What a subscription of the fan costs today that changes to what was pressed. */
+/** Today's cost of changing the fan's subscription to the pressed one. */
 export type Offer = ChangeOffer['data']['attributes']
 
 export type Checkout =
   | { at: 'idle' }
-  /** Who is there is still being asked. */
+  /** The session is still being checked. */
   | ({ at: 'waiting' } & Pressed)
   | ({ at: 'creating' } & Pressed)
   /** The browser is on its way to the payment page. */
   | ({ at: 'redirecting' } & Pressed)
   | ({ at: 'refused'; why: Refusal } & Pressed)
-  /** A subscription of the fan can be changed to it: they are asked. */
+  /** The fan has a subscription that can change to this one: they are asked. */
   | ({ at: 'offered'; offer: Offer } & Pressed)
   | ({ at: 'changing' } & Pressed)
   | ({ at: 'changed' } & Pressed)
-  /** No checkout could be made, or the way to its page failed. */
+  /** No checkout could be created, or its page did not open. */
   | ({ at: 'away' } & Pressed)
 
 export type CheckoutEvent =
   | ({ event: 'pressed'; known: boolean } & Pressed)
-  /** It is known who is there, and there is something to be sold. */
+  /** The session is known, and there is something to sell. */
   | { event: 'known' }
-  /** Somebody else's business: the account box or the login prompt has opened. */
+  /** Handed over: the account box or the login prompt has opened. */
   | { event: 'left' }
   | { event: 'created' }
   | { event: 'offered'; offer: Offer }
-  /** The fan wants the change. */
+  /** The fan agreed to the change. */
   | { event: 'agreed' }
   | { event: 'changed' }
   | { event: 'refused'; why: Refusal }
-  /** No checkout could be made. */
+  /** No checkout could be created. */
   | { event: 'failed' }
   | { event: 'redirect-failed' }
-  /** The fan is back from the payment page by the browser's own Back. */
+  /** The fan returned from the payment page with the browser's Back button. */
   | { event: 'returned' }
 
 export const idle: Checkout = { at: 'idle' }
 
 const pressedOf = ({ packageID, priceID }: Pressed): Pressed => ({ packageID, priceID })
 
-/** Whether a press counts for nothing now. */
+/** Whether presses are ignored now. */
 export const isBusy = ({ at }: Checkout): boolean =>
   at === 'waiting' || at === 'creating' || at === 'redirecting' || at === 'changing'
 
-/** Whether the server's answer to a press is waited for. */
+/** Whether a request for this press is pending. */
 const isAsking = (state: Checkout): state is Extract<Checkout, { at: 'creating' | 'changing' }> =>
   state.at === 'creating' || state.at === 'changing'
 
-/** What comes at the wrong moment changes nothing. */
+/** An event at the wrong moment changes nothing. */
 export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkout {
   switch (happened.event) {
     case 'pressed':
@@ -91,7 +91,7 @@ export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkou
 
 export type Buyer = { userID: string; email: string; customerID: string | null }
 
-/** What the browser says of a checkout; the server works out the same by itself, and refuses what differs. */
+/** The browser's checkout request; the server computes the same values and refuses a mismatch. */
 export function checkoutRequestOf(
   { id, attributes }: Package,
   price: Pick<PriceOption, 'id' | 'type'>,

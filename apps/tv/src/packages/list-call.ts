@@ -1,4 +1,4 @@
-/** A list of packages, asked for by the page itself. */
+/** A list of packages, requested by the page itself. */
 import type { PackageType } from '@club/contracts'
 import { call } from '@club/shell-api'
 import type { Package } from './package.core.ts'

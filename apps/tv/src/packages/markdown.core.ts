@@ -1,6 +1,6 @@
 /**
- * The little Markdown that a package's information is written in: paragraphs, lists, headings, bold, italic and links. What it does not
- * know stays as it was written. Pure.
+ * The subset of Markdown used for a package's information: paragraphs, lists, headings, bold, italic and links. Anything
+ * else stays as written. Pure.
  */
 import type { ContentBlock, Span } from '@club/contracts'
 import { isLink } from '@club/contracts/link'

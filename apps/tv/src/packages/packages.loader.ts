@@ -1,4 +1,4 @@
-/** The two lists of what is on sale: each comes or fails by itself (docs/product.md#packages). */
+/** The two lists of packages on sale: each loads or fails independently (docs/product.md#packages). */
 import { type PackageType, packageList, subscriptionPlans } from '@club/contracts'
 import type { ClubSettings, PackagesWidgetSettings } from '@club/settings'
 import {
@@ -12,10 +12,10 @@ import {
 import { loadVideoSettings } from '../frame/frame.loader.ts'
 import type { Package } from './package.core.ts'
 
-/** null: it could not be had yet. */
+/** null: not loaded yet. */
 export type PackageLists = Record<PackageType, readonly Package[] | null>
 
-/** Everything of a list: a pass may be sold for as many matches as a club likes. */
+/** The whole list: a club may sell passes for any number of matches. */
 const listPath = (type: PackageType) =>
   `/api/streamline/v1/packages${query({ 'filter.packageType': type, 'page[size]': 100 })}`
 
@@ -25,7 +25,7 @@ export const loadList = async (
   signal: AbortSignal,
 ): Promise<readonly Package[]> => (await api.get(listPath(type), packageList, signal)).data
 
-/** A list that fails is asked for again by the browser; the page stands without it. */
+/** The browser retries a list that failed; the page works without it. */
 export async function loadLists(api: Api, signal: AbortSignal): Promise<PackageLists> {
   const listOrNone = (type: PackageType) =>
     loadList(api, type, signal).catch((problem: unknown) => {
@@ -36,7 +36,7 @@ export async function loadLists(api: Api, signal: AbortSignal): Promise<PackageL
   return { membership, 'match-pass': matchPass }
 }
 
-/** Where fans sign in by the older provider, what it sells stands beside what the settings name. */
+/** If fans sign in with the older provider, its plans are added to those in the settings. */
 export async function withPlans(
   api: Api,
   { signIn }: Pick<ClubSettings, 'signIn'>,
@@ -55,7 +55,7 @@ export async function withPlans(
 
 export type PackagesData = { lists: PackageLists; widget: PackagesWidgetSettings }
 
-/** How packages are shown here, with everything that is sold beside them. */
+/** The widget's settings, with all plans. */
 async function loadWidgetSettings({ context, request: { signal } }: SlotLoaderArgs) {
   const api = context.get(apiContext)
   const { packages } = await loadVideoSettings(api, signal)
@@ -72,7 +72,7 @@ export async function loadOffers(args: SlotLoaderArgs): Promise<PackagesData> {
   return { lists, widget }
 }
 
-/** The overlay asks for the lists itself, so that it opens at once. */
+/** The overlay requests the lists itself, so that it opens at once. */
 export async function loadWidget(args: SlotLoaderArgs): Promise<PackagesData> {
   return { lists: { membership: null, 'match-pass': null }, widget: await loadWidgetSettings(args) }
 }

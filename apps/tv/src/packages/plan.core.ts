@@ -1,9 +1,9 @@
-/** Subscriptions as the older provider sells them. Pure. */
+/** Subscriptions sold by the older provider. Pure. */
 import type { SubscriptionPlan } from '@club/contracts'
 
-/** What a plan brings, which its title alone says. */
+/** Whether a plan is audio or video: only its title says. */
 export const planKind = ({ Title }: Pick<SubscriptionPlan, 'Title'>): 'listen' | 'watch' =>
   /Audio|audio/.test(Title) ? 'listen' : 'watch'
 
-/** Without a length it is paid by the month. */
+/** A plan without a length is paid monthly. */
 export const isMonthly = ({ Duration }: Pick<SubscriptionPlan, 'Duration'>): boolean => Duration === null

@@ -1,8 +1,8 @@
-/** The call that redeems a voucher; fetched where a club has switched that on. */
+/** The call that redeems a voucher; loaded only if the club has vouchers switched on. */
 import { checkoutCodes, redeemed, voucherCodes } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
 
-/** Why a voucher was not taken. */
+/** Why a voucher was rejected. */
 export type VoucherProblem = 'unknown' | 'used' | 'yours' | 'over' | 'blocked' | 'many' | 'failed'
 
 const problems: ReadonlyMap<string, VoucherProblem> = new Map([
@@ -13,7 +13,7 @@ const problems: ReadonlyMap<string, VoucherProblem> = new Map([
   [checkoutCodes.blocked, 'blocked'],
 ])
 
-/** @returns what came of it; 'signed-out': nobody is there to have it */
+/** @returns the result; 'signed-out' if nobody is signed in */
 export async function redeemVoucher(code: string): Promise<'redeemed' | 'signed-out' | VoucherProblem> {
   try {
     await call('/api/payments/v1/vouchers/redemptions', redeemed, { body: { code } })

@@ -1,4 +1,4 @@
-/** Buying, as a card's buttons ask for it. */
+/** Buying: what a card's buttons do. */
 import type { PriceOption } from '@club/contracts'
 import { useAskToSignIn, useBus, useMessages } from '@club/shell-api'
 import { useComesBack } from '@club/ui'
@@ -20,11 +20,11 @@ const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkou
 export type Buying = {
   readonly checkout: Checkout
   press(one: Package, price: PriceOption): void
-  /** The change that is offered is wanted, or not. */
+  /** Accepts or declines the offered change. */
   answer(wanted: boolean): void
 }
 
-/** @throws where the address is none that a browser can go to */
+/** @throws if the address is not one that a browser can open */
 function goTo(url: string): void {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`no payment page: ${protocol}`)
@@ -69,7 +69,7 @@ export function useCheckout(): Buying {
     [bus, notMade],
   )
 
-  /** What a press does is the fan's own matter: to the account, to signing in, or on to the payment. */
+  /** A press acts by who the fan is: it leads to the account, to signing in, or to payment. */
   const go = useCallback(
     (one: Package, price: PriceOption) => {
       const { status } = bus.read('session') ?? { status: 'checking' }
@@ -96,13 +96,13 @@ export function useCheckout(): Buying {
     [bus, buy, askToSignIn, words],
   )
 
-  // Followed here, and not drawn for: whoever is known now is no other card for most of what stands on it.
+  // Observed, not subscribed to for rendering: who is signed in changes little on a card.
   useEffect(
     () =>
       bus.observe('session', ({ status }) => {
-        // Who may buy is likely to: the calls are here before the press.
+        // A fan who may buy is likely to: the calls are preloaded.
         if (status === 'signed-in') void checkoutCalls().catch(() => {})
-        // Whoever pressed before it was known who they are goes on once it is.
+        // A press made while the session was being checked continues once it is known.
         const { current } = wanted
         if (current === null || status === 'checking') return
         wanted.current = null
@@ -141,7 +141,7 @@ export function useCheckout(): Buying {
   return { checkout, press, answer }
 }
 
-/** What a press that led to nothing shows: why, the account of who has it, or the way to sign in. */
+/** What a press that failed leads to: the reason, the account of a fan who already has it, or signing in. */
 function useNotMade(dispatch: (event: CheckoutEvent) => void) {
   const bus = useBus()
   const words = useMessages(shopMessages)
@@ -151,7 +151,7 @@ function useNotMade(dispatch: (event: CheckoutEvent) => void) {
       switch (made.is) {
         case 'refused':
           return dispatch({ event: 'refused', why: made.why })
-        // Pressed before the page knew what the fan holds: as it would have been, had it known.
+        // Pressed before the page knew the fan's entitlements: do what it would have done, had it known.
         case 'held':
           dispatch({ event: 'left' })
           return bus.publish('overlay', { open: 'account' })

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Package } from './package.core.ts'
 import type { PackageLists } from './packages.loader.ts'
 
-/** One list of the widget: on its way until it has come or has failed; a failed one is empty. */
+/** One list of the widget: loading until it arrives or fails; a failed one counts as empty. */
 export type ListState = { is: 'loading' } | { is: 'ready'; packages: readonly Package[] }
 
 const stateOf = (list: readonly Package[] | null): ListState =>
   list === null ? { is: 'loading' } : { is: 'ready', packages: list }
 
-/** A list that the page did not bring is asked for once it is alive. */
+/** A list that did not come with the page is requested after hydration. */
 function useList(type: PackageType, brought: readonly Package[] | null): ListState {
   const [asked, setAsked] = useState<ListState>(stateOf(brought))
   useEffect(() => {

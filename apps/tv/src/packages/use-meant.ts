@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The package that an address means: `?pass=` with a match's id, `?package=` with its own. Known once the page is alive: its HTML is the
- * same for everybody, and no copy of it is kept for each match.
+ * The package in the address: `?pass=` with a match's id, `?package=` with its own. Known after hydration: the HTML is the
+ * same for everybody, so no copy is cached per match.
  */
 export function useMeant(): string | null {
   const { search } = useLocation()

@@ -2,7 +2,7 @@ import type { PriceOption } from '@club/contracts'
 import { formatMoney, languageOf, useMessages, usePage } from '@club/shell-api'
 import { shopMessages } from './messages.ts'
 
-/** What a price's button says: the club's own words, and on pages in another language the same in that one. */
+/** The text of a price's button: the club's own wording, translated on pages in another language. */
 export function usePriceWords(): (
   price: Pick<PriceOption, 'priceDisplay' | 'amount' | 'currency' | 'interval'>,
 ) => string {

@@ -1,27 +1,27 @@
-/** A voucher, from the press to what is said of it. */
+/** A voucher, from the press to its result. */
 import { sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { shopMessages } from './messages.ts'
 import type { VoucherProblem } from './redeem-call.ts'
 
-/** What is said of a voucher stays for so long, in milliseconds: as long as any other such word. */
+/** Milliseconds for which the result shows: as long as any other such message. */
 const saidFor = 30_000
 
 /**
- * Where somebody is at it: `closed`, or with the overlay open, while the platform is `asked`, or after it took none.
- * `empty`: nothing was typed.
+ * The state of redeeming: `closed`, or with the overlay `open`, while the platform is `asked`, or after it rejected the code.
+ * `empty`: the fan typed nothing.
  */
 export type Redeeming = 'closed' | 'open' | 'asked' | VoucherProblem | 'empty'
 
-/** @param asks whether the platform redeems it; otherwise nobody is asked, and any text is taken */
+/** @param asks whether the platform redeems it; otherwise there is no request, and any text is accepted */
 export function useVoucher(asks: boolean) {
   const words = useMessages(shopMessages)
   const askToSignIn = useAskToSignIn()
   const { status } = useAtomValue(sessionAtom)
   const [said, say] = useState<string | null>(null)
   const [redeeming, be] = useState<Redeeming>('closed')
-  /** What was not taken stands there again, as whoever signs in on the way finds it. */
+  /** A code that was not redeemed is filled in again, also after signing in on the way. */
   const [typed, type] = useState('')
   useEffect(() => {
     if (said === null) return

@@ -6,7 +6,7 @@ import { tvMessages } from '../messages.ts'
 import styles from './Playlist.module.css'
 import type { PlaylistData } from './playlist.loader.ts'
 
-/** The latest films in order: the first large, the others beside it. Each plays on from there. */
+/** The latest films in order: the first large, the others beside it. Each continues with the rest. */
 export function Playlist({ data: { clips, names } }: { readonly data: PlaylistData }) {
   const words = useMessages(tvMessages)
   if (clips.length === 0) return <Notice kind="empty">{words.nothingYet}</Notice>

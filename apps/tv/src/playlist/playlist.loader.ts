@@ -6,7 +6,7 @@ import { loadVideoSettings, membershipNames } from '../frame/frame.loader.ts'
 
 export type PlaylistData = { clips: readonly Clip[]; names: MembershipNames }
 
-/** The latest films, as many as the club's settings say. */
+/** The latest films, as many as the club's settings ask for. */
 export async function loadPlaylist({ context, request: { signal } }: SlotLoaderArgs): Promise<PlaylistData> {
   const api = context.get(apiContext)
   const settings = await loadVideoSettings(api, signal)

@@ -6,7 +6,7 @@ import type { PackageLists } from '../packages/packages.loader.ts'
 import { usePriceWords } from '../packages/use-price-words.ts'
 import styles from './PriceLine.module.css'
 
-/** What is sold and from how much, before anything else on the page; each leads to its card on the page. Of passes the next match's alone. */
+/** The packages and their lowest prices, at the top of the page; each links to its card. Of the passes, only the next match's. */
 export function PriceLine({ lists, page }: { readonly lists: PackageLists; readonly page: string }) {
   const words = useMessages(shopMessages)
   const priceWords = usePriceWords()

@@ -14,7 +14,7 @@ import { PriceLine } from './PriceLine.tsx'
 import styles from './SubscriptionsPage.module.css'
 import type { Plan, SubscriptionsData } from './subscriptions.loader.ts'
 
-/** What is sold, and what each membership includes. */
+/** What is on sale, and what each membership includes. */
 export function SubscriptionsPage() {
   const { frame, name, plans, colours, login, promo, packages } = useLoaderData() as SubscriptionsData
   const words = useMessages(tvMessages)
@@ -69,7 +69,7 @@ type PlanCardProps = {
 function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
   const words = useMessages(tvMessages)
   const shop = useMessages(shopMessages)
-  // The club's own colours: HTML carries no inline styles, so a script sets them.
+  // The club's own colours: a script sets them, since the policy allows no inline styles in HTML.
   const paint = useCallback(
     (card: HTMLElement | null) => {
       if (!card || !colours) return

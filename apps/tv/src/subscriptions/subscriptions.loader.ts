@@ -14,21 +14,21 @@ export type Plan = {
   button: { text: string; href: string; signedOut: string }
   logo: PlanLogo
   image: string | null
-  /** Entitlements that it maps: a fan who holds one has it. */
+  /** The entitlements that it maps to: a fan who holds one has it. */
   opens: readonly string[]
 }
 export type SubscriptionsData = {
   frame: FrameData
   name: string
   plans: Plan[]
-  /** Background and text colour of each plan, by its place. */
+  /** Background and text colour of each plan, by position. */
   colours: { background: string; text: string }[]
   login: string
   promo: string
   packages: PackagesData
 }
 
-/** @throws ApiProblem 404 where the club sells nothing */
+/** @throws ApiProblem 404 if the club sells nothing */
 export async function loadSubscriptions(args: SlotLoaderArgs): Promise<SubscriptionsData> {
   const { api, settings, frame } = await openPage(args)
   const { subscribe } = settings.feeds

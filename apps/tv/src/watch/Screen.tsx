@@ -14,13 +14,13 @@ type ScreenProps = {
   readonly onPlay: () => void
 }
 
-/** Where the film begins: its picture to press, or what would unlock it. */
+/** Before the film plays: its picture to press, or what would unlock it. */
 export function Screen({ data: { clip, lock }, locked, href, onPlay }: ScreenProps) {
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(signedInAtom)
   const noAccounts = useSignInMode() === 'none'
   useEffect(() => {
-    // Whoever pays for it is led back here.
+    // A fan who pays for it is taken back here.
     if (locked) keepWantedFilm(location.pathname)
   }, [locked])
   return (

@@ -19,7 +19,7 @@ import { Screen } from './Screen.tsx'
 import styles from './WatchPage.module.css'
 import type { WatchData } from './watch.loader.ts'
 
-/** One film. Below the player's address it opens the host's player at once; below its own it waits for the fan. */
+/** One film. Under the player's address it opens the host's player at once; under its own it waits for the fan. */
 export function WatchPage() {
   const data = useLoaderData() as WatchData
   const { frame, clip, description, section, related } = data
@@ -33,9 +33,9 @@ export function WatchPage() {
   latest.current = play
 
   const opens = pathname.startsWith('/videos/player/')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film and moment that the address names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film and moment in the address
   useEffect(() => {
-    // A page that is drawn when its fan is elsewhere already opens nothing.
+    // If the fan has left by the time this renders, it opens nothing.
     if (opens && window.location.pathname === pathname) latest.current()
   }, [opens, clip.id, search])
 

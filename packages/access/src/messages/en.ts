@@ -1,6 +1,6 @@
 /**
- * Sentences of refusals in English, agreed with the clubs letter for letter. `{support}` stands where the club's own contact goes;
- * words that lead somewhere are named beside their sentence.
+ * Sentences of refusals in English, agreed with the clubs letter for letter. The club's own contact replaces `{support}`;
+ * the words to be linked are listed beside their sentence.
  */
 export const messages = {
   signIn: 'Please Sign In to access this',

@@ -1,4 +1,4 @@
-/** Who gets a canary, how it is counted, and when it is worse. */
+/** Which visitors get a canary, how it is counted, and when it is worse. */
 import { describe, expect, it } from '@jest/globals'
 import { caseAgainst, shareBetween, usualLimits } from './judge.core.ts'
 import { bucketOf, canariesOf, canarySets } from './lanes.core.ts'
@@ -17,7 +17,7 @@ describe('a visitor’s canaries', () => {
     const sets = new Set(Array.from({ length: 100 }, (_, bucket) => canariesOf(shares, bucket).join()))
     expect(sets).toEqual(new Set(['', 'news', 'news,club,tv']))
     expect(canarySets({})).toEqual([])
-    // Of one share, by name, whatever order they are told in.
+    // With equal shares they are ordered by name, whatever order they are given in.
     expect(canarySets({ club: 5, tv: 5 })).toEqual([['club', 'tv']])
     expect(canarySets({ tv: 5, club: 5 })).toEqual([['club', 'tv']])
   })
@@ -175,7 +175,7 @@ describe('a canary', () => {
   it('that is equal is left alone, however badly both fare', () => {
     expect(verdict({ pages: 200, failedPages: 80 }, { pages: 2000, failedPages: 800 })).toBeNull()
     expect(verdict({ pages: 200, failedPages: 12 }, { pages: 2000, failedPages: 60 })).toBeNull()
-    // Ten minutes of load, looked at again and again: both fail once in ten.
+    // Ten minutes of load, checked repeatedly: both fail once in ten.
     let seed = 7
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -194,7 +194,7 @@ describe('a canary', () => {
     const forged = { visitors: 25, failedVisitors: 20, addresses: 6, failedAddresses: 1 }
     expect(verdict(forged, well)).toBeNull()
     expect(verdict({ ...forged, failedAddresses: 3 }, well)).not.toBeNull()
-    // Nor before it has been anywhere else, where the other version has.
+    // Nor while it has been seen at one address only, if the other version has been seen at more.
     const first = { visitors: 5, failedVisitors: 5, addresses: 1, failedAddresses: 1 }
     expect(verdict(first, well)).toBeNull()
     expect(verdict(first, { visitors: 40, addresses: 1 })).not.toBeNull()
@@ -217,7 +217,7 @@ describe('a canary', () => {
     expect(verdict(slow, { start: 1400, starts: 400 })).toBeNull()
     expect(verdict({ ...slow, starts: 19 }, { start: 1200, starts: 400 })).toBeNull()
     expect(verdict({ start: 400, starts: 20 }, { start: 150, starts: 400 })).toBeNull()
-    // By just as much as nobody notices, and by just as much as was agreed.
+    // Slower by exactly what nobody notices, and by exactly the agreed limit.
     expect(verdict({ start: 600, starts: 20 }, { start: 300, starts: 400 })).toBeNull()
     expect(verdict({ start: 601, starts: 20 }, { start: 300, starts: 400 })).not.toBeNull()
     expect(verdict({ start: 1800, starts: 20 }, { start: 1200, starts: 400 })).toBeNull()

@@ -1,38 +1,38 @@
-/** Whether a canary is worse than what everybody else gets. Pure. */
+/** Decides whether a canary is worse than what everybody else gets. Pure. */
 import type { Counts } from './tally.core.ts'
 
 /** By how much a canary may be worse. */
 export type Limits = {
-  /** Failures in a hundred more than the other version has. */
+  /** Failures in a hundred by which it may exceed the other version. */
   errors: number
-  /** Per cent that its pages may take longer. */
+  /** Per cent by which its pages may take longer. */
   slower: number
 }
 
 export const usualLimits: Limits = { errors: 5, slower: 50 }
 
-/** Fewer failures say nothing yet. */
+/** Fewer failures prove nothing yet. */
 const fewest = 5
 
 /**
- * Failures from fewer places are somebody's own: a browser with an odd extension, or somebody who would like to see the canary
- * gone. Where both versions have been at fewer places at all, it is all of the canary's that must have failed.
+ * Failures from fewer addresses may be somebody's own fault: a browser with an odd extension, or somebody who would like to see the
+ * canary gone. If the stable version has been seen at fewer addresses, all of the canary's addresses must have failed.
  */
 const fewestAddresses = 3
 
-/** Visitors of each version who must have told how long their pages took. */
+/** Visitors of each version whose browsers must have reported how long their pages took. */
 const fewestStarts = 20
 
-/** Milliseconds that nobody notices. */
+/** Milliseconds of difference that nobody notices. */
 const unnoticed = 300
 
-/** What is not known yet of the other version is taken for well. */
+/** The stable version counts as having at least this many successes until it has been seen more often. */
 const assumedWell = 20
 
-/** How far from what was counted the true share may lie, in standard deviations. */
+/** The width of the confidence interval, in standard deviations. */
 const doubt = 2.5
 
-/** The least and the most that the true share may be where so many of so many were counted (Wilson's interval). */
+/** The confidence interval of a share of which `counted` in `of` were seen (Wilson's interval). */
 export function shareBetween(counted: number, of: number): [least: number, most: number] {
   if (of === 0) return [0, 1]
   const z = doubt ** 2
@@ -54,11 +54,11 @@ const pages = ({ pages: of, failedPages: failed }: Counts): Part => ({ of, faile
 const visitors = ({ visitors: of, failedVisitors: failed }: Counts): Part => ({ of, failed })
 const said = ({ failed, of }: Part, what: string) => `${failed} of ${of} ${what} failed`
 
-/** @returns why the canary is to be taken back; null: nothing speaks against it */
+/** @returns why the canary is to be rolled back; null: nothing speaks against it */
 export function caseAgainst(canary: Counts, stable: Counts, { errors, slower }: Limits): string | null {
   if (isWorse(pages(canary), pages(stable), errors))
     return `${said(pages(canary), 'pages')}, ${said(pages(stable), 'of the other version')}`
-  // Where others come from several places, so does whoever gets the canary, sooner or later.
+  // If the stable version is seen at several addresses, the canary will be too, sooner or later.
   const places =
     stable.addresses < fewestAddresses ? Math.min(fewestAddresses, canary.addresses) : fewestAddresses
   const everywhere = canary.failedAddresses >= places

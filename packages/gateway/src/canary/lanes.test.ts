@@ -1,4 +1,4 @@
-/** Lanes come and go with their canaries, and no visitor is left without one. */
+/** Lanes come and go with their canaries, and every visitor always has one. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +29,11 @@ let warming: Set<string>
 let made: (Lane & { served(): Record<string, string>; over: boolean })[]
 let wishes: LaneWish[]
 let lanes: Lanes
-/** By `remote@version`: why. */
+/** By `remote@version`: the reason. */
 let takenBack: Record<string, string>
 const log = { info: () => {}, error: jest.fn(), request: () => {} }
 
-/** A lane that draws nothing: it serves what it is to serve, unless that is refused. */
+/** A lane that draws nothing: it serves what it should, unless that is refused. */
 function fakeLane(wish: Pick<LaneWish, 'eligible'>): (typeof made)[number] {
   let serving: { deployments: Deployments; claims: Claims } | null = null
   const versions = () =>
@@ -125,7 +125,7 @@ it('a canary is for its share, in the place of its remote among all others', asy
   expect(versionsFor(5)).toEqual({ tv: 't1', news: 'n1' })
   expect(versionsFor(null)).toEqual({ tv: 't1', news: 'n1' })
   expect(lanes.serves('tv', 't2')).toBe(true)
-  // What everybody gets moves on, and the canary's lane with it.
+  // When the version for everybody changes, the canary's lane changes too.
   wants({ tv: 't1', news: 'n2' }, { tv: ['t2', 5] })
   await take()
   expect(versionsFor(4)).toEqual({ tv: 't2', news: 'n2' })
@@ -140,7 +140,7 @@ it('a visitor whose canary is not ready, or was refused, gets what there is', as
     { tv: 't1', news: 'n2' },
   ])
   expect(lanes.refusal('tv', 't2')).toBeNull()
-  // Not for all who are to get it: those of both canaries wait for the other one.
+  // Not for everybody who should get it: visitors with both canaries wait for the other one.
   expect(lanes.serves('news', 'n2')).toBe(false)
   warming.clear()
   refused.add('tv@t2')
@@ -344,7 +344,7 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
       false,
       false,
     ])
-    // How long pages took counts of those who got them, and of nobody else.
+    // The duration of pages counts only for visitors who got them.
     const took = (version: string, lcp: number | null): Report => ({
       kind: 'vitals',
       path: '/tv/films',
@@ -357,11 +357,11 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
     watch.report(took('t2', 9000), stranger, true)
     watch.report(took('t2', 9000), visitor(3), false)
     watch.report(took('t1', 800), visitor(50), false)
-    // The platform stalls: pages that nobody kept fail, and they are the canary's alone.
+    // The platform stalls: pages without a kept copy fail, and only the canary has those.
     shaken = true
     for (let bucket = 0; bucket < 5; bucket++)
       for (let tries = 0; tries < 20; tries++) watch.page(lanes.of(bucket), visitor(bucket), { lost: 'tv' })
-    // What goes out whole meanwhile counts.
+    // Pages that succeed meanwhile count.
     watch.page(lanes.of(1), visitor(1), page)
     shaken = false
     watch.check()
@@ -395,7 +395,7 @@ it('what fails in browsers of those who got it is taken back, and stays so over 
       again = await openTakenBack(folder, log)
     }
     expect(again.of('tv', { version: 't2', revision: 3 })?.reason).toContain('5 of 5')
-    // Another version, and the same one deployed anew, are tried.
+    // Another version is tried, and so is the same one when it is deployed again.
     expect(again.of('tv', { version: 't3', revision: 4 })).toBeNull()
     expect(again.of('tv', { version: 't2', revision: 4 })).toBeNull()
   } finally {

@@ -1,13 +1,13 @@
 /**
- * Proof that somebody was given a page of a canary: goes with it as a cookie, and comes back with what the browser reports, and with
- * nothing else. It follows from address and number alone, and tells one visitor from another no better than those do.
+ * Proof that a visitor was given a page of a canary: set as a cookie with that page, and sent back only with the browser's reports.
+ * It is derived from address and number alone, so it does not tell visitors apart any better than those do.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Visitor } from './tally.core.ts'
 
 const proofCookie = 'canary'
-/** Where it is sent. */
+/** The only path that the cookie is sent to. */
 const path = '/_beacon'
 
 export type Proof = {
@@ -16,7 +16,7 @@ export type Proof = {
   holds(visitor: Visitor, cookies: string | undefined): boolean
 }
 
-/** @param key of this process alone: who is not counted after a restart is counted with the next page */
+/** @param key of this process alone: after a restart a visitor's old proof no longer holds, and their next page brings a new one */
 export function createProof(key: Uint8Array = randomBytes(32)): Proof {
   const proofOf = ({ address, bucket }: Visitor) =>
     createHmac('sha256', key)

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Somebody whose questions wait until `answer` is called. */
+/** A platform whose answers wait until `answer` is called. */
 function watching(given: Pick<Parameters<typeof watchSteadiness>[0], 'wanted' | 'clock'>) {
   let asked = 0
   let done: () => void = () => {}
@@ -32,7 +32,7 @@ it('a platform that stalls is shaken while it does and as long as a page may hav
   answer()
   await jest.advanceTimersByTimeAsync(250)
   expect([asked(), steadiness.isShaken()]).toEqual([2, false])
-  // It stalls: one question waits, and no other joins it.
+  // The platform stalls: one request waits, and no other is sent.
   await jest.advanceTimersByTimeAsync(1500)
   expect([asked(), steadiness.isShaken()]).toEqual([2, true])
   answer()

@@ -1,30 +1,30 @@
 /**
- * Whether the platform answers as it should. While it does not, pages fail that nobody kept a copy of, and those are a canary's: its
- * failures say nothing of it then.
+ * Whether the platform answers in time. While it does not, pages without a kept copy fail, and those are mostly a canary's; such
+ * failures are not the canary's fault.
  */
 
 export type Steadiness = {
-  /** Whether it was slow or away within the time that a page has. */
+  /** Whether the platform was slow or away within the time that a page may take. */
   isShaken(): boolean
   stop(): void
 }
 
 type Options = {
-  /** Asks it something small. @throws where it is away */
+  /** Sends the platform a small request. @throws if it is away */
   ask: () => Promise<unknown>
-  /** Whether anybody wants to know: without a canary nothing is asked. */
+  /** Whether anybody needs to know: without a canary no request is sent. */
   wanted: () => boolean
   clock: () => number
 }
 
-/** Milliseconds between two questions, and after which an answer is a slow one. */
+/** Milliseconds between two requests, and those after which a response counts as slow. */
 const every = 250
 const slow = 400
-/** Milliseconds for which a page may have waited for an answer that came late. */
+/** Milliseconds for which a page may have waited for a response that came late. */
 const remembered = 6_000
 
 export function watchSteadiness({ ask, wanted, clock }: Options): Steadiness {
-  /** When the question was asked that has no answer yet. */
+  /** When the outstanding request was sent. */
   let asked: number | null = null
   let shaken = Number.NEGATIVE_INFINITY
   const look = () => {

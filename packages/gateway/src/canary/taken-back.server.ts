@@ -1,6 +1,6 @@
 /**
- * Canaries that this host has taken back, kept over a restart. It is the host's own refusal: the pointer in the registry stays until
- * somebody moves it, and a version that is deployed anew is tried anew.
+ * Canaries that this host has rolled back, kept across restarts. It is the host's own refusal: the registry's pointer stays until
+ * somebody moves it, and a version that is deployed again is tried again.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 
 const taken = z.object({
   version: z.string(),
-  /** Revision of the registry at which it had been deployed. */
+  /** Revision of the registry at which it was deployed. */
   revision: z.number(),
   reason: z.string(),
   at: z.iso.datetime(),
@@ -19,12 +19,12 @@ const file = z.record(z.string(), taken)
 export type Taken = z.infer<typeof taken>
 
 export type TakenBack = {
-  /** Why this deploy of a version is not served; null: nobody took it back. */
+  /** Why this deployment of a version is not served; null: it was not rolled back. */
   of(remote: string, deploy: { version: string; revision: number }): Taken | null
   add(remote: string, what: Taken): void
 }
 
-/** @param folder the mirror's */
+/** @param folder of the mirror */
 export async function openTakenBack(folder: string, log: Log): Promise<TakenBack> {
   const path = join(folder, 'taken-back.json')
   const known = new Map<string, Taken>()

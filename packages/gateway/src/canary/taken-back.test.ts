@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const taken = { version: 't2', revision: 3, reason: 'it failed', at: '2026-11-21T15:00:00.000Z' }
 
-/** Waits until the file says so. */
+/** Waits until the file contains it. */
 async function written(path: string, says: (text: string) => boolean) {
   while (!says(await readFile(path, 'utf8').catch(() => ''))) await new Promise(setImmediate)
 }

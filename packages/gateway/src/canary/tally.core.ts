@@ -1,45 +1,44 @@
 /**
- * How two versions of a remote fare with those who get them: pages, as this server answered them, and visitors, as their browsers
- * tell of them. What a browser says counts once a visitor, and only of somebody who was given a page with that version. Pure:
- * clocks come in.
+ * Counts how two versions of a remote fare: pages, as this server answered them, and visitors, as their browsers report. A browser's
+ * reports count once per visitor, and only for somebody who was given a page with that version. Pure: the clock is passed in.
  */
 
-/** Who visits, as far as counting goes: an address, and the number in its cookie. A ground is a hundred visitors at most. */
+/** A visitor, as far as counting goes: an address, and the number in the cookie. A whole ground counts as a hundred visitors at most. */
 export type Visitor = { address: string; bucket: number | null }
 
 export type Counts = {
-  /** Pages on which the remote's code was at work, and those of them on which it failed. */
+  /** Pages on which the remote's code ran, and those of them on which it failed. */
   pages: number
   failedPages: number
-  /** Visitors who got such a page or told of a failure, and those of them who told of one. */
+  /** Visitors who got such a page or reported a failure, and those of them who reported one. */
   visitors: number
   failedVisitors: number
   addresses: number
   failedAddresses: number
-  /** Milliseconds until the largest part was painted, for three visitors of four; null where nobody told. */
+  /** Largest contentful paint in milliseconds, at the 75th percentile; null if no browser reported it. */
   start: number | null
-  /** Visitors who told. */
+  /** Visitors whose browsers reported it. */
   starts: number
 }
 
 type Seen = { address: string; used: boolean; failed: boolean; start: number | null }
 type Span = { pages: number; failedPages: number; visitors: Map<string, Seen> }
 
-/** Milliseconds of one span; what counts is the span that runs and the one before it. */
+/** Milliseconds of one span; the current span and the one before it count. */
 export const spanLength = 300_000
 
-/** Visitors of a span who are told apart; more would add nothing to what is known by then. */
+/** Visitors counted in a span; more would not change the result. */
 const mostVisitors = 5000
 
 const emptySpan = (): Span => ({ pages: 0, failedPages: 0, visitors: new Map() })
 const keyOf = ({ address, bucket }: Visitor) => `${address} ${bucket ?? '-'}`
 
 export type Tally = {
-  /** A page went out that was made of this version; `used`: its code was at work on it. */
+  /** A page with this version was sent; `used`: its code ran for it. */
   page(version: string, visitor: Visitor, what: { used: boolean; failed: boolean }): void
-  /** A browser told of a failure. */
+  /** A browser reported a failure. */
   failure(version: string, visitor: Visitor): void
-  /** A browser told how long a page took. */
+  /** A browser reported how long a page took. */
   start(version: string, visitor: Visitor, milliseconds: number): void
   counts(version: string): Counts
   /** Forgets all but these versions. */
@@ -62,7 +61,7 @@ export function createTally(clock: () => number): Tally {
     return known
   }
 
-  /** The visitor, where a page with this version was given to them. */
+  /** The visitor, if they were given a page with this version. */
   const known = (version: string, visitor: Visitor): Seen | undefined => {
     const { now, before } = of(version)
     return now.visitors.get(keyOf(visitor)) ?? before.visitors.get(keyOf(visitor))

@@ -1,4 +1,4 @@
-/** What is counted of canaries, what is said of them, and what is taken back without anybody’s doing. */
+/** What is counted of canaries, what is reported, and what is rolled back automatically. */
 import type { MirroredDeployment } from '@club/federation/mirror'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Report } from '../beacon.ts'

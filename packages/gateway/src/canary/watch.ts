@@ -1,5 +1,5 @@
 /**
- * Watches canaries beside what everybody else gets, and takes back by itself what fares worse
+ * Compares canaries with what everybody else gets, and rolls back automatically what fares worse
  * (docs/decisions/0048-a-canary-is-a-lane-beside-the-others.md).
  */
 import type { Report } from '../beacon.ts'
@@ -16,27 +16,27 @@ import { type Counts, createTally, type Visitor } from './tally.core.ts'
 export type CanaryStanding = {
   wanted: string
   share: number | null
-  /** The version, where all who are to get it do. */
+  /** The version, once everybody who should get it does. */
   serving: string | null
   refused: { version: string; reason: string } | null
-  /** How it fares beside what the others get; null while it does not run. */
+  /** How it fares beside the stable version; null while it does not run. */
   fares: { canary: Counts; stable: Counts } | null
 }
 
 export type CanaryWatch = {
-  /** A page went out. @param path of an address that could not be answered, where there is no copy */
+  /** A page was sent. @param what for an address that failed and has no copy: the remote that lost it */
   page(
     lane: Lane,
     visitor: Visitor,
     what: Pick<PageCopy, 'drawnBy' | 'failed'> | { lost: string | null },
   ): void
-  /** Whether somebody proves that they were given a page of a canary. */
+  /** Whether the visitor can prove that they were given a page of a canary. */
   proven(visitor: Visitor, cookies: string | undefined): boolean
-  /** A browser told something. */
+  /** A browser sent a report. */
   report(report: Report, visitor: Visitor, proven: boolean): void
   /** Headers of a page of this lane. @param secure over https */
   headers(lane: Lane, visitor: Visitor, secure: boolean): Record<string, string>
-  /** Looks at how they fare now. */
+  /** Compares them now. */
   check(): void
   /** @param wishes of the registry's canaries */
   standing(wishes: Readonly<Record<string, Wish>>): Record<string, CanaryStanding>
@@ -46,22 +46,22 @@ export type CanaryWatch = {
 type Options = {
   lanes: Lanes
   takenBack: Pick<TakenBack, 'add'>
-  /** Whether what fails now is rather the platform's. */
+  /** Whether failures just now are probably the platform's fault. */
   isShaken: () => boolean
   clock: () => number
-  /** For people who read when it was. */
+  /** Dates the record for people. */
   now: () => Date
   log: Log
 }
 
-/** Milliseconds between two looks: a canary that fails for everybody is gone in seconds. */
+/** Milliseconds between two checks: a canary that fails for everybody is gone within seconds. */
 const every = 1000
 
 export function watchCanaries({ lanes, takenBack, isShaken, clock, now, log }: Options): CanaryWatch {
   const tally = createTally(clock)
   const proof = createProof()
 
-  /** What a visitor is given of each remote that has a canary. */
+  /** The version of each remote with a canary that this lane serves. */
   const givenIn = (lane: Lane) =>
     Object.keys(lanes.canaries()).map((remote): [string, string] => [
       remote,
@@ -101,7 +101,7 @@ export function watchCanaries({ lanes, takenBack, isShaken, clock, now, log }: O
     page(lane, visitor, what) {
       for (const [remote, version] of givenIn(lane)) {
         const failed = 'lost' in what ? what.lost === remote : what.failed.includes(remote)
-        // Everybody else has kept copies meanwhile: it would look as if the canary alone failed.
+        // Other visitors get kept copies meanwhile, so it would look as if only the canary failed.
         if (failed && isShaken()) continue
         const used = failed || ('drawnBy' in what && what.drawnBy.includes(remote))
         tally.page(version, visitor, { used, failed })
@@ -120,10 +120,10 @@ export function watchCanaries({ lanes, takenBack, isShaken, clock, now, log }: O
       else if (report.lcp !== null) tally.start(versionKey(remote, version), visitor, report.lcp)
     },
     headers: (lane, visitor, secure): Record<string, string> => ({
-      // While there is a canary a cookie decides which page it is: a cache that keeps pages longer than it may goes by this.
+      // While there is a canary, a cookie decides which page is served: a cache that keeps pages longer than it should goes by this.
       vary: 'accept-encoding, cookie',
       ...(lane === lanes.stable
-        ? // Browsers without a number take one for the next page. Nothing of it is in any page.
+        ? // Tells browsers without a number to take one for the next page. No page depends on it.
           { 'server-timing': 'canary' }
         : { 'set-cookie': proof.cookie(visitor, secure) }),
     }),

@@ -1,13 +1,13 @@
 /**
- * The circuit breaker of remotes (docs/failures.md). Pure: state in, state out, with the instant given. A remote that takes a
- * whole worker down with it, by a render without end or by eating its memory, is left out of the page where it did so; one
- * that does so on page after page is left out of all. After a while one trial, away from fans, says whether it is well again.
+ * The circuit breaker of remotes (docs/failures.md). Pure: state in, state out, with the instant passed in. A remote that takes a
+ * whole worker down, by a render that never ends or by using up its memory, is left out of the page where it did so; one that does
+ * so on several pages is left out of all. After a delay a trial, away from fans, shows whether it works again.
  *
- * What merely throws costs a few milliseconds and its own place, and needs no breaker.
+ * A remote that merely throws costs a few milliseconds and its own place, and needs no breaker.
  */
 import { backOff } from '@club/back-off'
 
-/** A remote is left out of a page until a trial on that page succeeds. */
+/** A remote that is left out of a page until a trial of that page succeeds. */
 export type Outage = {
   remote: string
   path: string
@@ -16,7 +16,7 @@ export type Outage = {
   trials: number
 }
 
-/** Pages of a remote that make it a matter of the whole remote. */
+/** Failing pages after which the remote is left out of all pages. */
 const mostPlaces = 3
 
 /** Milliseconds until the n-th trial: 2 s, doubling, at most a minute. */
@@ -25,7 +25,7 @@ export const trialDelay = backOff(2000, 60_000)
 export const outageAt = (outages: readonly Outage[], remote: string, path: string): Outage | undefined =>
   outages.find((outage) => outage.remote === remote && outage.path === path)
 
-/** A second failure in the same place changes nothing: requests that were under way fail together. */
+/** A second failure in the same place changes nothing: requests that were in progress fail together. */
 export const withOutage = (
   outages: readonly Outage[],
   remote: string,
@@ -48,7 +48,7 @@ export const afterTrial = (
     return well ? [] : [{ ...outage, trials, retryAt: now + trialDelay(trials) }]
   })
 
-/** Remotes that this page is made without, in alphabetical order. */
+/** Remotes that this page is drawn without, in alphabetical order. */
 export function remotesOut(outages: readonly Outage[], path: string): string[] {
   const out = new Set<string>()
   for (const { remote, path: place } of outages) {

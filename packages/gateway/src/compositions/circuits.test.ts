@@ -103,7 +103,7 @@ it('leaves out every suspect where it is one of several', () => {
 it('holds the owner of the page to account where nobody is suspected, and on home the site itself', () => {
   circuits.noteLoss(lost(), '/news/a?page=2')
   circuits.noteLoss(lost(), '/')
-  // Its owner does not run: what is left is the site.
+  // The path's owner does not run, which leaves the site itself.
   circuits.noteLoss(lost(), '/videos')
   expect(circuits.outages()).toEqual([
     { remote: 'news', path: '/news/a?page=2' },
@@ -119,7 +119,7 @@ it('tries it after two seconds in a worker of its own, with nobody else who is o
   await jest.advanceTimersByTimeAsync(1)
   expect(drawn.map(({ path, without }) => [path, without])).toEqual([
     ['/', ['tv']],
-    // The first is well by then.
+    // By now the first has recovered.
     ['/', []],
   ])
   expect(circuits.without('/')).toEqual([])
@@ -139,7 +139,7 @@ it('tries again after twice as long where it failed or took the trial’s worker
   await jest.advanceTimersByTimeAsync(1)
   expect(drawn).toHaveLength(2)
   expect(circuits.without('/')).toEqual(['news'])
-  // Somebody else's failure on the page is no reason to leave this one out.
+  // Another remote's failure on the page is no reason to leave this one out.
   answer = async () => page(['tv'])
   await jest.advanceTimersByTimeAsync(8000)
   expect(circuits.without('/')).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Remotes that are left out of pages on which they took a whole worker with them, until a trial away from fans says that they
- * are well (the rules: `breaker.core.ts`).
+ * Leaves a remote out of pages on which it took a whole worker down, until a trial away from fans shows that it works again
+ * (the rules: `breaker.core.ts`).
  */
 import { ownerOfPath } from '@club/federation'
 import type { Log } from '../log.ts'
@@ -14,7 +14,7 @@ import type { WorkerLost, WorkerPool } from './worker-pool.ts'
 type Options = {
   culprits: Pick<Culprits, 'name' | 'forget'>
   loss: Trials['loss']
-  /** What fans are served from. */
+  /** What fans get. */
   served: () => { deployments: Deployments; claims: Claims }
   startPool(deployments: Deployments, claims: Claims): WorkerPool
   endPool(pool: WorkerPool): Promise<void>
@@ -26,11 +26,11 @@ type Options = {
 export type Circuits = {
   /** What is left out at the moment. */
   outages(): Pick<Outage, 'remote' | 'path'>[]
-  /** Remotes that this page is made without. */
+  /** Remotes that this page is drawn without. */
   without(path: string): string[]
-  /** A page lost its worker, and is guilty of it. */
+  /** A page lost its worker, and caused it. */
   noteLoss(problem: WorkerLost, path: string): void
-  /** Another version of the remote serves. */
+  /** Another version of the remote serves now. */
   close(remote: string): void
   /** No further trials. */
   stop(): void
@@ -49,18 +49,18 @@ export function createCircuits({
   let outages: readonly Outage[] = []
   let stopped = false
 
-  /** Draws the page where the remote failed, in a worker of its own: fans never wait for it. */
+  /** Draws the page on which the remote failed, in a separate worker: fans never wait for it. */
   const isWell = async ({ remote, path }: Outage): Promise<boolean> => {
     const { deployments, claims } = served()
     const pool = startPool(deployments, claims)
     try {
       await pool.ready
-      // Whoever else is out of this page must not spoil its trial.
+      // Other remotes that are out of this page must not spoil its trial.
       const without = remotesOut(outages, path).filter((name) => name !== remote)
       const page = await pool.render({ path, ...warmUp(), without })
       return !page.failures.some((failure) => failure.remote === remote)
     } catch {
-      // Hung or died once more.
+      // It hung or died again.
       return false
     } finally {
       await endPool(pool)
@@ -81,7 +81,7 @@ export function createCircuits({
     setTimeout(() => void run(), Math.max(0, retryAt - clock())).unref()
   }
 
-  /** Where nobody is suspected the page's owner answers for it, and on home the site itself. */
+  /** If no remote is suspected, the owner of the page answers for it, and on home the site itself. */
   const suspectsOf = (problem: WorkerLost, path: string): readonly string[] => {
     if (problem.suspects.length > 0) return problem.suspects
     const { pathname } = new URL(path, 'http://site')

@@ -6,7 +6,7 @@ import { type Compositions, createCompositions } from './composer.ts'
 import type { Eligible } from './eligible.ts'
 import { type createWorkerPool, WorkerLost, type WorkerPool } from './worker-pool.ts'
 
-/** What a version does when it is loaded or drawn; without an entry it is well. */
+/** What a version does when it is loaded or drawn; without an entry it works. */
 type Behaviour = 'fails to load' | 'throws' | 'its loader fails' | 'hangs' | 'hangs unseen'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -23,7 +23,7 @@ let kept: Record<string, MirroredDeployment>
 let remembered: Record<string, string>[]
 let compositions: Compositions
 
-/** What the registry points at: versions by remote. */
+/** Sets what the registry points at: versions by remote. */
 const point = (versions: Record<string, string>) => {
   const remotes = Object.entries(versions)
   eligible = {
@@ -33,7 +33,7 @@ const point = (versions: Record<string, string>) => {
   }
 }
 
-/** Draws a page as the remote that owns its path does; home has all of them on it. */
+/** Draws a page with the remote that owns its path; home contains all remotes. */
 function draw(versions: Record<string, string>, { path, without }: RenderRequest): Rendered {
   if (platformAway) throw new Error('the platform does not answer')
   const drawn = Object.keys(versions).filter(
@@ -130,7 +130,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
-/** Versions that fans are served by now. */
+/** The versions that fans get now. */
 const served = () => pools.findLast(({ over, drawn }) => over === 'no' && drawn.length > 0)?.versions
 const ask = (path: string) =>
   compositions.render({ path, origin: 'http://localhost', now: new Date().toISOString(), frozen: false })
@@ -187,7 +187,7 @@ describe('a composition', () => {
     expect(compositions.serving()).toEqual({ news: 'n1', tv: 't1' })
     expect(pools[0]?.grow).toHaveBeenCalledTimes(2)
 
-    // One rests at a time, and not for ever; one that is not well any more is made anew.
+    // Only one composition is kept, and for a limited time; one that no longer works is started afresh.
     point({ news: 'n3', tv: 't1' })
     await compositions.compose()
     expect(pools.map(({ over }) => over)).toEqual(['rests', 'drained', 'no'])
@@ -376,7 +376,7 @@ describe('a remote that takes a worker with it', () => {
 
   it('stays out while another remote has a new version', async () => {
     await ask('/')
-    // What is new is tried on home without it.
+    // The new version is tried on home without the remote that is out.
     behaviours = {}
     point({ news: 'n2', tv: 't1' })
     await compositions.compose()
@@ -432,7 +432,7 @@ describe('a page whose worker is lost through another', () => {
 })
 
 describe('what served before this process', () => {
-  /** A process that has never drawn anything, beside a folder that tells of 'n1'. */
+  /** Starts a process that has never drawn anything, with a folder that names 'n1'. */
   const startAnew = async () => {
     await compositions.close()
     kept = { news: aDeployment('news', 'n1') }

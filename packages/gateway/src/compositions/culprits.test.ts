@@ -62,7 +62,7 @@ it('refuses a version for five seconds, then for twice as long, at most for five
     now += 1
     expect(culprits.choose({ news: bad })).toEqual({ news: bad })
   }
-  // Named when it is refused first; a week of tries fills no log.
+  // Logged at the first refusal; a week of attempts does not fill the log.
   expect(said).toEqual(['version refused news 2 render'])
 })
 
@@ -79,7 +79,7 @@ it('says anew what fails of a version that serves after another', () => {
   culprits.serves('news', aDeployment('news', '2'))
   culprits.notePage(page([failure()]), '/')
   expect(said.filter((line) => line.startsWith('remote failed'))).toHaveLength(2)
-  // Pages on which the one before failed are nothing to the next.
+  // Pages on which the previous version failed do not count for the next.
   culprits.serves('news', aDeployment('news', '3'))
   culprits.notePage(page([failure({ version: '3' })]), '/news')
   culprits.notePage(page([]), '/news')
@@ -112,7 +112,7 @@ it('starts its waits anew once a refused version has served after all', () => {
   culprits.serves('news', aDeployment('news', '2'))
   expect(said.at(-1)).toBe('version taken up again news 2')
   expect(culprits.refuse(failure())).toBe(5000)
-  // Who was never refused is not taken up again.
+  // A remote that was never refused is not reported as taken up.
   culprits.serves('club', aDeployment('club', '1'))
   expect(said.filter((line) => line.startsWith('version taken up'))).toHaveLength(1)
 })
@@ -135,7 +135,7 @@ it('calls a remote well again when every page on which it failed has been drawn 
   culprits.notePage(page([failure()]), '/news')
   culprits.notePage(page([]), '/news')
   expect(said).toEqual(['remote failed news 2 render /', 'remote well again news'])
-  // What fails after that is news.
+  // A failure after the recovery is logged again.
   culprits.notePage(page([failure()]), '/')
   expect(said).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 /**
- * Whose fault it is, and what follows: the log names a culprit once, until it is well again; a version that failed before it
- * served is refused for a while, and the remote's last good one stays.
+ * Keeps account of failing remotes: the log names a culprit once, until it recovers; a version that failed before it ever
+ * served is refused for a while, and the remote keeps its last good one.
  */
 import { backOff } from '@club/back-off'
 import type { MirroredDeployment } from '@club/federation/mirror'
@@ -9,17 +9,17 @@ import type { RemoteFailure, Rendered } from '../protocol.ts'
 import { type Deployments, versionKey } from './deployments.core.ts'
 
 export type Culprits = {
-  /** Says in the log whose fault it was, unless it was said already. */
+  /** Logs whose fault it was, unless that was logged already. */
   name(message: string, failure: RemoteFailure, path?: string): void
-  /** The remote is well again, or another version of it serves: a new failure is news. */
+  /** The remote has recovered, or another version of it serves: a new failure is news. */
   forget(remote: string): void
-  /** Names who failed on a page, and who draws again the pages on which it failed. */
+  /** Notes which remotes failed on a page, and which draw again a page on which they failed before. */
   notePage(page: Rendered, path: string): void
   /** @returns milliseconds until the version may be tried again */
   refuse(failure: RemoteFailure): number
-  /** Why a version was refused, and has not served since; null: it was not. */
+  /** Why a version was refused and has not served since; null: it was not refused. */
   refusal(remote: string, version: string): string | null
-  /** Of each remote the wished version, or the last good one where that is refused at the moment. */
+  /** The wanted version of each remote, or its last good one while that is refused. */
   choose(wanted: Deployments): Deployments
   /** Whether this version has never served. */
   isFresh(remote: string, deployment: MirroredDeployment): boolean
@@ -34,17 +34,17 @@ type Refusal = { until: number; tries: number; reason: string }
 /** Milliseconds until a refused version is tried again: 5 s, doubling, at most 5 minutes. */
 const refusalDelay = backOff(5000, 300_000)
 
-/** Pages of an ailing remote that are watched for its recovery. */
+/** How many pages of an ailing remote are watched for its recovery. */
 const mostAiling = 100
 
 type Options = {
   log: Log
   clock: () => number
-  /** What served before this process. It stands in as a last good version does, and is tried like a new one. */
+  /** What served before this process. It stands in like a last good version, but is tried like a new one. */
   kept: Deployments
-  /** Good from the beginning: what another composer of this process has tried already. */
+  /** Good from the start: another composer of this process has already tried them. */
   tried: Deployments
-  /** Whether a version may stand in no more, whatever it was. */
+  /** Whether a version may no longer be used at all. */
   isRevoked: (remote: string, version: string) => boolean
 }
 
@@ -52,7 +52,7 @@ export function createCulprits({ log, clock, kept, tried, isRevoked }: Options):
   const lastGood = new Map<string, MirroredDeployment>(Object.entries(tried))
   const refused = new Map<string, Refusal>()
   const named = new Map<string, Set<string>>()
-  /** Pages on which a remote failed without taking a worker with it, until it draws them again. */
+  /** Pages on which a remote failed without taking a worker down, until it draws them again. */
   const ailing = new Map<string, Set<string>>()
 
   const name: Culprits['name'] = (message, failure, path) => {

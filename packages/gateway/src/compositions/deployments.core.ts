@@ -1,4 +1,4 @@
-/** A set of deployments, one a remote, as compositions choose, compare and serve them. No network and no clock in here. */
+/** A set of deployments, one per remote, as compositions choose, compare and serve them. No network and no clock in here. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { integrityOf } from '@club/federation/hash'
@@ -12,7 +12,7 @@ export type Claims = Eligible['claims']
 
 export const versionKey = (remote: string, version: string) => `${remote}@${version}`
 
-/** The version of a remote; 'none' where it is not among them. */
+/** The version of a remote; 'none' if it is not in the set. */
 export const versionOf = (deployments: Deployments, remote: string) =>
   deployments[remote]?.manifest.version ?? 'none'
 
@@ -26,14 +26,14 @@ export const sameVersions = (a: Deployments, b: Deployments): boolean =>
 export const sameClaims = (a: Claims, b: Claims): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 
-/** The name of a composition: the same for the same scripts of the site, claims and versions. */
+/** The name of a composition: the same scripts of the site, claims and versions give the same name. */
 export const compositionName = (main: string, deployments: Deployments, claims: Claims): string =>
   createHash('sha256')
     .update(JSON.stringify([main, claims, Object.entries(versionsOf(deployments)).sort()]))
     .digest('hex')
     .slice(0, 12)
 
-/** A deployment as a worker needs it: its files by their addresses on this site. */
+/** A deployment in the form that a worker needs: its files by their addresses on this site. */
 export function composedRemote({ manifest, directory }: MirroredDeployment): ComposedRemote {
   const base = `/_r/${manifest.remote}/${manifest.version}`
   const integrity = (file: string) => integrityOf(manifest.files[file]?.sha256 ?? '')

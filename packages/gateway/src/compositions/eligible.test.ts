@@ -22,21 +22,21 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 let folder: string
 let stored: Map<string, Uint8Array>
 let registry: Registry
-/** The store does not answer. */
+/** Whether the store is unreachable. */
 let away: boolean
-/** What it waits for before it answers. */
+/** What the store waits for before it answers. */
 let slow: Promise<void>
 let now: number
 let changes: number
 let logged: string[]
-/** Remotes of which nothing may go out any more. */
+/** Remotes of which nothing may be sent any more. */
 let out: string[]
 let watch: EligibleWatch
 /** The channel that the site follows. */
 let follows: string | null
-/** null: nobody signs. */
+/** null: releases are not signed. */
 let trust: Trust | null
-/** What served before the process. */
+/** What served before the process started. */
 let kept: Record<string, MirroredDeployment>
 
 const store: DeployStore = {
@@ -303,7 +303,7 @@ describe('a store that is away', () => {
     expect(watch.trouble()).toBe(
       'registry.json is of revision 2 again, and was of 3; npm run releases -- restore',
     )
-    // A host that starts then knows it as well.
+    // A host that starts now knows it as well.
     watch.stop()
     watch = begin()
     await watch.look()
@@ -396,7 +396,7 @@ describe('a canary', () => {
     }
     await watch.look()
     expect(revisions()).toEqual([10])
-    // The same version anew is tried anew.
+    // The same version deployed again is tried again.
     registry = { ...registry, revision: 21, releases: [...registry.releases, line(21, 't2')] }
     await watch.look()
     expect([revisions(), changes]).toEqual([[21], 3])
@@ -441,7 +441,7 @@ describe('a version whose key is good no more', () => {
     watch = begin()
     deploy('tv', 't1')
     await watch.look()
-    // A version by another key, which cannot be had: the one before may not stand in.
+    // A version with another key, which cannot be fetched: the previous one may not stand in.
     revoked.add('tv@t1')
     fresh = ['tv']
     deploy('tv', 't2')
@@ -479,7 +479,7 @@ describe('a version that nobody vouches for', () => {
     expect(watch.wishes(canaryChannel)).toEqual({
       club: { version: 'c9', trouble: 'it is not signed', doubted: true },
     })
-    // Its addresses stay its own meanwhile.
+    // It keeps its addresses meanwhile.
     expect(watch.current()?.claims).toEqual({ tv: ['/videos'], news: ['/news'] })
   })
 })
@@ -529,7 +529,7 @@ describe('a channel of the site', () => {
     await watch.look()
     expect(wanted()).toEqual({ tv: 't2', news: 'n1' })
     expect(watch.current()?.claims.tv).toEqual(['/tv', '/films'])
-    // A canary stands beside what everybody gets, which is not what is here.
+    // A canary is compared with the version for everybody, which does not run here.
     expect(canaries()).toEqual(['news'])
     expect(watch.wishes()).toEqual({
       tv: { version: 't2', trouble: null, own: true },

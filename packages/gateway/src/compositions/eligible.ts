@@ -1,7 +1,7 @@
 /**
  * What may run (docs/architecture.md#what-decides-which-code-runs): follows the registry, mirrors and verifies what it points at,
- * and keeps every remote's last good deployment. The network is in here and nowhere near a render. A store that is away changes
- * nothing.
+ * and keeps every remote's last good deployment. Network access happens here and never during a render. If the store is away,
+ * nothing changes.
  */
 
 import { join } from 'node:path'
@@ -17,33 +17,33 @@ import { createRegistryReader } from './registry-reader.ts'
 import type { Trust } from './trust.ts'
 
 export type Eligible = {
-  /** Base paths of every remote that the registry knows, whether it runs or not. */
+  /** Base paths of every remote in the registry, whether it runs or not. */
   claims: Record<string, readonly string[]>
-  /** The verified deployment that each remote should run, newest wish first; absent: none is at hand. */
+  /** The verified deployment that each remote should run, the latest wish first; absent: none is mirrored. */
   wanted: Record<string, MirroredDeployment>
-  /** Versions that a share of the visitors should get instead, where they are at hand. */
+  /** Versions that a share of the visitors should get instead, if they are mirrored. */
   canaries: Record<string, Canary>
 }
 
 export type Canary = {
   deployment: MirroredDeployment
-  /** Of a hundred visitors. */
+  /** Visitors in a hundred. */
   share: number
-  /** By how much it may be worse; the usual where nobody said. */
+  /** By how much it may be worse; the usual limits if none were given. */
   limits?: RegistryEntry['limits']
-  /** Revision of the registry at which it was last deployed; 0 where its log does not say. */
+  /** Revision of the registry at which it was last deployed; 0 if the log does not say. */
   revision: number
 }
 
-/** What the registry wants of a remote, and why it is not at hand; null: it is, or is on its way. */
+/** What the registry wants of a remote, and why that is not available; null: it is, or is being copied. */
 export type Wish = {
   version: string
   trouble: string | null
-  /** The pointer itself is not believed, whatever version it names: that one may have been signed before. */
+  /** The pointer itself is not trusted, whatever version it names: the version may have been signed before. */
   doubted?: true
-  /** Name of the key that vouches for it, where releases are signed. */
+  /** Name of the key that signed it, where releases are signed. */
   signedBy?: string
-  /** It is of the channel that the site follows, and not what everybody gets. */
+  /** It comes from the channel that the site follows, not from the one for everybody. */
   own?: true
 }
 
@@ -51,18 +51,18 @@ export type Wish = {
 type HostChannel = typeof productionChannel | typeof canaryChannel
 
 export type EligibleWatch = {
-  /** null until a registry was read: then it is not known what exists. */
+  /** null until a registry has been read: before that nobody knows which remotes exist. */
   current(): Eligible | null
-  /** By remote. @param channel what all fans get where absent */
+  /** By remote. @param channel default: what all fans get */
   wishes(channel?: HostChannel): Record<string, Wish>
-  /** Reads the registry now; resolves when what it points at was tried, or is known to take a while. */
+  /** Reads the registry now; resolves once what it points at has been tried, or is known to take a while. */
   look(): Promise<void>
   /** Why the registry in the store is not followed; null: it is. */
   trouble(): string | null
   stop(): void
 }
 
-/** What a site without remotes may run: its own pages. */
+/** For a site without remotes: nothing but its own pages. */
 export const noRemotes: EligibleWatch = {
   current: () => ({ claims: {}, wanted: {}, canaries: {} }),
   wishes: () => ({}),
@@ -78,26 +78,26 @@ type Options = {
   /** Milliseconds between two looks. */
   every: number
   log: Log
-  /** What served before this process: it stands in for a version that cannot be had. */
+  /** What served before this process: stands in for a version that cannot be fetched. */
   kept: Deployments
   changed: () => void
-  /** A remote was withdrawn, or a version of it that was believed is revoked: nothing that was drawn with it may go out. */
+  /** A remote was withdrawn, or a trusted version of it was revoked: nothing drawn with it may be sent any more. */
   gone: (remote: string) => void
-  /** What is drawn with, for anybody: its copies stay. */
+  /** Deployments that pages are being drawn with: their copies stay on disk. */
   inUse: () => readonly MirroredDeployment[]
   clock: () => number
-  /** Judges whose releases are believed; null: whoever may write to the store is. */
+  /** Decides whose releases are trusted; null: anybody's who can write to the store. */
   trust: Trust | null
-  /** The channel whose releases stand in the place of everybody's; null: none. */
+  /** The channel whose releases replace those for everybody; null: none. */
   follows: string | null
 }
 
 type Trouble = { reason: string; tries: number; retryAt: number }
 
-/** Milliseconds that a look waits for copies: those that are there by then serve, and a slow one delays no other. */
+/** Milliseconds that a look waits for copies: those finished in time serve at once, and a slow one delays no other. */
 const copiesWait = 400
 
-/** The same for the first look: nothing serves yet, and a site that begins without a remote begins with pages that are not there. */
+/** The same for the first look: nothing serves yet, and a site that starts without a remote answers its pages with errors. */
 const firstCopiesWait = 4000
 
 /** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
@@ -127,7 +127,7 @@ export function watchEligible({
   const isRevoked = (remote: string, version: string) => trust?.isRevoked(remote, version) ?? false
   let eligible: Eligible | null = null
   const copying = new Set<string>()
-  /** A look is about to tell of all that came with it. */
+  /** A look is running and will report everything that came with it at once. */
   let gathering = false
 
   const note = (remote: string, version: string, problem: unknown) => {
@@ -136,11 +136,11 @@ export function watchEligible({
     const reason = problem instanceof Error ? problem.message : String(problem)
     const tries = before ? before.tries + 1 : 0
     troubles.set(key, { reason, tries, retryAt: clock() + retryDelay(tries) })
-    // The log names a culprit once, not once a try.
+    // Logged once, not at every attempt.
     if (!before) log.error('deployment not eligible', { remote, version, reason })
   }
 
-  /** One attempt at a time for each deployment, however often it is looked for. */
+  /** One attempt at a time for each deployment, however often it is wanted. */
   const tryMirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
     const key = `${remote}@${entry.version}`
     const trouble = troubles.get(key)
@@ -159,7 +159,7 @@ export function watchEligible({
         const served = `this host serves ${oldestContract} to ${contractVersion}`
         return note(remote, entry.version, `built for contract ${contract}, ${served}`)
       }
-      // The registry may have moved on while this was copied.
+      // The registry may have changed while this was being copied.
       const now = registry?.channels[channel]?.[remote]
       if (!now || now.version === entry.version || !good[channel].has(remote))
         good[channel].set(remote, deployment)
@@ -216,7 +216,7 @@ export function watchEligible({
   }
 }
 
-/** Whatever a look stumbles over, what serves goes on, and the next one comes: named once, until one succeeds. */
+/** A look that throws changes nothing: what serves goes on, and the next look comes. Logged once, until a look succeeds. */
 function safely(look: () => Promise<void>, log: Log): () => Promise<void> {
   let stumbled = false
   return async () => {
@@ -230,7 +230,7 @@ function safely(look: () => Promise<void>, log: Log): () => Promise<void> {
   }
 }
 
-/** Whoever asks while it runs waits for that run. */
+/** Callers during a run wait for that run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
@@ -241,7 +241,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Makes room among a remote's copies. A disk that cannot be tidied is no reason against a version. */
+/** Deletes old copies of a remote. A disk that cannot be tidied is no reason to refuse a version. */
 async function sweep(
   folder: string,
   remote: string,
@@ -258,7 +258,7 @@ async function sweep(
   )
 }
 
-/** @param trouble why a version, 'remote@version', is not at hand */
+/** @param trouble why a version, 'remote@version', is not available */
 function wishesOf(
   channel: HostChannel,
   entries: Readonly<Record<string, RegistryEntry>>,
@@ -286,8 +286,8 @@ function wishesOf(
 }
 
 /**
- * What is pointed at and not at hand. What everybody gets comes first: of two channels that point at one version the other is told of it a
- * look later.
+ * What is pointed at and not mirrored yet. The channel for everybody comes first: if two channels point at one version, the other one
+ * gets it a look later.
  */
 const behindOf = (
   { channels }: Registry,
@@ -299,10 +299,10 @@ const behindOf = (
       .map(([remote, entry]) => ({ channel, remote, entry })),
   )
 
-/** Where nobody signs, everything is believed. */
+/** Without signatures everything is trusted. */
 const undoubted: Pick<Followed, 'doubts' | 'held' | 'revoked'> = { doubts: {}, held: {}, revoked: [] }
 
-/** @param held base paths of remotes that are out for want of a key */
+/** @param held base paths of remotes that are out because their key has been revoked */
 function eligibleOf(
   registry: Registry,
   held: Followed['held'],
@@ -329,8 +329,8 @@ const claimsOf = (channel: Readonly<Record<string, RegistryEntry>>): Record<stri
   Object.fromEntries(Object.entries(channel).map(([remote, entry]) => [remote, entry.basePaths]))
 
 /**
- * Those that are at hand in the version that the registry points at. What everybody gets never stands in for a canary.
- * @param meanwhile the canary of before, while this version is on its way
+ * The canaries that are mirrored in the version that the registry points at. The version for everybody never stands in for a canary.
+ * @param meanwhile the previous canary, while this version is being copied
  */
 function canariesOf(
   { channels, releases }: Registry,

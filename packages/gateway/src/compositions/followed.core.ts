@@ -3,14 +3,14 @@ import { canaryChannel, productionChannel } from '@club/federation'
 import type { Judged } from './trust.ts'
 
 export type Followed = Judged & {
-  /** Remotes of which the channel has a release of its own. */
+  /** Remotes for which the channel has its own release. */
   own: ReadonlySet<string>
 }
 
 /**
- * The channel's releases stand in the place of everybody's. Of those remotes there is no canary here: one stands beside what
- * everybody gets, and is compared with that.
- * @param follows null: the site follows what everybody gets
+ * The channel's releases replace those for everybody. Those remotes have no canary here, because a canary is compared with the
+ * version for everybody.
+ * @param follows null: the site has no channel of its own
  */
 export function followed({ registry, doubts, ...rest }: Judged, follows: string | null): Followed {
   if (follows === null) return { registry, doubts, ...rest, own: new Set() }

@@ -1,6 +1,6 @@
 /**
- * What served last, kept over a restart: a version that cannot be had, or is refused, is stood in for by the one before it, whether or
- * not this process has ever drawn that. The file lies in the mirror's folder, beside the copies that it names.
+ * What served last, kept across restarts: a version that cannot be fetched, or is refused, is replaced by the one before it, whether
+ * or not this process has ever drawn that. The file lies in the mirror's folder, beside the copies that it names.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import type { Deployments } from './deployments.core.ts'
 const lastGood = z.record(z.string(), registryEntry)
 
 export type LastGood = {
-  /** The copies that are still whole on this disk, and that this host serves; none where nothing was kept. */
+  /** Those whose copies are still intact on this disk and that this host can serve; none if nothing was kept. */
   load(): Promise<Deployments>
-  /** One after the other, the latest last. A disk that takes nothing is logged: serving goes on. */
+  /** Writes in order, so the latest wins. A failed write is logged: serving goes on. */
   keep(deployments: Deployments): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const entryOf = async ({ manifest, directory }: MirroredDeployment) => ({
   basePaths: manifest.basePaths,
 })
 
-/** @param folder the mirror's */
+/** @param folder of the mirror */
 export function openLastGood(folder: string, log: Log): LastGood {
   const path = join(folder, 'last-good.json')
   let writing = Promise.resolve()

@@ -17,7 +17,7 @@ const open = () =>
     request: () => {},
   })
 
-/** A copy in the mirror, as it lies there after it was verified. */
+/** A copy in the mirror, as verification leaves it. */
 async function copy(
   remote: string,
   version: string,

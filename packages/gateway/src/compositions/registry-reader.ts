@@ -1,4 +1,4 @@
-/** Reads the registry, and keeps the last one seen on this disk: a store that is away changes nothing, at the start either. */
+/** Reads the registry, and keeps the last one on this disk: if the store is away, even at the start, nothing changes. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Registry, registry as registrySchema } from '@club/federation'
@@ -6,9 +6,9 @@ import type { DeployStore } from '@club/federation/store'
 import type { Log } from '../log.ts'
 
 export type RegistryReader = {
-  /** As it is now, or as it was last seen; null: nobody has ever seen one. */
+  /** The registry as it is now, or as it was last read; null: none has ever been read. */
   read(): Promise<Registry | null>
-  /** Why the one that lies in the store is not followed, or the store not reached; null: all is well. */
+  /** Why the registry in the store is not followed, or the store cannot be reached; null: all is well. */
   trouble(): string | null
 }
 
@@ -25,7 +25,7 @@ export function createRegistryReader(options: {
     async read() {
       try {
         const read = await store.registry()
-        // A registry that was there and is gone is a store in trouble, and never a club without pages.
+        // A registry that existed and is gone means a store in trouble, never a club without pages.
         const before = seen ?? (await kept(file))
         if (read.revision === 0 && before !== null && before.revision > 0)
           throw new Error('registry.json is missing')
@@ -43,7 +43,7 @@ export function createRegistryReader(options: {
         const reason = problem instanceof Error ? problem.message : String(problem)
         if (trouble === null) log.error('store not reached', { reason })
         trouble = reason
-        // Started while the store is away: the last registry seen says which verified copies may run.
+        // Started while the store is away: the last registry read says which verified copies may run.
         seen ??= await kept(file)
       }
       return seen
@@ -52,14 +52,14 @@ export function createRegistryReader(options: {
   }
 }
 
-/** An earlier state of the same registry, which somebody has put in place of a later one. A new store's first deploys are none. */
+/** Whether somebody has put back an earlier state of the same registry. The first deployments of a new store do not count. */
 function isSetBack(read: Registry, before: Registry): boolean {
   const last = read.releases.at(-1)
   if (last === undefined || read.revision >= before.revision) return false
   return before.releases.some(({ revision, at }) => revision === last.revision && at === last.at)
 }
 
-/** No remote runs for fans in any channel, though nobody took the last one away: an empty document that reads like a registry. */
+/** No channel has a remote, though nobody withdrew the last one: an empty document that only looks like a registry. */
 const namesNothing = ({ channels, releases }: Registry): boolean =>
   Object.values(channels).every((entries) => Object.keys(entries).length === 0) &&
   releases.at(-1)?.did !== 'withdrew'

@@ -1,4 +1,4 @@
-/** What a host says of each remote: what the registry wants, what fans get, and why the two differ. */
+/** What a host reports of each remote: what the registry wants, what fans get, and why the two differ. */
 import type { Wish } from './eligible.ts'
 
 export type RemoteStanding = {
@@ -6,18 +6,18 @@ export type RemoteStanding = {
   wanted: string
   /** Version on fans' pages; null: none, and its paths answer 503. */
   serving: string | null
-  /** The wanted version does not serve, or is not believed any more, and why; null: it serves, or is on its way. */
+  /** Why the wanted version does not serve, or is no longer trusted; null: it serves, or is being prepared. */
   refused: { version: string; reason: string } | null
-  /** Name of the key that vouches for the wanted version, where releases are signed. */
+  /** Name of the key that signed the wanted version, where releases are signed. */
   signedBy?: string
-  /** The wanted version is of the channel that the site follows. */
+  /** The wanted version comes from the channel that the site follows. */
   own?: true
 }
 
 /**
  * @param wishes of the registry
  * @param serving versions by remote
- * @param refusal why a version that was at hand does not serve
+ * @param refusal why a version that is available does not serve
  */
 export function standingOf(
   wishes: Readonly<Record<string, Wish>>,
@@ -43,13 +43,13 @@ export function standingOf(
   )
 }
 
-/** Whether a fan finds anything but the site's own pages: a site all of whose remotes are out is not ready. */
+/** Whether a fan finds anything but the site's own pages: a site whose remotes are all out is not ready. */
 export const hasPages = (standing: Readonly<Record<string, RemoteStanding>>): boolean => {
   const all = Object.values(standing)
   return all.length === 0 || all.some(({ serving }) => serving !== null)
 }
 
-/** The same for everybody's eyes: that something was refused, and not why. */
+/** The same for the public: that something was refused, but not why. */
 export const withoutReasons = (standing: Readonly<Record<string, RemoteStanding>>) =>
   Object.fromEntries(
     Object.entries(standing).map(([remote, { wanted, serving, refused }]) => [

@@ -1,19 +1,19 @@
 /**
- * Real pages on which a new version is tried before it serves: what the remote names itself, and for each of its routes the
- * page that fans were last given. No network and no clock in here.
+ * Real pages on which a new version is tried before it serves: those that the remote names itself, and for each of its routes the
+ * page that fans were given last. No network and no clock in here.
  */
 import type { DeploymentManifest } from '@club/federation'
 import type { Rendered } from '../protocol.ts'
 
 export type TrialPages = {
-  /** A page that came out whole. */
+  /** A page was drawn without failures. */
   note(remote: string, route: string, path: string): void
-  /** The page of a remote that came out whole last; null: none has. */
+  /** The page of a remote that was last drawn without failures; null: none yet. */
   last(remote: string): string | null
   of(remote: string, manifest: Pick<DeploymentManifest, 'basePaths' | 'trialPaths'>): string[]
 }
 
-/** Routes of one remote that are remembered: those used last. */
+/** Routes remembered per remote: the most recently used. */
 const mostRoutes = 12
 
 export function createTrialPages(): TrialPages {
@@ -22,7 +22,7 @@ export function createTrialPages(): TrialPages {
     note(remote, route, path) {
       const routes = seen.get(remote) ?? new Map<string, string>()
       seen.set(remote, routes)
-      // Used last is last in the map.
+      // Re-inserting makes it the last in the map.
       routes.delete(route)
       routes.set(route, path)
       if (routes.size > mostRoutes) routes.delete(routes.keys().next().value ?? '')
@@ -34,7 +34,7 @@ export function createTrialPages(): TrialPages {
   }
 }
 
-/** The page of this site that an answer leads on to; null where it is an answer itself, or leads elsewhere. */
+/** The page of this site that a response redirects to; null if it is not a redirect, or leads elsewhere. */
 export function leadsTo({ status, headers }: Pick<Rendered, 'status' | 'headers'>): string | null {
   const { location = '' } = headers
   return status >= 300 && status < 400 && /^\/(?![/\\])/.test(location) ? location : null

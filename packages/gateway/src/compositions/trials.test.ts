@@ -19,7 +19,7 @@ let good: Record<string, MirroredDeployment>
 let paths: string[]
 let pools: { deployments: Deployments; over: boolean }[]
 let notLoaded: RemoteFailure[]
-/** What a page comes out as, in the composition of these versions. */
+/** The page that a composition of these versions draws. */
 let draw: (path: string, deployments: Deployments) => Rendered
 let trials: Trials
 
@@ -65,7 +65,7 @@ const run = (deployments: Deployments) => trials.run(startPool(deployments), dep
 it('draws home, and of each new remote its first page, what it names itself and what fans were last given', async () => {
   trials.note(aPage({ answeredBy: { remote: 'tv', route: 'videos/:slug' } }), '/tv/goals')
   trials.note(aPage({ answeredBy: { remote: 'news', route: 'news/:slug' } }), '/news/known')
-  // What was no good page, or nobody's, is no measure for a version.
+  // A page with an error, or without an owner, is not used for trials.
   trials.note(aPage({ status: 404, answeredBy: { remote: 'tv', route: 'a' } }), '/tv/none')
   trials.note(aPage({ degraded: true, answeredBy: { remote: 'tv', route: 'b' } }), '/tv/half')
   trials.note(aPage(), '/nobody')
@@ -112,7 +112,7 @@ it('draws the last whole page of each other remote, and blames the one that is n
       message: expect.stringMatching(/^news fails beside it: /),
     },
   ])
-  // A loader's failure is the platform's as likely; where two are new it may be either.
+  // A loader's failure may be the platform's fault; with two new versions either may be to blame.
   draw = (path) => aPage({ failures: path === '/news/known' ? [failed('news', 'loader')] : [] })
   expect(await run(beside)).toEqual([])
   good.club = deployment('club', '1')
@@ -124,7 +124,7 @@ it('knows the culprit of a lost worker where one new version alone is suspected'
   draw = () => {
     throw new WorkerLost('a render hung', ['news', 'tv'], true)
   }
-  // The version of news has served before: it is not that one.
+  // The version of news has served before, so it is not to blame.
   expect(await run({ news: deployment('news', '1'), tv: deployment('tv', '2') })).toEqual([
     { remote: 'tv', version: '2', during: 'render', message: 'a render hung, one of news, tv' },
   ])
@@ -140,13 +140,13 @@ it('tries each new version alone among the good ones where nobody left a mark', 
   const wanted = { news: deployment('news', '2'), tv: deployment('tv', '1') }
   draw = (_path, deployments) => {
     if (deployments.tv) throw new WorkerLost('a render hung', [], true)
-    // Somebody else's trouble in the trial of news.
+    // The trial of news shows another remote's failure.
     return aPage({ failures: [failed('club')] })
   }
   const found = await trials.findCulprits(wanted, {}, new WorkerLost('a render hung', [], true))
   expect(found).toEqual([{ remote: 'tv', version: '1', during: 'render', message: 'a render hung' }])
   expect(pools.map(({ deployments }) => deployments)).toEqual([
-    // A good version that is no longer wanted at all takes no part.
+    // A good version that is no longer wanted takes no part.
     { news: wanted.news },
     { news: good.news, tv: wanted.tv },
   ])

@@ -1,6 +1,6 @@
 /**
- * Trials of a composition before it serves: it is loaded, and draws real pages. Where one ends its worker without leaving a mark,
- * each new version is tried alone among those that are known to be good.
+ * Trials of a composition before it serves: it is loaded, and draws real pages. If one of them ends its worker without a mark,
+ * each new version is tried alone among those known to be good.
  */
 import { type RemoteFailure, type Rendered, type RenderRequest, shellName } from '../protocol.ts'
 import type { Culprits } from './culprits.ts'
@@ -8,30 +8,30 @@ import { type Claims, type Deployments, versionOf } from './deployments.core.ts'
 import { createTrialPages, leadsTo } from './trial-pages.core.ts'
 import { WorkerLost, type WorkerPool } from './worker-pool.ts'
 
-/** What a page that nobody asked for says of the site. */
+/** What a page that no fan has requested is drawn with. */
 export type WarmUp = () => Pick<RenderRequest, 'origin' | 'now' | 'frozen'>
 
 type Options = {
   culprits: Pick<Culprits, 'isFresh' | 'good'>
-  /** Starts a pool for no fan; ended by `endPool`. */
+  /** Starts a pool that serves no fans; ended by `endPool`. */
   startPool(deployments: Deployments, claims: Claims): WorkerPool
   endPool(pool: WorkerPool): Promise<void>
-  /** Names the build of the site's own scripts. */
+  /** Identifies the build of the site's own scripts. */
   main: string
   warmUp: WarmUp
 }
 
 export type Trials = {
   /**
-   * Loads a composition and tries it: home, and the pages of each remote that is new in it. What failed, by remote.
-   * @throws WorkerLost where it is not clear by whom, or Error when the pages could not be made at all
+   * Loads a composition and tries it: home, and the pages of each remote that is new in it. @returns what failed, by remote
+   * @throws WorkerLost if the culprit is not clear, or Error if the pages could not be drawn at all
    */
   run(pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]>
-  /** Who ended a worker without leaving a mark. */
+  /** Finds out which remotes ended a worker without a mark. */
   findCulprits(deployments: Deployments, claims: Claims, problem: WorkerLost): Promise<RemoteFailure[]>
-  /** The loss of a worker as the failure of a remote, or of the site itself. */
+  /** Expresses the loss of a worker as a failure of a remote, or of the site itself. */
   loss(problem: WorkerLost, remote: string, deployments: Deployments): RemoteFailure
-  /** Remembers a page that came out whole, for later trials. */
+  /** Remembers a page that was drawn without failures, for later trials. */
   note(page: Rendered, path: string): void
 }
 
@@ -56,12 +56,12 @@ export function createTrials({ culprits, startPool, endPool, main, warmUp }: Opt
     const paths = new Set(['/', ...own])
     const most = paths.size * 2
     const good = culprits.good()
-    // A page that leads on has drawn nothing yet: where it leads is tried as well.
+    // A redirect has drawn nothing yet, so its target is tried as well.
     for (const path of paths) {
       const page = await pool.render({ path, ...warmUp(), without: [] })
       const onward = leadsTo(page)
       if (onward !== null && paths.size < most) paths.add(onward)
-      // A loader may fail on the platform's data alone; against a version that could it counts.
+      // A loader may fail because of the platform's data alone; it counts against a remote only if another version has worked.
       failures.push(
         ...page.failures.filter(({ remote, during }) => during !== 'loader' || good[remote] !== undefined),
       )
@@ -70,8 +70,8 @@ export function createTrials({ culprits, startPool, endPool, main, warmUp }: Opt
   }
 
   /**
-   * A page of each remote that is not new, as fans had it last: one that fails now fails through what is new. Nobody is blamed where that
-   * may be several.
+   * Draws the last good page of each remote that is not new: if one fails now, what is new is to blame. With several new versions
+   * nobody is blamed.
    */
   const drawOthers = async (pool: WorkerPool, deployments: Deployments): Promise<RemoteFailure[]> => {
     const fresh = freshOf(deployments)

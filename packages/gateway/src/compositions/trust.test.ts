@@ -1,4 +1,4 @@
-/** Whose releases a host believes: real keys, a real folder, a clock of the test's own. */
+/** Whose releases a host trusts: real keys, a real folder, a test clock. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const team = (name: string, key: KeyObject, paths: string[]): TeamKeys['keys'][n
 })
 const tvTeam = team('tv', tvKey, ['/videos', '/live'])
 const newsTeam = team('news', newsKey, ['/news'])
-/** The root's word. */
+/** Publishes the root key's statement. */
 const say = (keys: TeamKeys['keys'], by = root, days = 30) => {
   keysFile = printKeys({ sequence: now, expires: new Date(now + days * day).toISOString(), keys }, by)
 }
@@ -39,7 +39,7 @@ const entry = (version: string, basePaths: string[]): RegistryEntry => ({
   manifest: 'f'.repeat(64),
   basePaths,
 })
-/** A step of a team, as its store does it. */
+/** A change made by a team, as its store does it. */
 const step = (key: KeyObject | null, change: (before: Registry) => Registry) => {
   now += 1000
   const after = { ...change(registry), revision: registry.revision + 1 }
@@ -126,7 +126,7 @@ it('goes on with what it believed where something is unsigned, another’s, or w
     { tv: 't1', news: 'n1' },
     'the signature of tv does not hold',
   ])
-  // A pointer of one channel is none of another, and a canary in doubt is none.
+  // A pointer of one channel is not valid in another, and a canary in doubt is left out.
   registry = {
     ...good,
     channels: { ...good.channels, canary: structuredClone(good.channels.production ?? {}) },
@@ -147,7 +147,7 @@ it('does not go back to an older registry, and on an empty disk refuses last wee
   expect((await versions()).tv).toBe('t2')
 
   now += 7 * day
-  // Who has served it goes on; nobody begins with it.
+  // A host that has served it goes on; none starts with it.
   step(newsKey, (before) => toRenew(before, ['news']))
   expect(await versions()).toEqual({ tv: 't2', news: 'n1' })
   await rm(join(folder, 'believed.json'))
@@ -168,7 +168,7 @@ it('takes a remote out only where its team says so', async () => {
   registry = good
   step(tvKey, withdraw)
   expect([await versions(), await doubt()]).toEqual([{ news: 'n1' }, undefined])
-  // What was taken out is not brought back by the registry of before.
+  // An old registry does not bring back what was withdrawn.
   registry = good
   expect((await versions()).tv).toBeUndefined()
   step(tvKey, put('tv', 't3'))
@@ -191,18 +191,18 @@ it('follows the root’s word: a new key beside the old, then without it, and no
   expect((await versions()).tv).toBe('t2')
   step(tvKey, put('tv', 't3'))
   expect([(await versions()).tv, await doubt()]).toEqual(['t2', expect.stringContaining('nobody’s key')])
-  // The word of before does not bring the old key back.
+  // The earlier statement does not bring the old key back.
   later()
   keysFile = both
   expect([(await versions()).tv, await doubt()]).toEqual([
     't2',
     expect.stringContaining('older than the one seen before'),
   ])
-  // Revoked while it is what runs: it goes, and comes back signed by another.
+  // Revoked while it runs: it goes, and returns once another key has signed it.
   later()
   say([team('tv', stranger, ['/videos']), newsTeam])
   expect(await versions()).toEqual({ news: 'n1' })
-  // Its paths are nobody else's: its pages are out, and not unknown.
+  // Its paths stay its own: its pages answer with an error, not with a 404.
   expect((await trust.judge(registry)).held).toEqual({ tv: ['/videos'] })
   step(stranger, put('tv', 't2'))
   expect((await versions()).tv).toBe('t2')
@@ -221,7 +221,7 @@ it('believes no other root, and no word of the root that has ended; what it beli
   now += 2 * day
   step(tvKey, put('tv', 't3'))
   expect([(await versions()).tv, await doubt()]).toEqual(['t1', expect.stringContaining('keys.json ended')])
-  // Each doubt once, however often it is looked at: of two remotes, for two reasons.
+  // Each doubt is logged once, however often it is checked: of two remotes, for two reasons.
   expect(logged.length).toBe(4)
 })
 
@@ -256,7 +256,7 @@ it('knows of a line of the log whether its team had signed it, however long ago'
   now += 20 * day
   expect(await trust.wasSigned(old)).toBe(true)
   expect(await trust.wasSigned(line('news'))).toBe(true)
-  // Of another remote or channel, of nothing, or of nobody’s key it was not.
+  // It was not signed for another remote or channel, nor without an entry, nor by an unknown key.
   expect(await trust.wasSigned({ ...old, remote: 'news' })).toBe(false)
   expect(await trust.wasSigned({ ...old, channel: 'canary' })).toBe(false)
   expect(await trust.wasSigned({ ...old, entry: null })).toBe(false)
@@ -264,7 +264,7 @@ it('knows of a line of the log whether its team had signed it, however long ago'
   expect(await trust.wasSigned(line('tv'))).toBe(false)
   step(stranger, put('tv', 't3'))
   expect(await trust.wasSigned(line('tv'))).toBe(false)
-  // A key that is good no more vouches for nothing; and nor does anybody while the root's word is not had.
+  // A revoked key vouches for nothing; nor does any key while the root key's statement cannot be read.
   say([team('tv', made(), ['/videos']), newsTeam])
   now += 10_000
   expect([await trust.wasSigned(old), await trust.wasSigned(line('news'))]).toEqual([false, true])
@@ -326,7 +326,7 @@ it.each([
 })
 
 it('a disk that takes nothing changes nothing of what is believed, is named once, and is tried again', async () => {
-  // Where a folder stands in the way no file can be written.
+  // With a folder of that name in the way, the file cannot be written.
   await mkdir(join(folder, 'believed.json.new'))
   const old = registry
   step(tvKey, put('tv', 't2'))

@@ -1,7 +1,7 @@
 /**
- * What of a registry this host believes (docs/decisions/0050-releases-are-signed.md): pointers that a team has signed which the root key names for
- * it, not older than what was believed before. Of a remote whose pointer is not believed, or is gone without a word, the last
- * one stays that was. Kept over a restart, so that an old registry is not news.
+ * What of a registry this host trusts (docs/decisions/0050-releases-are-signed.md): pointers signed by a team that the root key names for
+ * the remote, and not older than those trusted before. If a remote's pointer is not trusted, or has gone without being withdrawn, the
+ * last trusted one stays. Kept across restarts, so that an old registry is not taken for news.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,31 +19,31 @@ import type { Log } from '../log.ts'
 import { versionKey } from './deployments.core.ts'
 
 const believed = z.object({
-  /** Number of the last word of the root key. */
+  /** Number of the root key's last statement. */
   keys: z.number(),
-  /** 'channel/remote' → the last pointer; null: withdrawn. */
+  /** 'channel/remote' → the last trusted pointer; null: withdrawn. */
   pointers: z.record(z.string(), z.object({ sequence: z.number(), entry: z.nullable(registryEntry) })),
-  /** 'remote@version' of what was believed once, and whose key is good no more. */
+  /** 'remote@version' of versions that were trusted once and whose key has since been revoked. */
   revoked: z._default(z.array(z.string()), []),
 })
 type Believed = z.infer<typeof believed>
 
 export type Judged = {
-  /** With nothing in it but what is believed. */
+  /** Contains only what is trusted. */
   registry: Registry
-  /** 'channel/remote' → the version that is not believed, and why. */
+  /** 'channel/remote' → the version that is not trusted, and why. */
   doubts: Record<string, { version: string; reason: string }>
-  /** Base paths of remotes that are out for want of a key: theirs still, and not there at the moment. */
+  /** Base paths of remotes that are out because of a revoked key: still theirs, but answered with an error for now. */
   held: Record<string, readonly string[]>
-  /** Remotes of which a version that was believed is revoked since the last look: its key is good no more. */
+  /** Remotes of which a trusted version has been revoked since the last look. */
   revoked: readonly string[]
 }
 
 export type Trust = {
   judge(registry: Registry): Promise<Judged>
-  /** Whether a version was believed once, and its key is good no more: nothing of it may go out, whatever was kept. */
+  /** Whether a version was trusted once and its key has been revoked: nothing of it may be sent, whatever was kept. */
   isRevoked(remote: string, version: string): boolean
-  /** Whether a line of the log is of something that a team had signed, however long ago. */
+  /** Whether a line of the log is about something that a team has signed, however long ago. */
   wasSigned(line: Pick<Release, 'channel' | 'remote' | 'entry'>): Promise<boolean>
 }
 
@@ -53,23 +53,23 @@ type Options = {
   rootKey: string
   /** Folder of the mirror. */
   folder: string
-  /** The channel that the site follows beside the one of everybody; null: it follows none. */
+  /** The channel that the site follows besides the one for everybody; null: it follows none. */
   follows: string | null
   log: Log
   /** The true time, in milliseconds. */
   now: () => number
 }
 
-/** Milliseconds that the root's word is taken for known: it changes when a team does. */
+/** Milliseconds for which the root key's statement is cached: it changes only when a team does. */
 const keysFor = 5000
 
-/** Revoked versions that are remembered. */
+/** How many revoked versions are remembered. */
 const mostRevoked = 200
 
 const isSigned = (team: TeamKeys, channel: string, remote: string, entry: RegistryEntry) =>
   distrust({ channel, remote, entry }, entry.signature, team, null) === null
 
-/** What was believed and is signed by no key that is good now, unless somebody else has signed it since. */
+/** What was trusted and is no longer signed by a valid key, unless another team has signed it since. */
 function revokedNow({ pointers, revoked }: Believed, team: TeamKeys, now: Registry['channels']): string[] {
   const versions = new Set(revoked)
   for (const [key, { entry }] of Object.entries(pointers)) {
@@ -81,19 +81,19 @@ function revokedNow({ pointers, revoked }: Believed, team: TeamKeys, now: Regist
   return [...versions].slice(-mostRevoked)
 }
 
-/** @throws Error where the root key is none */
+/** @throws Error if the root key is not a key */
 export function createTrust({ store, rootKey, folder, follows, log, now }: Options): Trust {
   const file = join(folder, 'believed.json')
   let known: Believed | null = null
   let keys: { read: TeamKeys; at: number } | null = null
   let said = ''
-  /** What all visitors get: the last pointer that was believed stays. Of the few, one in doubt is none. */
+  /** In these channels the last trusted pointer stays. A canary in doubt is simply left out. */
   const stays = (channel: string) => channel === productionChannel || channel === follows
 
-  /** The disk holds what is known here; after a write that failed it does not, until another one succeeds. */
+  /** Whether the disk holds what is known here; false after a failed write, until one succeeds. */
   let isKept = true
 
-  /** A file that cannot be read counts as one that is not there. */
+  /** A file that cannot be read counts as missing. */
   const load = async (): Promise<Believed> => {
     try {
       return believed.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -103,7 +103,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
       return { keys: 0, pointers: {}, revoked: [] }
     }
   }
-  /** A disk that takes nothing changes nothing of what is believed; it is named once, and tried again at each look. */
+  /** A failed write does not change what is trusted; it is logged once, and retried at each look. */
   const keep = async (what: Believed) => {
     try {
       await mkdir(folder, { recursive: true })
@@ -169,7 +169,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
           const version = registry.channels[channel]?.[remote]?.version
           if (doubt !== null) doubts[key] = { version: version ?? 'none', reason: doubt }
           const last = doubt !== null && !stays(channel) ? null : pointers[key]?.entry
-          // Whose key is good no more is not believed in what they have signed before either.
+          // If a team's key has been revoked, what it signed earlier is no longer trusted either.
           const entry =
             last && (typeof team === 'string' || isSigned(team, channel, remote, last)) ? last : null
           if (entry) channels[channel] = { ...channels[channel], [remote]: entry }

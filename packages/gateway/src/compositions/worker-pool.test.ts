@@ -1,4 +1,4 @@
-/** Render workers as real threads, which do what the paths that they are asked for say. */
+/** Render workers as real threads, which do what the requested paths say. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ describe('a pool of render workers', () => {
     expect(await draw('/purged')).toEqual(['news'])
     await pool.grow()
     expect(new Set(await Promise.all([draw('/who'), draw('/who')])).size).toBe(2)
-    // Called back while it comes to rest: it keeps what it has.
+    // `grow` during `rest`: it keeps its workers.
     const resting = pool.rest(1000)
     void pool.grow()
     await resting

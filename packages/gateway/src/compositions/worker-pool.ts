@@ -1,6 +1,6 @@
 /**
  * Render workers of one composition (docs/architecture.md#a-page-from-request-to-alive): threads that are ended from outside when
- * they hang or die, and replaced. Nothing in here knows HTTP.
+ * they hang or die, and replaced. Nothing in here knows about HTTP.
  */
 import type {
   FromWorker,
@@ -15,9 +15,9 @@ import { overdue, startThread, type Thread, whoseCode } from './worker-thread.ts
 
 /** A worker hung or died, and every page in it with it. */
 export class WorkerLost extends Error {
-  /** The remote whose code ran; several where one of them did; none: the shell's own, or nobody knows. */
+  /** The remote whose code was running; several if one of them did it; none: the shell's own code, or unknown. */
   readonly suspects: readonly string[]
-  /** Whether that code ran for the page that is told of it; false: it is lost through another page. */
+  /** Whether that code ran for the page that gets this error; false: it was lost through another page. */
   readonly guilty: boolean
 
   constructor(reason: string, suspects: readonly string[], guilty: boolean) {
@@ -30,16 +30,16 @@ export class WorkerLost extends Error {
 
 export type WorkerPool = {
   composition: string
-  /** Settles once the first worker has loaded the composition: what could not be loaded. @throws WorkerLost */
+  /** Settles once the first worker has loaded the composition, with what could not be loaded. @throws WorkerLost */
   ready: Promise<RemoteFailure[]>
   /** Starts the other workers; resolves once all of them have loaded the composition. */
   grow(): Promise<void>
-  /** @throws WorkerLost, or Error when the worker said that it failed */
+  /** @throws WorkerLost, or Error if the worker reported a failure */
   render(request: RenderRequest): Promise<Rendered>
   purge(tags: string[]): void
-  /** Lets what is under way end, then ends the threads. */
+  /** Lets pages in progress finish, then ends the threads. */
   drain(limit: number): Promise<void>
-  /** Lets what is under way end, then keeps one thread, which goes on being told of changes; `grow` brings the others again. */
+  /** Lets pages in progress finish, then keeps one thread, which still gets purges; `grow` starts the others again. */
   rest(limit: number): Promise<void>
   close(): Promise<void>
 }
@@ -47,16 +47,16 @@ export type WorkerPool = {
 export type PoolOptions = {
   file: string
   size: number
-  /** Milliseconds without a sign of life, while something is under way, that count as a hang. */
+  /** Milliseconds without a heartbeat, while a page is in progress, that count as a hang. */
   hangAfter: number
   /** Milliseconds that loading a composition may take. */
   loadLimit: number
-  /** Heap of one worker, in MB; one that grows past it is ended by the runtime. */
+  /** Heap of one worker, in MB; the runtime ends a worker that exceeds it. */
   heap: number
-  /** The same for what it keeps outside of its heap. */
+  /** The same for memory outside the heap. */
   outside: number
   died: (message: string) => void
-  /** Something was thrown outside of every page. */
+  /** Something was thrown outside any page. */
   stray: (message: string) => void
 }
 
@@ -102,7 +102,7 @@ export function createWorkerPool(
   const hear = (thread: Thread, message: FromWorker) => {
     if (message.type === 'ready') {
       const [missing] = message.failures
-      // What the first worker has, the others must have too: pages would differ by the worker that drew them.
+      // What the first worker has loaded the others must load too, or pages would differ by worker.
       if (tried && missing) return lose(thread, `a render worker could not load ${missing.remote}`)
       tried = true
       thread.ready = true
@@ -124,14 +124,14 @@ export function createWorkerPool(
     const { suspects, pages } = whoseCode(thread.marker, markers)
     const problem = (guilty: boolean) => new WorkerLost(reason, suspects, guilty)
     if (!thread.ready) settleReady.reject(problem(true))
-    // Without a mark a page that was alone in the worker is the only one that can have done it.
+    // Without a mark, only a page that was alone in the worker can be blamed.
     const alone = thread.jobs.size === 1 && suspects.length === 0
     for (const [id, job] of thread.jobs) job.failed(problem(alone || pages.has(id)))
     thread.jobs.clear()
     void thread.worker.terminate()
     if (closed) return
     options.died(reason)
-    // A composition that cannot even load must not be started again and again; one that could before gets another try.
+    // A composition that cannot even load must not be restarted over and over; one that has loaded before gets another attempt.
     if (thread.ready) refill()
     else if (tried) setTimeout(refill, reloadDelay).unref()
   }
@@ -189,7 +189,7 @@ export function createWorkerPool(
     async rest(limit) {
       wanted = 1
       await untilIdle(threads, limit)
-      // It may have been called back meanwhile.
+      // `grow` may have been called meanwhile.
       for (const thread of [...threads].slice(wanted)) end(threads, thread)
     },
     close,

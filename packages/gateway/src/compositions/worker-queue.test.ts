@@ -17,7 +17,7 @@ const add = (path: string) =>
     done() {},
     failed: ({ message }) => void failed.push(`${path}: ${message}`),
   })
-/** Another one is done: its worker has a place. */
+/** Finishes a page: its worker has a place again. */
 const finish = (from: Thread) => {
   from.jobs.delete([...from.jobs.keys()][0] ?? 0)
   queue.deal()

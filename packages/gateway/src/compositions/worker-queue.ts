@@ -1,21 +1,21 @@
 /** Pages that wait for a render worker, and which worker draws each. */
 import type { Job, Thread } from './worker-thread.ts'
 
-/** Pages under way in one worker; more would only wait inside it, where nobody sees them. */
+/** Pages in progress in one worker; more would only wait inside it, out of sight. */
 const mostJobs = 16
 
-/** Milliseconds after which a page that still waits for a worker is not worth making: whoever asked has had an answer. */
+/** Milliseconds after which a page still waiting for a worker is not worth drawing: its request has been answered. */
 const longestWait = 4000
 
 export type WorkerQueue = {
   add(job: Omit<Job, 'asked'>): void
-  /** Hands waiting pages to the workers with the fewest. */
+  /** Hands waiting pages to the least busy workers. */
   deal(): void
-  /** Ends all that waits. */
+  /** Fails everything that waits. */
   refuse(problem: Error): void
 }
 
-/** The one with the fewest pages of those that may have another. */
+/** The least busy worker that may have another page. */
 function freest(threads: Iterable<Thread>): Thread | null {
   let free: Thread | null = null
   for (const thread of threads) {

@@ -1,4 +1,4 @@
-/** One render worker: a thread with the pages that it draws, and what can be told of it from outside. */
+/** One render worker: a thread with the pages it is drawing, and what can be seen of it from outside. */
 import { Worker } from 'node:worker_threads'
 import {
   type FromWorker,
@@ -28,7 +28,7 @@ export type Thread = {
 type Options = {
   file: string
   setup: Omit<WorkerSetup, 'marker'>
-  /** Heap, in MB; a thread that grows past it is ended by the runtime. */
+  /** Heap, in MB; the runtime ends a thread that exceeds it. */
   heap: number
   heard: (thread: Thread, message: FromWorker) => void
   lost: (thread: Thread, reason: string) => void
@@ -58,7 +58,7 @@ export function startThread({ file, setup, heap, heard, lost }: Options): Thread
   return thread
 }
 
-/** Why a thread is to be given up: it loads or draws for longer than it may, or keeps more than it may. Notes its sign of life. */
+/** Why a thread must be ended: it loads or draws for too long, or uses too much memory. Also notes its heartbeat. */
 export function overdue(
   thread: Thread,
   now: number,
@@ -66,7 +66,7 @@ export function overdue(
 ): string | null {
   const kept = Atomics.load(thread.marker, markerPlaces.outside)
   if (kept > outside) return `a render worker kept ${kept} MB outside of its heap`
-  // A module that waits for ever beats on: loading has a limit of its own.
+  // A module that awaits for ever still beats, so loading has its own limit.
   if (!thread.ready) return now - thread.startedAt > loadLimit ? 'loading hung' : null
   const beat = Atomics.load(thread.marker, markerPlaces.beat)
   if (beat !== thread.beat || thread.jobs.size === 0) {
@@ -77,7 +77,7 @@ export function overdue(
   return now - thread.beatAt > hangAfter ? 'a render hung' : null
 }
 
-/** Who can have ended a thread, and for which pages: whose code was marked, or else whoever had a loader under way. */
+/** Which remotes can have ended a thread, and for which pages: the one whose code was marked as running, else all with a loader in progress. */
 export function whoseCode(
   marker: Int32Array,
   markers: readonly string[],

@@ -7,7 +7,7 @@ import { createFormSender, type FormSender } from './answer-form.ts'
 const caller = callerOf({ site: 'site', countryHeader: null, trustedProxies: [] })
 const path = '/api/forms/v1/forms/contact/plain-messages'
 
-/** As the gateway has it: of a fan at an address, whose browser says more than the platform judges by. */
+/** A request as the gateway gets it, with more headers than the platform needs to judge a form. */
 const request = {
   url: path,
   headers: {

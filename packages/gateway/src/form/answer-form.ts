@@ -1,6 +1,6 @@
 /**
- * Answers a form in a text that was sent without scripts: the platform takes it and leads back to its page; what it cannot take is
- * shown again there, with what was typed. That page is drawn for this one answer: no address, no log and no copy holds a word of it.
+ * Answers a text's form that was sent without scripts: the platform takes it and redirects to its page; if it refuses, the page is
+ * shown again with what was typed. That page is drawn for this response alone: its content reaches no address, log or kept copy.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheHeaders } from '../cache-policy.ts'
@@ -8,23 +8,23 @@ import type { Caller } from '../caller.ts'
 import type { PageCopy } from '../page-cache.core.ts'
 import { answerHeaders, securityHeaders } from '../security-headers.ts'
 
-/** What the platform made of a form. */
+/** The platform's response to a form. */
 export type FormAnswer = {
   status: number
-  /** Where it leads; null: nowhere. */
+  /** Where it redirects; null: nowhere. */
   location: string | null
-  /** Its refusal, as JSON; null where it is none. */
+  /** Its refusal, parsed from JSON; null if it is not one. */
   told: unknown
 }
 
 export type FormSender = {
-  /** @throws Error where the platform does not answer */
+  /** @throws Error if the platform does not answer */
   send(request: IncomingMessage, sent: string, told: Record<string, string>): Promise<FormAnswer>
 }
 
-/** Milliseconds until the platform is given up. */
+/** Timeout in milliseconds for the platform. */
 const patience = 15_000
-/** What a browser says that the platform judges a form by. */
+/** Headers from the browser that the platform needs to judge a form. */
 const passedOn = ['content-type', 'origin', 'user-agent'] as const
 
 /** @param platform its address, without a slash at the end */
@@ -52,16 +52,16 @@ export const createFormSender = (platform: string, caller: Caller): FormSender =
   },
 })
 
-/** Leads back to the page, which says what became of the form. @returns the status that went out */
+/** Redirects to the page, which reports the outcome. @returns the status sent */
 export function sendBack(response: ServerResponse, location: string): number {
   response.writeHead(303, { ...answerHeaders, location, 'cache-control': cacheHeaders.never }).end()
   return 303
 }
 
-/** The page of a form that cannot be taken. @returns the status that went out */
+/** Sends the page of a form that was refused. @returns the status sent */
 export function sendShownAgain(response: ServerResponse, { headers, body }: PageCopy): number {
   const status = 422
-  // Not compressed: what was typed stands beside what is not the fan's, and lengths tell.
+  // Not compressed: what the fan typed stands beside other text, and the compressed length would leak it.
   response.writeHead(status, {
     ...headers,
     ...securityHeaders,

@@ -1,16 +1,16 @@
-/** What becomes of a form in a text that was sent without scripts (docs/product.md#forms). Pure. */
+/** Handles forms in texts that are sent without scripts (docs/product.md#forms). Pure. */
 import type { SentForm } from '../protocol.ts'
 
 const address = /^\/api\/forms\/v1\/forms\/([a-z0-9-]{1,120})\/plain-messages$/
 
-/** The form that is sent to this address; null: none is. */
+/** The form that this address takes; null: it takes none. */
 export const plainFormOf = (method: string, url: string): string | null =>
   method === 'POST' ? (address.exec(url)?.[1] ?? null) : null
 
 type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
 
 /**
- * The page that a form stood on, and what it shows anew: what was typed, and which fields cannot be taken.
+ * The page that a form is on, and what it shows again: what was typed, and which fields were refused.
  * @param sent urlencoded @param told the platform's refusal
  */
 export function shownAgain(formID: string, sent: string, told: unknown): { page: string; form: SentForm } {

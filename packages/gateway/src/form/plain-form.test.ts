@@ -20,7 +20,7 @@ describe('a form without scripts', () => {
       page: '/contact',
       form: { formID: 'contact', fields: { name: 'Ada <b>', email: 'x' }, problems: { email: 'invalid' } },
     })
-    // Whoever does not say where it stood has it on home.
+    // A form without its page counts as being on home.
     for (const nonsense of [null, {}, { errors: 'x' }])
       expect(shownAgain('a', '', nonsense)).toEqual({
         page: '/',

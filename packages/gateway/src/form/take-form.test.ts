@@ -1,4 +1,4 @@
-/** A form in a text, sent without scripts to the site's own address: taken, refused, or shown again on its page. */
+/** A text's form sent without scripts to the site's own address: taken, refused, or shown again on its page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ask, type TestGateway, testGateway } from '../testing.ts'
 
@@ -47,10 +47,10 @@ describe('a form without scripts', () => {
       'x-content-type-options': 'nosniff',
       'content-length': String(body.length),
     })
-    // Lengths tell what was typed.
+    // A compressed length would leak what was typed.
     expect(headers).not.toHaveProperty('content-encoding')
     expect(noted()).toEqual(['private'])
-    // Nobody else's page has a word of it.
+    // No other visitor's page contains it.
     expect((await ask(`${site.url}/contact`)).body).not.toContain('email')
   })
 

@@ -1,4 +1,4 @@
-/** A form of a page without scripts: sent, or shown again with what was typed. */
+/** Takes a form sent without scripts: passes it on, or shows its page again with what was typed. */
 import { readAddress } from '../address.core.ts'
 import { type Answered, type Answering, type Exchange, laneOf, sendError, tooMany } from '../answering.ts'
 import { sendPage } from '../answers.ts'
@@ -10,7 +10,7 @@ import { shownAgain } from './plain-form.core.ts'
 
 const notTaken = 'This form cannot be taken'
 
-/** A text may have many lines, and a letter of any language takes bytes. */
+/** In bytes: a text may have many lines, and letters of some languages take several bytes each. */
 const longestMessage = 64 * 1024
 
 export async function takeForm(

@@ -1,4 +1,4 @@
-/** An address that asks for one version: who is sent on with it, who learns why not, and for whom it asks nothing. */
+/** An address that requests one version: who is redirected with it, who is told why not, and who is ignored. */
 import { createServer, type Server } from 'node:http'
 import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
@@ -12,9 +12,9 @@ let server: Server
 let url: string
 let overriding: Overriding
 let opened: Override[]
-/** Whether it is a club’s own site. */
+/** Whether the site runs in production. */
 let production: boolean
-/** Turns with the platform. */
+/** Turns taken with the platform. */
 let turns: { taken: number; over: number }
 const turn = async () => {
   turns.taken++
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 const begin = () => {
   overriding = createOverriding(overrides, {
-    // Nobody is signed in there: nothing listens.
+    // Nothing listens there, so nobody is signed in.
     platform: 'http://127.0.0.1:1',
     site: 'site',
     production,

@@ -1,4 +1,4 @@
-/** What becomes of an address that asks for one version of a remote, and of whoever has asked for one. */
+/** Handles addresses that request one version of a remote, and visitors who have requested one. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteID } from '@club/contracts'
 import { cacheHeaders } from '../cache-policy.ts'
@@ -10,11 +10,11 @@ import type { Overrides } from './overrides.ts'
 import { overrideGate } from './staff.ts'
 
 export type Overriding = {
-  /** The lane of whoever asked for one; null: it is closed, or they did not. */
+  /** The lane of a visitor with an override; null: they have none, or it has been closed. */
   of(cookies: string | undefined): Lane | null
   /**
-   * @param turn is waited for before the platform is asked who somebody is, and gives what to call when it has said
-   * @returns the status that went out; a reason where the version cannot be had; null: nobody asks, or nobody who may
+   * @param turn awaited before the platform is asked who the visitor is; resolves to a function to call afterwards
+   * @returns the status sent; a reason if the version cannot be had; null: no override was requested, or not by somebody who may
    */
   answer(
     request: IncomingMessage,
@@ -44,7 +44,7 @@ export function createOverriding(overrides: Overrides, who: Who): Overriding {
     async answer(request, response, turn) {
       const asked = overrideAsked(request.url ?? '/')
       if (asked === null) return null
-      // The way back is everybody's.
+      // Everybody may go back to the usual version.
       if (asked.wish !== null && !(await mayOverride(request, turn))) return null
       const opened = asked.wish && (await overrides.open(asked.wish))
       if (typeof opened === 'string') return opened

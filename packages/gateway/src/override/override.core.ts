@@ -1,10 +1,10 @@
-/** One version of one remote, for one visitor: as an address asks for it, and as a cookie keeps it. Pure. */
+/** One version of one remote for one visitor: as an address requests it, and as a cookie keeps it. Pure. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 export type Override = { remote: string; version: string }
 
-/** What of an address asks for one. */
+/** The query key that requests one. */
 const key = 'remote'
 const cookieName = 'override'
 /** Seconds. */
@@ -13,13 +13,13 @@ const keptFor = 3600
 const form = /^([a-z][a-z0-9-]{0,40})@([a-z0-9][a-z0-9.-]{3,60})$/
 
 export type Asked = {
-  /** null: the visitor wants what everybody has again. */
+  /** null: the visitor wants the usual version again. */
   wish: Override | null
-  /** The same address without it. */
+  /** The same address without the key. */
   address: string
 }
 
-/** What an address asks for; null: nothing of the kind. */
+/** The override that an address requests; null: none. */
 export function overrideAsked(address: string): Asked | null {
   const [path = '/', query = ''] = address.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -38,12 +38,12 @@ export function overrideAsked(address: string): Asked | null {
 export const nameOf = ({ remote, version }: Override) => `${remote}@${version}`
 
 export type OverrideCookies = {
-  /** The Set-Cookie line. @param wish null: forgets it */
+  /** The Set-Cookie line. @param wish null: deletes the cookie */
   line(wish: Override | null, secure: boolean): string
   read(cookies: string | undefined): Override | null
 }
 
-/** @param secret of this process alone: whose word counts no more after a restart asks again */
+/** @param secret of this process alone: after a restart the cookie is no longer valid, and the visitor requests the version again */
 export function overrideCookies(secret: Uint8Array = randomBytes(32)): OverrideCookies {
   const signed = (name: string) => `${name}~${createHmac('sha256', secret).update(name).digest('base64url')}`
   return {

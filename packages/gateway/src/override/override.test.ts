@@ -1,4 +1,4 @@
-/** One version for one visitor: as it is asked for, who may ask, and how many there may be. */
+/** One version for one visitor: how it is requested, who may request it, and how many there may be. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -24,7 +24,7 @@ describe('what an address asks for', () => {
     expect(overrideAsked('/videos?remote=none')).toEqual({ wish: null, address: '/videos' })
     expect(overrideAsked('/?remote=tv@3f9c1a')).toMatchObject({ address: '/' })
     const name = (remote: string, version: string) => overrideAsked(`/?remote=${remote}@${version}`)?.wish
-    // As long as names and versions may be, and no longer; nothing stands before or behind.
+    // As long as names and versions may be, and no longer; with nothing before or after.
     expect(name('t'.repeat(41), 'a'.repeat(61))).toEqual({ remote: 't'.repeat(41), version: 'a'.repeat(61) })
     expect([name('t'.repeat(42), '3f9c'), name('tv', 'a'.repeat(62)), name('tv', '3f9')]).toEqual([
       undefined,

@@ -1,6 +1,6 @@
 /**
- * Lanes that somebody has asked for, to see one version of a remote among what everybody has. Two at most: each costs a worker, and
- * whoever asks for a third has the one that was unused longest closed.
+ * Lanes requested by visitors who want to see one version of a remote among what everybody has. Two at most, because each costs a
+ * worker: a request for a third closes the least recently used one.
  */
 import { type RegistryEntry, type Release, versionsMeant } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment } from '@club/federation/mirror'
@@ -12,12 +12,12 @@ import { nameOf, type Override } from './override.core.ts'
 
 export type Overrides = {
   /**
-   * Makes its lane, where there is none.
-   * @param wish its version may be the beginning of one, as people copy it from a log
-   * @returns the version whose lane there is, or why there can be none
+   * Makes the lane if it does not exist.
+   * @param wish the version may be just the beginning of one, as people copy it from a log
+   * @returns the version whose lane exists now, or why there cannot be one
    */
   open(wish: Override): Promise<Override | string>
-  /** null: it was closed meanwhile, or never opened. */
+  /** null: it has been closed, or was never opened. */
   of(wish: Override): Lane | null
   /** What everybody gets has changed. */
   update(): void
@@ -27,7 +27,7 @@ export type Overrides = {
 
 type Options = {
   store: Pick<DeployStore, 'registry' | 'read'>
-  /** Judges what was signed; null: nothing has to be. */
+  /** Checks signatures; null: none are required. */
   trust: Pick<Trust, 'wasSigned'> | null
   /** Folder of the mirror. */
   mirror: string
@@ -39,7 +39,7 @@ const most = 2
 
 type Opened = { lane: Lane; deployment: MirroredDeployment }
 
-/** The release that is meant, by the last line that has it; else why there is none. */
+/** The latest release that matches the wish, or why there is none. */
 function releaseOf(releases: readonly Release[], wish: Override): Release | string {
   const lines = releases.filter(({ remote, entry }) => remote === wish.remote && entry !== null)
   const meant = versionsMeant(
@@ -50,7 +50,7 @@ function releaseOf(releases: readonly Release[], wish: Override): Release | stri
   return lines.findLast(({ entry }) => entry?.version === meant[0]) ?? `no release ${nameOf(wish)}`
 }
 
-/** The version as the registry's log pins it: nothing else in the store is anything that was ever released. */
+/** The version as the registry's log pins it: whatever else lies in the store was never released. */
 async function released(
   { store, trust }: Pick<Options, 'store' | 'trust'>,
   wish: Override,
@@ -62,7 +62,7 @@ async function released(
 }
 
 export function createOverrides({ store, mirror, trust, stable, make }: Options): Overrides {
-  /** Used last is last. */
+  /** In order of use, the most recently used last. */
   const lanes = new Map<string, Opened>()
   let opening: Promise<unknown> = Promise.resolve()
 
@@ -110,7 +110,7 @@ export function createOverrides({ store, mirror, trust, stable, make }: Options)
 
   return {
     open(wish) {
-      // One after the other: two at once would be three for a moment.
+      // One after another: opening two at once would briefly make three.
       const mine = opening.then(() => openNow(wish))
       opening = mine.catch(() => {})
       return mine.catch((problem: unknown) => (problem instanceof Error ? problem.message : String(problem)))

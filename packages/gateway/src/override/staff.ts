@@ -1,4 +1,4 @@
-/** Whether somebody may see a version that nobody else gets. */
+/** Decides whether a visitor may see a version that nobody else gets. */
 import type { IncomingMessage } from 'node:http'
 import { staffEntitlement } from '@club/access'
 import type { SiteID } from '@club/contracts'
@@ -10,7 +10,7 @@ type Options = { platform: string; site: SiteID; production: boolean; caller: Ca
 
 type Answer = { data?: { attributes?: { ssoID?: unknown; entitlements?: unknown } } }
 
-/** In development whoever sits at this machine; else whoever is signed in as staff, as the platform says. */
+/** In development anybody at this machine may; otherwise staff who are signed in, as the platform says. */
 export function overrideGate({ platform, site, production, caller }: Options) {
   const ask = async (path: string, cookie: string): Promise<Answer> => {
     const response = await fetch(platform + path, {
@@ -31,7 +31,7 @@ export function overrideGate({ platform, site, production, caller }: Options) {
       const held = (await ask(path, cookie)).data?.attributes?.entitlements
       return Array.isArray(held) && held.includes(staffEntitlement)
     } catch {
-      // A platform that does not answer lets nobody in.
+      // If the platform does not answer, nobody is let in.
       return false
     }
   }

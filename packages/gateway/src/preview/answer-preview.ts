@@ -1,4 +1,4 @@
-/** What becomes of an address that brings a preview: the browser keeps it, and the address goes on without it. */
+/** Handles an address with a preview token: the token goes into a cookie, and the address is redirected to itself without it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheHeaders } from '../cache-policy.ts'
 import type { Caller } from '../caller.ts'
@@ -8,8 +8,8 @@ import { previewAsked, previewCookie } from './preview.core.ts'
 
 export type Previewing = {
   /**
-   * @param admit asked before the platform is
-   * @returns the status that went out; 'over' where the link opens nothing here; null: nobody asks
+   * @param admit asked before the platform is asked
+   * @returns the status sent; 'over' if the link opens nothing here; null: no preview was requested
    */
   answer(
     request: IncomingMessage,
@@ -19,12 +19,12 @@ export type Previewing = {
   ): Promise<number | 'over' | null>
 }
 
-/** Milliseconds until the platform is given up. */
+/** Timeout in milliseconds for the platform. */
 const patience = 3000
 
 /** @param platform its address, without a slash at the end */
 export function createPreviewing(platform: string, caller: Caller): Previewing {
-  /** Seconds for which a token opens a path; 0: it opens nothing there. @throws Error where the platform does not say */
+  /** Seconds for which a token still opens a path; 0: it opens nothing there. @throws Error if the platform does not say */
   const secondsOf = async (token: string, pathname: string): Promise<number> => {
     const answer = await fetch(`${platform}/api/web/v1/previews?token=${token}`, {
       signal: AbortSignal.timeout(patience),
@@ -57,5 +57,5 @@ export function createPreviewing(platform: string, caller: Caller): Previewing {
   }
 }
 
-/** Of a page that only whoever has its link may see. */
+/** Headers of a page that only somebody with its link may see. */
 export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }

@@ -1,4 +1,4 @@
-/** Previews as a gateway meets them: what an address brings, what a cookie says, and what the platform's word makes of it. */
+/** Previews in a gateway: what an address requests, what a cookie says, and what the platform decides. */
 import { createServer, type Server } from 'node:http'
 import { listening } from '@club/process/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'

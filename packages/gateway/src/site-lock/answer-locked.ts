@@ -1,4 +1,4 @@
-/** What a locked site answers: its own page to whoever reads, a refusal to whatever calls a service, and the way in. */
+/** What a locked site answers: its lock page to readers, a refusal to calls of services, and the password form. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isSitePath } from '@club/contracts/link'
 import type { Limiter } from '@club/limiter'
@@ -36,7 +36,7 @@ function sendLock(words: LastWords, { request, response }: Asked, back: string, 
   return 403
 }
 
-/** Somebody gives a password, or asks whether it is the right one (`only=look`). */
+/** Handles a submitted password, or a check whether it is right (`only=look`). */
 async function take({ lock, words, caller, limiter }: Locked, asked: Asked): Promise<number> {
   const { request, response, origin } = asked
   if (!isOwnForm(request.headers, origin))
@@ -68,7 +68,7 @@ async function take({ lock, words, caller, limiter }: Locked, asked: Asked): Pro
   return 303
 }
 
-/** @returns the status that went out; null: the request may go on */
+/** @returns the status sent; null: the request may go on */
 export async function answerLocked(locked: Locked, asked: Asked): Promise<number | null> {
   const { request, response } = asked
   const { url = '/', method = 'GET' } = request

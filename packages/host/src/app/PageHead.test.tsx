@@ -8,7 +8,7 @@ import { PageHead } from './PageHead.tsx'
 const frame = { origin: 'https://club.example', fonts: [], css: [] } as unknown as Frame
 const nothing = {} as never
 
-/** What the head of a page says in one of its fields. */
+/** The value of one field in a page's head. */
 function said(meta: PageMeta, field: string, languageLink = '/'): string | undefined {
   const html = renderToStaticMarkup(
     <PageFrame bus={nothing} live={nothing} store={nothing} slots={nothing} mark={nothing} frame={frame}>

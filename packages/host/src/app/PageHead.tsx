@@ -1,4 +1,4 @@
-/** Title, description, canonical address, share card and structured data of a page, and what it needs to be drawn. */
+/** Title, description, canonical address, share card and structured data of a page, and the style sheets and fonts that it needs. */
 import { imageUrl, pageShareUrl, shareSize, shareUrl } from '@club/contracts/images'
 import type { ClubSettings } from '@club/settings'
 import { fullTitle, type PageMeta } from '@club/shell-api'
@@ -12,9 +12,9 @@ type Props = {
   meta: PageMeta
   settings: ClubSettings
   path: string
-  /** Where the page's language begins. */
+  /** Start page of the page's language. */
   languageLink: string
-  /** The page failed: what stands in its place says its own title. */
+  /** The page failed: the error page sets its own title. */
   failed: boolean
   links: readonly HeadLink[]
 }
@@ -23,11 +23,11 @@ export function PageHead({ meta, settings, path, languageLink, failed, links }: 
   const frame = useFrame()
   const origin = settings.site.origin ?? frame.origin
   const title = fullTitle(meta.title, settings)
-  // Nor does an empty one say anything.
+  // An empty description counts as none.
   const description = meta.description || settings.site.description
-  // Networks and search engines take what stands here for the page that they were given.
+  // Social networks and search engines take this address for that of the page.
   const address = origin + inLanguage(meta.canonical ?? path, languageLink)
-  // What nobody is to find is not told either: an article in preview has no picture yet.
+  // A page that must not be found gets no share image of its own: an article in preview has none yet.
   const own = meta.noIndex || failed ? null : pageShareUrl(meta.canonical ?? path)
   const image = origin + (own ?? shareUrl(meta.image ?? settings.club.shareImage))
   return (

@@ -1,10 +1,10 @@
-/** The inner tier of error boundary: what a remote's component throws costs its own place, and is tried again by itself. */
+/** The inner tier of error boundary: an error in a remote's component affects only its own place, and is retried automatically. */
 import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
   fallback: ReactNode
-  /** Milliseconds until it is drawn anew. */
+  /** Milliseconds until it is rendered again. */
   retryAfter: number
   onProblem(problem: unknown): void
 }

@@ -5,7 +5,7 @@ import { longestWait } from './patience.core.ts'
 
 const anything = { parse: (body: unknown) => body }
 
-/** Of a service that hangs: ends when it is given up. */
+/** A service that hangs: ends at the timeout. */
 const hangs: Transport = (_path, signal) => {
   const given = signal()
   return new Promise((_done, failed) => {
@@ -13,7 +13,7 @@ const hangs: Transport = (_path, signal) => {
   })
 }
 
-/** Milliseconds of each time-out that was asked for. */
+/** Milliseconds of each requested timeout. */
 let limits: number[] = []
 
 beforeEach(() => {

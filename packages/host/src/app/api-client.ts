@@ -2,20 +2,20 @@
 import { type Api, ApiProblem, type Schema } from '@club/shell-api'
 
 /**
- * Brings one address: status and parsed JSON. Throws only when nothing came.
- * @param signal made when somebody has to wait: what is in hand needs none, and on the server that is nearly everything
+ * Fetches an address: status and parsed JSON. Throws only if there is no response.
+ * @param signal created only when something has to be waited for: cached answers need none, and on the server nearly all are cached
  */
 export type Transport = (
   path: string,
   signal: () => AbortSignal,
 ) => Promise<{ status: number; body: unknown }>
 
-/** Reads an answer by a schema. @throws when the answer is of another shape */
+/** Parses an answer with a schema. @throws if the answer has another shape */
 export type Parse = <T>(schema: Schema<T>, body: unknown) => T
 
 const parseAnew: Parse = (schema, body) => schema.parse(body)
 
-/** @param longest milliseconds that an answer may take, by its path */
+/** @param longest timeout in milliseconds, by path */
 export function createApi(transport: Transport, longest: (path: string) => number, parse = parseAnew): Api {
   return {
     async get<T>(path: string, schema: Schema<T>, signal?: AbortSignal) {

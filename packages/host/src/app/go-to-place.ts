@@ -1,14 +1,14 @@
-/** Brings a page to its place, by what `place.core.ts` decides. The fan's own move ends all of it. */
+/** Scrolls a page to its place, as decided in `place.core.ts`. Any action of the fan stops it. */
 import { anchorTimes, eased, type Place } from './place.core.ts'
 
-/** A page that is still growing is waited for so long, in milliseconds. */
+/** Milliseconds to wait for a page that is still growing. */
 const patience = 3000
-/** And so long an anchor that a part of the page brings, which may come late. */
+/** Milliseconds to wait for an anchor in a part of the page that may load late. */
 const patienceForAnchor = 15_000
 
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Runs until it is stopped, by the fan or by whoever goes on. */
+/** Runs until it is stopped, by the fan's action or by the caller. */
 function untilMoved(stop: () => void): () => void {
   const end = () => {
     for (const move of moves) removeEventListener(move, end, true)
@@ -18,12 +18,12 @@ function untilMoved(stop: () => void): () => void {
   return end
 }
 
-/** Parts that wait to be laid out have heights that are guessed: where a height is to be met, all of them come at once. */
+/** Parts that are not laid out yet have estimated heights: to scroll to an exact height, all of them are laid out at once. */
 function layOutAll() {
   for (const far of document.querySelectorAll('[data-far]')) far.removeAttribute('data-far')
 }
 
-/** Stands at a height, also where the page has to grow to it first. */
+/** Scrolls to a height, even if the page has to grow to it first. */
 function standAt(y: number): () => void {
   if (y > 0) layOutAll()
   window.scrollTo(0, y)
@@ -41,7 +41,7 @@ function standAt(y: number): () => void {
   return end
 }
 
-/** Height at which an anchor stands in its place; null: it is not on the page. */
+/** Scroll height for an anchor; null: it is not on the page. */
 function heightOf(id: string): number | null {
   const anchor = document.getElementById(id)
   if (!anchor) return null
@@ -50,7 +50,7 @@ function heightOf(id: string): number | null {
   return Math.max(0, Math.min(height, lowest))
 }
 
-/** Calls once an anchor is on the page, which may be at once. @returns gives up */
+/** Calls back once an anchor is on the page, possibly at once. @returns stops waiting */
 function onceThere(id: string, there: () => void): () => void {
   if (document.getElementById(id)) {
     there()
@@ -70,7 +70,7 @@ function onceThere(id: string, there: () => void): () => void {
   return end
 }
 
-/** Stays at an anchor while what stands above it is still coming. @returns ends it */
+/** Stays at an anchor while content above it is still loading. @returns stops it */
 function stayAt(id: string): () => void {
   const growing = new ResizeObserver(() => {
     const to = heightOf(id)
@@ -85,13 +85,13 @@ function stayAt(id: string): () => void {
   return end
 }
 
-/** The keyboard goes on from the anchor, as where the browser goes to one by itself. */
+/** Moves the keyboard focus to the anchor, as browsers do for their own anchor navigation. */
 function focusAnchor(id: string): void {
   const anchor = document.getElementById(id)
   if (!anchor || anchor.contains(document.activeElement)) return
   anchor.focus({ preventScroll: true })
   if (document.activeElement === anchor) return
-  // A part of the page takes the focus while it has it, and shows no ring: there is nothing in it to be pressed.
+  // Focusable only while it has the focus, and without a ring: there is nothing to press in it.
   anchor.tabIndex = -1
   anchor.style.outline = 'none'
   anchor.focus({ preventScroll: true })
@@ -132,7 +132,7 @@ function moveTo(id: string): () => void {
   return end
 }
 
-/** @returns ends what is still under way */
+/** @returns stops whatever is still in progress */
 export function goTo(place: Place): () => void {
   if (place.at === 'rest') return () => {}
   if (place.at === 'height') return standAt(place.y)
@@ -140,24 +140,24 @@ export function goTo(place: Place): () => void {
   return moveTo(place.id)
 }
 
-/** Milliseconds without a move after which the browser's history is told of a place: it takes few words a second. */
+/** Milliseconds without scrolling before the position is stored in the browser's history, which accepts only a few updates a second. */
 const restAfter = 400
 
-/** An entry of the history has a key of the router's, but for the one that a tab begins with. */
+/** An entry of the history has a key from the router, except a tab's first one. */
 const keyHere = () => (history.state as { key?: string } | null)?.key ?? 'default'
 
-/** Where the fan stood on the entry that is shown, as the history has it: it outlives a reload of the document. */
+/** The fan's scroll position on the current entry, from the history: it survives a reload. */
 export const placeInHistory = (): number | undefined => (history.state as { y?: number } | null)?.y
 
-/** The document was opened by its address, and not come back to: a browser may keep the history's words on the way to the same one. */
+/** The document was opened by its address, not returned to: a browser may keep the history's state when it navigates to the same address. */
 export const isOpenedAnew = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation')
   return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate'
 }
 
 /**
- * Keeps what the fan's own moves say of an entry of the history, from one page to the next. The browser would restore heights
- * while the page before is still shown; only where the document itself is left is that its own again.
+ * Stores the fan's scroll positions per history entry, from page to page. The browser would restore them
+ * while the previous page is still shown; it does so itself only when the document is left.
  * @param shown key of the entry whose page is drawn: the history may be ahead of it
  */
 export function followPlaces(shown: () => string | null, keep: (y: number) => void): () => void {

@@ -1,11 +1,11 @@
 /**
- * Whose code is it? Two ways to tell, in both builds alike and without drawing anything. For a render that hangs: React renders
+ * Whose code is running? Two ways to tell, the same in both builds and without drawing anything. For a render that hangs: React renders
  * a tree in order, so an element before a remote's component and one after it enclose its work. For one that throws: the
- * component around it carries the remote's name, which stands in React's component stack.
+ * component around it has the remote's name, which appears in React's component stack.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** Told which remote's code begins; null: the shell's own again. */
+/** Called when a remote's code begins; null: the shell's own code again. */
 export type Marker = (remote: string | null) => void
 
 const MarkerContext = createContext<Marker>(() => {})
@@ -36,7 +36,7 @@ function partOf(remote: string): Part {
   return RemotePart
 }
 
-/** The remote in whose part of the tree something happened; null: in none. @param stack React's component stack */
+/** The remote whose part of the tree a problem occurred in; null: none. @param stack React's component stack */
 export const remoteInStack = (stack: string | null | undefined): string | null =>
   /\bremotePart:([a-z0-9-]+)/.exec(stack ?? '')?.[1] ?? null
 

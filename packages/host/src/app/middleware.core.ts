@@ -1,16 +1,16 @@
 /**
- * Middleware: what a route asks of its host by name, to be run before its loader. A name that this host does not know gives a
- * 500 error (docs/product.md#error-page): a page must never be shown without a check that it asked for.
+ * Middleware: what a route names for its host to run before its loader. A name that this host does not know gives a
+ * 500 error (docs/product.md#error-page): a page must never be shown without a check that it requires.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { StatusError } from './page-error.core.ts'
 
 export type Middleware = (args: LoaderFunctionArgs) => void | Promise<void>
 
-/** What this host knows. */
+/** The middleware that this host knows. */
 export const middlewares: Readonly<Record<string, Middleware>> = {}
 
-/** Runs them in order. @throws StatusError 500 for the first one that is not known, before any has run */
+/** Runs them in order. @throws StatusError 500 for the first unknown one, before any has run */
 export async function runMiddleware(
   known: Readonly<Record<string, Middleware>>,
   names: readonly string[],
@@ -24,7 +24,7 @@ export async function runMiddleware(
   for (const step of steps) await step(args)
 }
 
-/** Names in a route's handle; anything else in its place counts as a name that nobody knows. */
+/** Names in a route's handle; anything but an array counts as an unknown name. */
 export function middlewareOf(handle: unknown): readonly string[] {
   const { middleware } = (handle ?? {}) as { middleware?: unknown }
   if (middleware === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * Whether a navigation is under way, for what must show it at once. Not by the router's own state: that changes a context above
- * slots that are not alive yet, and React holds such a change back until they are.
+ * Whether a navigation is in progress, for components that must show it at once. Not from the router's own state: that changes a context above
+ * slots that are not hydrated yet, and React delays such a change until they are.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * Status and message of whatever went wrong (docs/product.md#error-page): the message from the error or its text, the status from
- * statusCode, status or response status, and 500 where there is none. Pure.
+ * Status and message of any error (docs/product.md#error-page): the message from the error or its text, the status from
+ * statusCode, status or response status, otherwise 500. Pure.
  */
 import type { PageError } from './boot-data.ts'
 
@@ -31,7 +31,7 @@ export function normaliseError(problem: unknown): PageError {
   return { status, message: typeof said === 'string' ? said : 'Unknown error' }
 }
 
-/** An error to throw from a loader of ours. */
+/** An error for our own loaders to throw. */
 export class StatusError extends Error {
   readonly status: number
 

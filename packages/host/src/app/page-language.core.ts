@@ -1,5 +1,5 @@
 /**
- * Which route says what a page is, and the language that the page is said in. Pure: the server asks before it draws, the document while it
+ * Which route describes a page, and which language the page is in. Pure: the server calls it before it draws, the document while it
  * is drawn.
  */
 import type { RouteHandle } from '@club/shell-api'
@@ -10,16 +10,16 @@ type Matched = { readonly handle?: unknown; readonly loaderData?: unknown }
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle && 'pageType' in handle
 
-/** The innermost route that says what it is. @param matches from the root inwards */
+/** The innermost route that describes itself. @param matches from the root inwards */
 export const leafOf = <Match extends Matched>(matches: readonly Match[]): Match | undefined =>
   matches.findLast(({ handle }) => isRouteHandle(handle))
 
-/** What that route says; null where its data did not come, as on an error's page. */
+/** That route's handle; null if its data is missing, as on an error page. */
 export const handleOf = (leaf: Matched | undefined): RouteHandle | null =>
   leaf && isRouteHandle(leaf.handle) && leaf.loaderData !== undefined ? leaf.handle : null
 
 /**
- * The page's own language, or that of the language whose page stands at this path; else the visit's, else the club's.
+ * The page's own language, or that of the language whose start page has this path; otherwise the visit's, otherwise the club's.
  * @param path without query and hash
  */
 export function languageOfPage(
@@ -27,7 +27,7 @@ export function languageOfPage(
   { lang, settings: { languages, site } }: SiteRoot,
   path: string,
 ): string {
-  // Home is in the site's own language, whichever leads there.
+  // Home is in the site's own language, whichever language links to it.
   const offered = path === '/' ? undefined : languages.find(({ link }) => link === path)
   return handle?.lang ?? offered?.lang ?? lang ?? site.locale
 }

@@ -33,7 +33,7 @@ describe('what a page is, and its language', () => {
       languageOfPage(null, root, '/francais'),
       languageOfPage(null, root, '/club'),
     ]).toEqual(['ar', 'fr', 'de', 'fr', sampleClub.site.locale])
-    // A club whose own language is Arabic has home in it, and its page in English elsewhere.
+    // A club whose own language is Arabic has home in it, and its English start page elsewhere.
     const arabic = { ...settings, site: { ...settings.site, locale: 'ar' } }
     expect(languageOfPage(outer.handle, { settings: arabic }, '/')).toBe('ar')
   })

@@ -1,10 +1,10 @@
-/** How long an answer is waited for while a fan goes from page to page. Pure. */
+/** Timeouts for answers while a fan navigates. Pure. */
 import { advertSlotAddress } from '@club/contracts/advert-addresses'
 
-/** Longest wait for what a page is made of, in milliseconds. */
+/** Timeout in milliseconds for a page's data. */
 const forPages = 10_000
 
-/** And for an advert: it earns something where it comes soon, and costs a reader where it does not. */
+/** Timeout for an advert: it is worth something if it comes soon, and costs readers if it does not. */
 const forAdverts = 1500
 
 /** @param path below `/api/` */

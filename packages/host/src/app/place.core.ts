@@ -1,40 +1,40 @@
-/** Where a page stands once it is reached (docs/product.md#addresses). Pure. */
+/** Where a page is scrolled to once it is reached (docs/product.md#addresses). Pure. */
 
 export type Arrival = {
-  /** The page is that of the document: the browser has put it in its place. */
+  /** The page is the document's own: the browser has already scrolled it. */
   first: boolean
-  /** The page stands at its top. */
+  /** The page is at its top. */
   atTop: boolean
   /** By back or forward. */
   pop: boolean
-  /** Where the fan stood here before; undefined: never here. */
+  /** The fan's earlier scroll position here; undefined: never been here. */
   before: number | undefined
-  /** Where whoever leads here wants it to stand; null: nobody says. */
+  /** Scroll position requested by the navigation; null: none. */
   wanted: number | null
   hash: string
-  /** The address differs by its hash alone. */
+  /** The address differs only in its hash. */
   samePage: boolean
 }
 
 export type Place =
   | { at: 'rest' }
   | { at: 'height'; y: number }
-  /** At its anchor, in its time; `from` is where it waits for that, null where it stands already. */
+  /** At its anchor, after a delay; `from` is the position to wait at, null to stay. */
   | { at: 'anchor'; id: string; from: number | null }
 
 type Entry = {
-  /** As the router has it. */
+  /** The router's key. */
   key: string
   hash: string
-  /** Where the fan stood on an entry of this name, as this document knows. */
+  /** The fan's scroll position on an entry with this key, as this document remembers it. */
   remembered: number | undefined
-  /** As the browser's history has it. */
+  /** The same from the browser's history. */
   inHistory: number | undefined
 }
 
 /**
- * Where the fan stood on an entry of the history. The browser makes those of plain anchors by itself, with no key of their own: by
- * the name of one the document knows them all, and the history alone tells a fresh press from the way back.
+ * The fan's scroll position on a history entry. The browser itself creates entries for plain anchors, without a key: they all share
+ * one name in the document's memory, so only the history can tell a new press from going back.
  */
 export const standingOf = ({ key, hash, remembered, inHistory }: Entry): number | undefined =>
   key === 'default' && hash !== '' ? inHistory : (remembered ?? inHistory)
@@ -50,7 +50,7 @@ export function anchorOf(hash: string): string | null {
 
 export function placeOf({ first, atTop, pop, before, wanted, hash, samePage }: Arrival): Place {
   const id = anchorOf(hash)
-  // A tab that was thrown away unasked is put nowhere by the browser, and who has read on is not torn back to the anchor.
+  // The browser does not restore the scroll position of a discarded tab; and a reader who has scrolled on is not pulled back to the anchor.
   if (first && before !== undefined && (atTop || id !== null)) return { at: 'height', y: before }
   if (first) return id === null ? { at: 'rest' } : { at: 'anchor', id, from: null }
   if (pop && before !== undefined) return { at: 'height', y: before }
@@ -58,9 +58,9 @@ export function placeOf({ first, atTop, pop, before, wanted, hash, samePage }: A
   return { at: 'height', y: wanted ?? 0 }
 }
 
-/** A route's hash scrolls to its anchor after so long, for so long, and so far above it. */
+/** In milliseconds and pixels: when scrolling to a route's anchor begins, how long it takes, and how far above the anchor it ends. */
 export const anchorTimes = { after: 1000, lasts: 1000, above: 130 }
 
-/** How far an animation is, from 0 to 1, after a share of its time: it leaves and arrives gently. */
+/** Progress of an animation, from 0 to 1, by the share of its time: it eases in and out. */
 export const eased = (share: number): number =>
   share >= 1 ? 1 : share <= 0 ? 0 : share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2

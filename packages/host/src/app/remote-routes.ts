@@ -1,11 +1,11 @@
-/** A remote's route objects made ready for the shell's router: pages marked, middleware run, loaders watched, lazy pages resolvable. */
+/** Prepares a remote's routes for the shell's router: pages marked, middleware run, loaders guarded, lazy pages resolvable. */
 
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { markedPage } from './marking.tsx'
 import { middlewareOf, middlewares, runMiddleware } from './middleware.core.ts'
 
-/** Surrounds a remote's loader: the server marks it, puts a deadline on it and notes its failure. */
+/** Wraps a remote's loader: the server marks it, sets a timeout and records its failure. */
 export type LoaderGuard = (
   remote: string,
   run: () => unknown,
@@ -14,7 +14,7 @@ export type LoaderGuard = (
 
 type LazyComponent = { Component?: () => Promise<unknown> }
 
-/** Routes of one remote, guarded. The originals are left as they are. */
+/** Guarded copies of a remote's routes. The originals are not changed. */
 export function hostRoutes(
   remote: string,
   routes: readonly RouteObject[],
@@ -46,7 +46,7 @@ export function hostRoutes(
   })
 }
 
-/** Loads a route's lazy component now and puts it in place: a matched route must be whole before hydration. */
+/** Loads a route's lazy component now: a matched route must be complete before hydration. */
 export async function resolveLazy(route: RouteObject): Promise<void> {
   if (route.lazy && typeof route.lazy === 'object') {
     const load = (route.lazy as LazyComponent).Component
@@ -55,7 +55,7 @@ export async function resolveLazy(route: RouteObject): Promise<void> {
   }
 }
 
-/** The same for every route below. */
+/** The same for every route, with its children. */
 export async function resolveAllLazy(routes: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     routes.map(async (route) => {

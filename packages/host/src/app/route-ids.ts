@@ -1,9 +1,9 @@
 /** Id of the document's route. */
 export const rootId = 'root'
 
-/** Id of the route that remotes' routes hang below; its error boundary keeps header and footer on the page. */
+/** Id of the parent of all remotes' routes; its error boundary keeps header and footer on the page. */
 export const pageAreaId = 'page'
 
-/** Home, and what no remote at hand answers. */
+/** Home, and the fallback for paths that no available remote answers. */
 export const homeId = 'home'
 export const fallbackId = 'fallback'

@@ -1,4 +1,4 @@
-/** The one route tree: the document, the page area with its error boundary, the site's own home, and the remotes' routes. */
+/** The only route tree: the document, the page area with its error boundary, the site's own home, and the remotes' routes. */
 
 import { ownerOfPath } from '@club/federation'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
@@ -11,12 +11,12 @@ import { type SlotFailed, type SlotLoader, slotsLoader } from './slots.loader.ts
 export type RouteTreeOptions = {
   /** Base paths by remote, whether it runs or not. */
   claims: Readonly<Record<string, readonly string[]>>
-  /** Whether a remote's routes are at hand: what they do not match does not exist. */
+  /** Whether a remote's routes are loaded: then a path of its that they do not match does not exist. */
   running: (remote: string) => boolean
   loadRoot: (args: LoaderFunctionArgs) => unknown
   loadSlot: SlotLoader
   slotFailed: SlotFailed
-  /** Routes of the remote that owns the page; none where it cannot be had. */
+  /** Routes of the remote that owns the page; empty if they cannot be loaded. */
   remoteRoutes: RouteObject[]
 }
 
@@ -32,7 +32,7 @@ export function routeTree(
     Component: app.home.Component,
   }
   const { contentPages } = app
-  // Reached when no remote at hand answers: a remote that is down is not a page that does not exist.
+  // Reached when no available remote answers: if a remote is down, its page is unavailable, not missing.
   const fallback: RouteObject = {
     id: fallbackId,
     path: '*',

@@ -1,4 +1,4 @@
-/** What the render worker gives to the remotes: the whole of every shared module. */
+/** What the render worker shares with the remotes: all of every shared module. */
 import * as react from 'react'
 import * as jsx from 'react/jsx-runtime'
 import * as dom from 'react-dom'

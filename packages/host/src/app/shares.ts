@@ -1,4 +1,4 @@
-/** What a page gives to the remotes, beside React and its router, which a browser and a render worker take whole or in part. */
+/** What a page shares with the remotes besides React and its router, which differ between browser and render worker. */
 import * as bus from '@club/event-bus'
 import type { SharedModule } from '@club/federation'
 import * as shellApi from '@club/shell-api'

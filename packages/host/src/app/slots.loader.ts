@@ -1,13 +1,13 @@
-/** A page that is composed of slots: each brings its own data, each may fail alone. */
+/** A page composed of slots: each has its own data, and may fail alone. */
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SlotData, SlotName } from './slots.tsx'
 
 export type SlotsData<Name extends SlotName> = { slots: Record<Name, SlotData> }
 
-/** Runs a slot's loader; rejects when the remote is missing or its loader fails. Given by each side's host. */
+/** Runs a slot's loader; rejects if the remote is missing or its loader fails. Each side's host provides it. */
 export type SlotLoader = (name: SlotName, args: LoaderFunctionArgs) => Promise<unknown>
 
-/** Told of a slot that brought nothing. */
+/** Called for a slot whose loader failed. */
 export type SlotFailed = (name: SlotName, problem: unknown, args: LoaderFunctionArgs) => void
 
 export const slotsLoader =
@@ -17,7 +17,7 @@ export const slotsLoader =
       try {
         return [name, { ok: true, data: await loadSlot(name, args) }]
       } catch (problem) {
-        // The fan has gone elsewhere meanwhile: nothing failed.
+        // The fan has moved on meanwhile: nothing failed.
         if (args.request.signal.aborted) throw problem
         failed(name, problem, args)
         return [name, { ok: false }]

@@ -1,4 +1,4 @@
-/** What happens on every navigation: the page takes its place, the focus moves, overlays close, the bus is told. */
+/** What happens on every navigation: the page scrolls to its place, the focus moves, overlays close, and the bus gets a message. */
 import { useBus } from '@club/shell-api'
 import { inLanguage } from '@club/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -9,17 +9,17 @@ import { placeOf, standingOf } from './place.core.ts'
 type Page = {
   title: string
   pageType: string
-  /** Where the site is in the language of the page. */
+  /** Start page of the page's language on this site. */
   languageLink: string
 }
 
-/** Whether the focus stands outside of the page's own area: there it is in nobody's way. */
+/** Whether the focus is outside the page's own area, where it may stay. */
 function standsElsewhere(): boolean {
   const { activeElement, body } = document
   return activeElement !== body && !document.getElementById('content')?.contains(activeElement)
 }
 
-/** Whoever steps through a list with the arrow keys has chosen with the first, and goes on from there. */
+/** A fan who goes through a list with the arrow keys has triggered the navigation with the first key press, and continues from there. */
 const standsOnList = () => document.activeElement instanceof HTMLSelectElement
 
 export function usePageEffects({ title, pageType, languageLink }: Page) {
@@ -27,7 +27,7 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
   const { pathname, search, hash, key, state } = useLocation()
   const type = useNavigationType()
   const address = pathname + search
-  // A hash that the browser went to by itself has no key of its own. Of others the address may change while they stand.
+  // A hash that the browser navigated to has no key. For other entries the address may change while they are shown.
   const entry = key + (key === 'default' && hash !== '' ? address : '') + hash
   const shown = useRef<{ address: string; entry: string; key: string } | null>(null)
   const arrived = useRef(false)
@@ -42,13 +42,13 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
       ),
     [],
   )
-  // Before the browser scrolls: a page that is shorter than the one before moves by itself, and nobody stood there.
+  // Before the browser scrolls: a page shorter than the previous one is scrolled by the browser itself, which is not the fan's doing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { address, entry, key }
     const samePage = before?.address === address
-    // Fans who come back from the player stand where they were before it.
+    // Fans who return from the player are at the position they had before.
     const { scroll = null } = (state ?? {}) as { scroll?: number | null }
     const end = goTo(
       placeOf({
@@ -66,18 +66,18 @@ export function usePageEffects({ title, pageType, languageLink }: Page) {
         samePage,
       }),
     )
-    // A screen reader goes on from the new page, not from a link that is gone; within a page the browser knows better.
+    // A screen reader continues with the new page, not with a link that is gone; within a page the browser knows better.
     if (before !== null && !standsOnList() && !(samePage && (hash !== '' || standsElsewhere())))
       document.getElementById('content')?.focus({ preventScroll: true })
     return end
   }, [entry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, which is what the entry names
   useEffect(() => {
-    // A site whose languages are chosen by an address has the choice in each, so that a page that is loaded anew keeps it.
+    // If the site's language is part of the address, it is added, so that reloading the page keeps it.
     const told = pathname + window.location.search
     const chosen = inLanguage(told, languageLink)
     if (chosen !== told) window.history.replaceState(window.history.state, '', chosen + hash)
-    // What a fan has opened on the first page before all of it was alive stays open.
+    // An overlay that the fan opened before the first page was fully hydrated stays open.
     if (arrived.current || bus.read('overlay') === undefined) bus.publish('overlay', { open: 'none' })
     arrived.current = true
     bus.emit('route-changed', { path: address, title, pageType })

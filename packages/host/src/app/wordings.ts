@@ -1,21 +1,21 @@
-/** What editors wrote in other languages, for as long as a page: the same on both sides. */
+/** Editors' texts in other languages, kept as long as the page: the same on both sides. */
 import type { ClubSettings } from '@club/settings'
 import { type Api, languageOf, useComing, type Wordings } from '@club/shell-api'
 
 export type WordingShelf = {
-  /** By language, what is here. */
+  /** Those loaded so far, by language. */
   readonly here: Readonly<Record<string, Wordings>>
-  /** The same promise each time. What cannot be had is said as it was written. */
+  /** Returns the same promise each time. If the wordings cannot be loaded, the originals are shown. */
   load(language: string): Promise<Wordings>
 }
 
-/** No page of the editors' own language carries the schema. */
+/** The schema is loaded here, so that pages in the editors' own language do not contain it. */
 async function ask(api: Api, language: string): Promise<Wordings> {
   const { wordingsAnswer } = await import(/* webpackChunkName: "wordings" */ '@club/contracts')
   return (await api.get(`/api/settings/v1/wordings/${language}`, wordingsAnswer)).data.attributes.words
 }
 
-/** @param brought what came with the page */
+/** @param brought those that came with the page */
 export function wordingShelf(api: Api, brought: Record<string, Wordings> = {}): WordingShelf {
   const here = { ...brought }
   const coming = new Map<string, Promise<Wordings>>()
@@ -43,13 +43,13 @@ type Languages = Pick<ClubSettings, 'languages'>
 const isOwn = (language: string, { languages }: Languages): boolean =>
   languages[0] === undefined || languageOf(languages[0].lang) === language
 
-/** Resolves once the wordings of a page in a language are here, or cannot be had. */
+/** Resolves once the wordings for a page in a language are loaded, or cannot be. */
 export async function bringWordings(shelf: WordingShelf, lang: string, settings: Languages): Promise<void> {
   const language = languageOf(lang)
   if (!isOwn(language, settings)) await shelf.load(language)
 }
 
-/** The wordings of a page in a language; none in the one that editors write in. */
+/** The wordings for a page in a language; none in the editors' own. */
 export function useWordings(shelf: WordingShelf, lang: string, settings: Languages): Wordings {
   const language = languageOf(lang)
   const own = isOwn(language, settings)

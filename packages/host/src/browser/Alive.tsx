@@ -1,10 +1,10 @@
 /**
- * Says on the document that React has taken over: styles and tests may ask for `html[data-alive]`. Stands around the page, not
- * beside it: the ids that React makes count siblings, and the server has none.
+ * Marks the document once it is hydrated: styles and tests may use `html[data-alive]`. Wraps the page instead of standing
+ * beside it, because React's ids count siblings, and the server has none.
  */
 import { type ReactNode, useEffect } from 'react'
 
-/** @param then run once, straight after */
+/** @param then runs once, straight afterwards */
 export function Alive({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.alive = ''

@@ -1,2 +1,2 @@
-/** Lets the browser do something else: in one piece all of the start holds up a phone. What was drawn on the server can be read. */
+/** Yields to the browser: hydrating everything in one task would block a phone. Meanwhile the server's HTML can be read. */
 export const aTurn = () => new Promise<void>((done) => setTimeout(done))

@@ -1,29 +1,29 @@
 /**
- * Answers that are asked for at the first sign that a fan goes somewhere. The navigation that follows finds them in hand; where
- * none follows they are forgotten.
+ * Answers requested at the first sign that a fan is about to navigate. The navigation then finds them ready; if none follows, they are
+ * dropped.
  */
 import type { Transport } from '../app/api-client.ts'
 
-/** Milliseconds for which an answer counts as new: as long as it takes from a pointer's rest to a press, with room. */
+/** Milliseconds for which an answer counts as fresh: the time from hovering to pressing, with a margin. */
 export const keptFor = 5000
 
-/** So many answers at a time, and no more: a pointer drawn over a list of links is no reason to ask for all of them. */
+/** Most answers kept at a time: moving a pointer over a list of links must not request all of them. */
 export const mostKept = 24
 
 type Answer = ReturnType<Transport>
 
 export type Ahead = {
-  /** Brings what is not in hand yet, and keeps it. */
+  /** Fetches what is not kept yet, and keeps it. */
   ask: Transport
-  /** Gives what is in hand, once, and brings what is not. */
+  /** Returns a kept answer, once, or fetches it. */
   take: Transport
-  /** Lets everything go: who is signed in has changed, say. */
+  /** Drops everything, for example when another fan signs in. */
   forget(): void
 }
 
 /**
- * @param bring asks the service
- * @param now milliseconds of a clock that only goes on
+ * @param bring calls the service
+ * @param now milliseconds of a monotonic clock
  */
 export function answersAhead(bring: Transport, now: () => number): Ahead {
   const kept = new Map<string, { since: number; answer: Answer }>()
@@ -35,7 +35,7 @@ export function answersAhead(bring: Transport, now: () => number): Ahead {
     for (const [old, { since }] of kept) if (now() - since >= keptFor) kept.delete(old)
     if (kept.size >= mostKept) return answer
     kept.set(path, { since: now(), answer })
-    // Whoever asks for it by then is told; nobody else need know.
+    // A later caller of the answer gets the failure; nobody else needs it.
     answer.catch(() => {})
     return answer
   }

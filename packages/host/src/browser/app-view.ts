@@ -1,4 +1,4 @@
-/** The app view: the site inside the club's app, which opens it with `?view=app`; the pages after it are the app's too. */
+/** The app view: the site inside the club's app, which opens it with `?view=app`; the pages that follow are in the app too. */
 const key = 'view'
 
 export function inAppView(): boolean {
@@ -7,7 +7,7 @@ export function inAppView(): boolean {
     if (asked) sessionStorage.setItem(key, 'app')
     return asked || sessionStorage.getItem(key) === 'app'
   } catch {
-    // Without storage it is the page that was opened, and those that it leads to.
+    // Without storage it is only this page.
     return asked
   }
 }

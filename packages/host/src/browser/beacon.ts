@@ -1,6 +1,6 @@
 /**
- * Errors and vitals, by remote and version, to the gateway's log (docs/failures.md). Nothing about the fan goes with them; all but the
- * errors wait for consent, and are dropped without.
+ * Sends errors and vitals, by remote and version, to the gateway's log (docs/failures.md). Nothing identifies the fan; everything but
+ * errors needs consent, and is dropped without it.
  */
 import type { PlaybackReport } from '@club/player'
 import type { BootData } from '../app/boot-data.ts'
@@ -16,7 +16,7 @@ const mostErrors = 10
 
 export type Beacon = ReturnType<typeof createBeacon>
 
-/** @param mayCount whether the fan agreed to analytics, asked each time */
+/** @param mayCount whether the fan has agreed to analytics, checked each time */
 export function createBeacon(remotes: BootData['remotes'], mayCount: () => boolean) {
   let sent = 0
   const send = (report: Report) =>
@@ -40,7 +40,7 @@ export function createBeacon(remotes: BootData['remotes'], mayCount: () => boole
         path: location.pathname,
       })
     },
-    /** Sends the page's vitals once, when it is left. */
+    /** Sends the page's vitals once, when the fan leaves it. */
     vitals() {
       let lcp: number | null = null
       let cls = 0

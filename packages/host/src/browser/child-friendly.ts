@@ -1,17 +1,17 @@
-/** Child-friendly mode is remembered by this browser; a browser without storage simply forgets it. */
+/** Child-friendly mode is stored in this browser; without storage it is simply forgotten. */
 import type { EventBus } from '@club/event-bus'
 
 const key = 'child-friendly'
 
 export function rememberChildFriendly(bus: EventBus, byDefault: boolean) {
   const meaning = (kept: string | null) => (kept === null ? byDefault : kept === 'on')
-  // Whoever was quicker with the switch has chosen already.
+  // A fan who was quick with the switch has chosen already.
   if (bus.read('childFriendly') === undefined) bus.publish('childFriendly', { on: meaning(recall()) })
   bus.observe('childFriendly', ({ on }) => {
-    // Only a choice is kept: who never made one follows the club's default.
+    // Only a choice is stored: without one the club's default applies.
     if (on !== meaning(recall())) keep(on ? 'on' : 'off')
   })
-  // Chosen in another tab; without a key everything was cleared.
+  // Chosen in another tab; without a key all storage was cleared.
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) bus.publish('childFriendly', { on: meaning(event.newValue) })
   })
@@ -21,7 +21,7 @@ function recall(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage is refused: the default it is.
+    // Storage is refused: the default applies.
     return null
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What hydrates must draw what the server drew: the state of the first HTML, which is the same for everybody
- * (docs/architecture.md#a-page-from-request-to-alive). Straight after that it draws this fan's. The page as a whole comes alive
- * before anything of the fan's is published; a slot comes alive later, and so begins with a store that has nothing in it.
+ * Hydration must draw what the server drew: the state of the first HTML, which is the same for everybody
+ * (docs/architecture.md#a-page-from-request-to-alive). Straight afterwards the fan's own state is drawn. The page as a whole hydrates
+ * before anything of the fan's is published; a slot hydrates later, and so begins with an empty store.
  */
 import type { SlotModule } from '@club/shell-api'
 import { useServerDrew } from '@club/ui'
@@ -10,12 +10,12 @@ import { useLayoutEffect, useState } from 'react'
 
 type Store = ReturnType<typeof createStore>
 
-/** A slot that hydrates reads an empty store until it is alive, and the live one ever after. */
+/** A hydrating slot reads an empty store until it is hydrated, and the live one from then on. */
 export function withFirstState({ load, Component }: SlotModule, live: Store): SlotModule {
   function Hydrating({ data }: { data: unknown }) {
     const serverDrew = useServerDrew()
     const [turning] = useState(() => turningStore(serverDrew ? createStore() : live))
-    // Before whoever read a value begins to follow it: they compare then, and only who has read another one is drawn again.
+    // Before readers subscribe to their values: they compare then, and only those whose value differs are drawn again.
     useLayoutEffect(() => turning.turnTo(live), [turning])
     return (
       <Provider store={turning.store}>
@@ -26,7 +26,7 @@ export function withFirstState({ load, Component }: SlotModule, live: Store): Sl
   return { load, Component: Hydrating }
 }
 
-/** One store to its readers, whichever it stands for: readers of another store would all be drawn again. */
+/** One store for its readers, whichever store is behind it: with a different store all readers would be drawn again. */
 function turningStore(first: Store) {
   let held = first
   const store: Store = {

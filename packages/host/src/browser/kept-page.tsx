@@ -1,26 +1,26 @@
 /**
- * A page whose code does not come: what the server drew stays as it stands, and everything around it comes alive, so that a fan signs in,
- * is asked about cookies and goes on. Once the code is here after all, the page is drawn by it.
+ * Handles a page whose code cannot be loaded: the server's HTML stays, and everything around it is hydrated, so that the fan can sign in,
+ * answer the cookie popup and navigate. Once the code has loaded after all, the page is drawn with it.
  */
 import { backOff } from '@club/back-off'
 import type { PageMeta, RouteHandle } from '@club/shell-api'
 import type { RouteObject } from 'react-router'
 import { fullPath, type Router } from './whereabouts.ts'
 
-/** Milliseconds until the n-th new try: as a slot. */
+/** Milliseconds until the n-th retry: as for a slot. */
 const retryDelay = backOff(4000, 60_000)
 
 const keptId = 'kept'
 
-/** What the loader of the kept page has brought: nothing. */
+/** Loader data of the kept page: none. */
 export const keptData = { [keptId]: null }
 
-/** The page's own elements become one that React leaves alone. */
+/** Wraps the page's own elements in one that React leaves alone. */
 function wrapPage(): void {
   const main = document.getElementById('content')
   if (main === null) return
   const place = document.createElement('div')
-  // No box of its own: the page stands as it stood.
+  // The wrapper has no box, so the page looks the same.
   place.style.display = 'contents'
   place.append(...main.childNodes)
   main.append(place)
@@ -32,14 +32,14 @@ function KeptPage() {
   return <div style={style} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
-/** What the head says, as the server wrote it. */
+/** The page's meta, read from the head that the server wrote. */
 function metaAsWritten(): PageMeta {
   const content = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
   const title = content('property="og:title"')
   const type = content('property="og:type"')
   return {
-    // Of a page that has no title of its own the whole is told.
+    // Only the full title is known of a page without its own.
     title: title === undefined || title === document.title ? '' : title,
     description: content('name="description"') ?? null,
     ...(canonical ? { canonical: new URL(canonical).pathname } : {}),
@@ -49,9 +49,9 @@ function metaAsWritten(): PageMeta {
 }
 
 /**
- * Takes the page that stands in the document out of React's hands. To be called before it is hydrated.
- * @param comeAnew is called when the fan comes to an address of it again: there is nothing here to draw it with
- * @returns the route that stands in for it, for any address
+ * Keeps the page in the document out of React's control. To be called before hydration.
+ * @param comeAnew called when the fan navigates to one of its addresses again, because there is no code to draw it
+ * @returns the route that replaces it, for any address
  */
 export function keepPage(comeAnew: () => void): RouteObject {
   wrapPage()
@@ -78,7 +78,7 @@ export function keepPage(comeAnew: () => void): RouteObject {
   }
 }
 
-/** Asks again and again, later and later, until it comes. @returns whether it came while it was wanted */
+/** Retries with increasing delays until it succeeds. @returns whether it succeeded while still wanted */
 async function askUntilHere(ask: () => Promise<unknown>, wanted: () => boolean): Promise<boolean> {
   for (let tries = 0; wanted(); tries++) {
     const came = await ask().then(
@@ -92,15 +92,15 @@ async function askUntilHere(ask: () => Promise<unknown>, wanted: () => boolean):
 }
 
 /**
- * Draws the page of a remote whose code was missing once it is here, where the fan still reads it.
+ * Draws the page of a remote whose code was missing once it has loaded, if the fan is still on it.
  * @param ask fetches that code, once
  */
 export async function comeAliveLater(router: Router, ask: () => Promise<unknown>): Promise<void> {
   const { pathname, search } = router.state.location
-  // Whoever goes to a place within it still does.
+  // Moving to another anchor of the page counts as staying.
   const reads = () => router.state.location.pathname === pathname && router.state.location.search === search
   if (!(await askUntilHere(ask, reads))) return
-  // The very address again: this time there are routes for it.
+  // Navigate to the same address again: now there are routes for it.
   await router.navigate(fullPath(router.state.location), {
     replace: true,
     state: { scroll: window.scrollY } satisfies { scroll: number },

@@ -1,24 +1,24 @@
 /**
- * Parts of a page that are far from the window carry `data-far`: their styles leave them out of the first layout
- * (`content-visibility`), so that a phone shows the first screen sooner. They are brought in a few at a time when the browser is idle:
- * from the fan's first move on, or once the page has rested a while, so that it is whole well before anybody gets there. A print
- * has all of it at once.
+ * Parts of a page that are far from the window have `data-far`: their styles omit them from the first layout
+ * (`content-visibility`), so that a phone shows the first screen sooner. They are laid out a few at a time when the browser is idle,
+ * from the fan's first action on, or after a while without one, so that they are ready well before anybody gets there. For printing
+ * all are laid out at once.
  */
 
 import { whenIdle } from './when-idle.ts'
 
-/** A fan who does nothing still reads; by now whatever the page had to do to come alive is done. */
+/** Milliseconds: a fan who does nothing is still reading; by now hydration is complete. */
 const restAfter = 6000
 
 /**
- * So many at once: what a frame costs on a long page has little to do with how many parts come in with it. Forty-six rows of fixtures
+ * How many at once: the cost of a frame on a long page hardly depends on how many parts are added in it. Forty-six rows of fixtures
  * one by one were forty-six layouts of the page; eight at a time they are six.
  */
 const together = 8
 
 const moves = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
 
-/** @param router tells of new pages, which have such parts too */
+/** @param router reports new pages, which have such parts too */
 export function layOutInIdleTime(router: { subscribe(listener: () => void): void }) {
   let working = false
   const bringIn = (): boolean => {

@@ -1,4 +1,4 @@
-/** A remote's routes with whatever they load on demand, page and loader alike, run through one function of the host. */
+/** Wraps a remote's routes so that whatever they load on demand, page and loader alike, runs through one function of the host. */
 import type { RouteObject } from 'react-router'
 import { hostRoutes } from '../app/remote-routes.ts'
 

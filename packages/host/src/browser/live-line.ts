@@ -1,13 +1,13 @@
 /**
- * One line to the live stream: opens it for the wanted topics, goes on from the last sequence heard, backs off with jitter,
- * and polls where a stream cannot be had (a proxy that buffers, a browser without streams).
+ * One connection to the live stream: opens it for the wanted topics, resumes after the last sequence received, backs off with jitter,
+ * and polls if streaming does not work (a proxy that buffers, a browser without streams).
  */
 import { backOff, spread } from '@club/back-off'
 import type { LiveMessage } from '@club/contracts'
 import type { LiveStatus } from '@club/shell-api'
 
 export type LiveLine = {
-  /** Topics with the place to go on from; null: from now. */
+  /** Topics with the sequence to resume from; null: from now. */
   want(topics: Readonly<Record<string, number | null>>): void
   close(): void
 }
@@ -15,16 +15,16 @@ export type LiveLine = {
 type Options = {
   heard: (message: LiveMessage) => void
   status: (status: LiveStatus) => void
-  /** The server's instant, as it has just said it. */
+  /** The server's current time, as just received. */
   clock: (now: string) => void
 }
 
-/** Milliseconds until the next try: 1 s, doubling, at most 30 s, with jitter so that readers do not come back at once. */
+/** Milliseconds until the next attempt: 1 s, doubling, at most 30 s, with jitter so that readers do not reconnect at once. */
 const retryDelay = backOff(1000, 30_000)
 
-/** The server says something every 10 s; this long without anything is a dead line. */
+/** The server sends something every 10 s; after this long without anything the connection counts as dead. */
 const silence = 25_000
-/** Streams that failed in a row before polling begins. */
+/** Consecutive stream failures before polling begins. */
 const polledAfter = 3
 const pollEvery = 10_000
 
@@ -36,7 +36,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let closed = false
-  /** Highest sequence heard of each topic: a place below it has missed something. */
+  /** Highest sequence received for each topic: a position below it has missed something. */
   const heardOf = new Map<string, number>()
 
   const address = () => {
@@ -107,15 +107,15 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
       clock(meta.now)
       for (const message of data) take(message)
       last = Math.max(last ?? 0, meta.sequence)
-      // A stream may be possible again: every third poll asks.
+      // A stream may be possible again: every third poll tries one.
       tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
     } catch {
-      // The next try tells.
+      // The next attempt will show.
     }
     fail()
   }
 
-  // A line that is cut says nothing by itself for a while.
+  // A broken connection may go unnoticed for a while.
   addEventListener('offline', fail)
 
   return {
@@ -128,7 +128,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
       )
       if (next.join() === topics.join() && !behind) return
       topics = next
-      // A newcomer may stand earlier than the line; what comes twice is passed over by its sequence.
+      // A new subscriber may be further back than the connection; messages received twice are skipped by their sequence.
       if (earliest !== null && (last === null || earliest < last)) last = earliest
       tries = 0
       if (topics.length === 0) {

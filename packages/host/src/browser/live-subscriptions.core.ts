@@ -1,12 +1,12 @@
-/** Who on this page listens to which topic of the live stream, and since which message. */
+/** Who on this page listens to which topic of the live stream, and from which message on. */
 import type { LiveMessage } from '@club/contracts'
 
-/** Each topic with the earliest place that somebody stands at; null: from now on. */
+/** Each topic with the earliest position of its subscribers; null: from now on. */
 export type Wanted = Record<string, number | null>
 
 export type LiveSubscription = {
   topic: string
-  /** Number of the last message told; -1: none. */
+  /** Number of the last message delivered; -1: none. */
   last: number
   listener: (message: LiveMessage) => void
 }
@@ -17,15 +17,15 @@ export type LiveSubscriptions = {
   size(): number
   wanted(): Wanted
   hear(message: LiveMessage): void
-  /** Tells a listener who came later what the others have heard, while it still listens. */
+  /** Delivers to a later subscriber what the others have heard, while it is still subscribed. */
   catchUp(subscription: LiveSubscription): void
-  /** The latest message of each match since the line is open, in their order. */
+  /** The latest message of each match since the connection opened, in order. */
   states(): LiveMessage[]
-  /** What was heard before a break may not be so any more. */
+  /** Drops states from before a break in the connection, which may be out of date. */
   forgetStates(): void
 }
 
-/** Adds what somebody wants: of two places the earlier counts. */
+/** Adds wanted topics: of two positions the earlier counts. */
 export function addWanted(all: Wanted, topics: Readonly<Wanted>): void {
   for (const [topic, place] of Object.entries(topics)) {
     const known = all[topic]
@@ -36,9 +36,9 @@ export function addWanted(all: Wanted, topics: Readonly<Wanted>): void {
 
 function tell(subscription: LiveSubscription, message: LiveMessage) {
   const own = subscription.topic === message.topic
-  // A match's message carries its score too, and the hub sends it once.
+  // A match's message contains its score too, and the hub sends it only once.
   const scored = subscription.topic === 'scores' && message.score !== undefined
-  // An account's message says only to look again, which is never said too often: what ends a session has no number of its own.
+  // An account's message only says to check again, which may be repeated: the end of a session has no number of its own.
   const known = message.sequence <= subscription.last && !message.topic.startsWith('account:')
   if (!(own || scored) || known) return
   subscription.last = Math.max(subscription.last, message.sequence)
@@ -47,7 +47,7 @@ function tell(subscription: LiveSubscription, message: LiveMessage) {
 
 export function createLiveSubscriptions(): LiveSubscriptions {
   const all = new Set<LiveSubscription>()
-  /** The latest state of each match, for as long as the line is open: who comes later is told it too. */
+  /** The latest state of each match while the connection is open, for later subscribers. */
   const latest = new Map<string, LiveMessage>()
   const states = () => [...latest.values()].sort((a, b) => a.sequence - b.sequence)
   return {

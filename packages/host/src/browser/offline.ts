@@ -1,14 +1,14 @@
-/** The page's side of what is kept for want of a network (docs/product.md#without-a-network). */
+/** The page's side of offline reading (docs/product.md#without-a-network). */
 import type { EventBus } from '@club/event-bus'
 import { cacheNames, type OfflineWords, type PageRead, workerAddress } from '../offline/words.ts'
 import { connectionHere, mayPrefetch } from './prefetch.ts'
 import { routed } from './site-links.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Files that a page was drawn with, as far as one page can have them. */
+/** Most files that one page can have been drawn with. */
 const mostFiles = 120
 
-/** What this page has loaded: by now it is in the browser's own cache, so that keeping it asks nobody. */
+/** What this page has loaded: it is in the browser's cache by now, so that keeping it needs no requests. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -17,7 +17,7 @@ const loadedFiles = (): string[] =>
     .map(({ pathname, search }) => pathname + search)
     .slice(-mostFiles)
 
-/** What a press asks for, here: another page of this site, or a file of its. */
+/** What a press navigates to, on this site: another page, or a file. */
 function askedBy(event: MouseEvent): { url: URL; isPage: boolean } | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || event.defaultPrevented) return null
@@ -28,8 +28,8 @@ function askedBy(event: MouseEvent): { url: URL; isPage: boolean } | null {
 }
 
 /**
- * Lets the site's worker keep what is read from here on. Not where data are to be saved.
- * @returns ends it
+ * Lets the site's service worker keep the pages that are read from now on. Not when the fan saves data.
+ * @returns stops it
  */
 export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   if (!('serviceWorker' in navigator) || !mayPrefetch(connectionHere())) return () => {}
@@ -47,7 +47,7 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   }
   const soon = (led: string | null) => whenIdle(() => void read(led))
   whenIdle(() => {
-    // Where it cannot be had, the site is as it is without.
+    // If it cannot be registered, the site works without.
     const registered = navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })
     registered.then(
       () => soon(null),
@@ -73,18 +73,18 @@ export async function isKept(path: string): Promise<boolean> {
   return (await cache.match(path, { ignoreVary: true })) !== undefined
 }
 
-/** What cannot be had for want of a network. */
+/** What cannot be loaded without a network. */
 export type Missing = {
   address: string
-  /** Else a file or a service, which the browser goes to by itself. */
+  /** If false, a file or a service, which the browser opens by itself. */
   isPage: boolean
 }
 
 /**
- * Without a network a link leads to a page that was kept, as a document of its own; for any other the fan stays on the page
- * that is there.
- * @param missing is told what was asked for, where that is not kept
- * @returns ends it
+ * Without a network a link to a kept page loads its document; for any other link the fan stays on the current
+ * page.
+ * @param missing called with the link's target if that is not kept
+ * @returns stops it
  */
 export function stayWithoutNetwork(missing: (asked: Missing) => void): () => void {
   const press = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** The code of pages: a remote's routes, whole before they are drawn, and what happens where they do not come. */
+/** The code of pages: a remote's routes, complete before they are drawn, and what happens if they cannot be loaded. */
 import type { RemoteHost } from '@club/federation/host'
 import type { RoutesModule } from '@club/shell-api'
 import { matchRoutes, type RouteObject } from 'react-router'
@@ -8,34 +8,34 @@ import { watchedRoutes } from './lazy-pages.ts'
 import { orLeave } from './leave.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
-/** Milliseconds that the frame waits for the code of its page. */
+/** Milliseconds that the frame waits for its page's code. */
 const longestForCode = 10_000
 
 type Options = {
   host: RemoteHost
   beacon: Beacon
-  /** Full path of where the fan is going, or is. */
+  /** Full path that the fan is navigating to, or is at. */
   destination: () => string
 }
 
 export type PageCode = {
-  /** @throws what kept them from coming, where a fresh document was tried already */
+  /** @throws the problem, if reloading the document was tried already */
   routesOf(remote: string): Promise<RouteObject[]>
-  /** The routes of this page's remote, whole; null where they do not come, and the page stays as the server drew it. */
+  /** The routes of this page's remote, complete; null if they cannot be loaded, and the page stays as the server drew it. */
   ofThisPage(remote: string): Promise<RouteObject[] | null>
-  /** Fetches what this page is drawn by, once. @throws what kept it from coming */
+  /** Fetches this page's code, once. @throws the problem */
   fetchAgain(remote: string): Promise<void>
 }
 
-/** A matched page must be whole before it is drawn. */
+/** A matched page must be complete before it is drawn. */
 export async function makeWhole(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) await resolveLazy(route)
 }
 
 export function createPageCode({ host, beacon, destination }: Options): PageCode {
   /**
-   * The page that the fan asked for cannot be put together here; a fresh document may have a version that can.
-   * @throws the problem itself, where that was tried already
+   * The requested page cannot be built here; a fresh document may have a version that works.
+   * @throws the problem itself, if that was tried already
    */
   async function orReload(remote: string, problem: unknown): Promise<never> {
     beacon.error(remote, 'load', problem)

@@ -1,24 +1,24 @@
 /**
- * Link prefetching: when the browser is idle, or after 2000 ms of not being, the remotes behind the links in view
- * are fetched; a link on which a pointer or the focus rests has its page made ready, data and all. Skipped on 2g or with data saver.
+ * Link prefetching: when the browser is idle, or after 2000 ms without being idle, the remotes behind the links in view
+ * are fetched; for a link that is hovered or focused the page is prepared, data included. Skipped on 2g or with data saver.
  */
 import { ownerOfPath } from '@club/federation'
 import type { RemoteHost } from '@club/federation/host'
 import type { BootData } from '../app/boot-data.ts'
 
-/** Idle callback time-out of docs/product.md#loading-bar. */
+/** Idle callback timeout of docs/product.md#loading-bar. */
 const idleTimeout = 2000
 
-/** Milliseconds for which a pointer or the focus rests on a link before its page is asked for: less is passing by. */
+/** Milliseconds that a pointer or the focus must rest on a link before its page is requested: less is just passing over. */
 const rest = 65
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** The browser's connection, where it tells of it. */
+/** The browser's connection, if it reports one. */
 export const connectionHere = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection
 
-/** Whether this connection may be used for what is not asked for yet. */
+/** Whether this connection may be used for prefetching. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''))
 }
@@ -27,13 +27,13 @@ type Options = {
   claims: BootData['claims']
   remotes: BootData['remotes']
   host: RemoteHost
-  /** Makes a page ready to be gone to. */
+  /** Prepares a page for navigation. */
   prepare(remote: string, url: URL): Promise<void>
   router: { subscribe(listener: () => void): void }
 }
 
 export function prefetchLinks({ claims, remotes, host, prepare, router }: Options) {
-  // Asked each time: a fan walks out of the wireless network of the ground.
+  // Checked each time: a fan may leave the ground's Wi-Fi.
   const allowed = () => mayPrefetch(connectionHere())
   const fetched = new Set<string>()
   const remoteOf = (link: HTMLAnchorElement): string | null => {
@@ -45,7 +45,7 @@ export function prefetchLinks({ claims, remotes, host, prepare, router }: Option
     const entry = remotes[remote]?.entry
     if (!entry || fetched.has(remote)) return
     fetched.add(remote)
-    // The page's own remote and those of its slots are here, or on their way.
+    // The page's own remote and those of its slots are loaded or loading.
     if (host.asked(remote)) return
     const hint = document.createElement('link')
     hint.rel = 'prefetch'
@@ -57,7 +57,7 @@ export function prefetchLinks({ claims, remotes, host, prepare, router }: Option
     const remote = remoteOf(link)
     return remote !== null && !fetched.has(remote) && !host.asked(remote)
   }
-  // Never asked for its place: that would lay out every part of the page that is left out because it is far from the window.
+  // Not by measuring positions: that would lay out every far part of the page that was left out.
   const seen = new IntersectionObserver((links) => {
     for (const { isIntersecting, target } of links) {
       seen.unobserve(target)
@@ -83,7 +83,7 @@ export function prefetchLinks({ claims, remotes, host, prepare, router }: Option
 
 type OfRemote = (link: HTMLAnchorElement) => string | null
 
-/** A pointer that lies where the page moves below it takes nothing from the keyboard: each rests by itself. */
+/** Pointer and focus are tracked separately, so that a pointer over which the page scrolls does not cancel the keyboard's rest. */
 function restOnLink(
   sign: 'pointerover' | 'focusin',
   remoteOf: OfRemote,
@@ -103,10 +103,10 @@ function restOnLink(
     if (link === null || remote === null) return
     const url = new URL(link.href)
     if (url.pathname + url.search === location.pathname + location.search) return
-    // A failure here is nobody's business: the navigation itself will try again and tell.
+    // A failure here is ignored: the navigation itself will retry and report it.
     resting = { link, timer: setTimeout(() => prepare(remote, url).catch(() => {}), rest) }
   }
   addEventListener(sign, intend, { passive: true })
-  // Whoever goes now asks for all of it at once.
+  // A fan who presses now requests everything at once anyway.
   addEventListener('click', move, { capture: true, passive: true })
 }

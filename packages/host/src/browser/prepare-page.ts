@@ -1,4 +1,4 @@
-/** Makes the page of a remote ready for a fan who seems to be going there: its code is loaded, and its loaders ask ahead. */
+/** Prepares a remote's page for a fan who seems about to navigate there: its code is loaded, and its loaders run ahead. */
 import type { RemoteHost } from '@club/federation/host'
 import type { RoutesModule } from '@club/shell-api'
 import { type LoaderFunction, matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
@@ -6,11 +6,11 @@ import { middlewareOf } from '../app/middleware.core.ts'
 
 type Options = {
   host: RemoteHost
-  /** What loaders find, with an API that keeps its answers for the navigation. */
+  /** Context for loaders, with an API that keeps its answers for the navigation. */
   context: () => RouterContextProvider
 }
 
-/** What may be asked for before anybody has said that they want it: a check of the host comes first where there is one. */
+/** Runs a loader ahead of the navigation, unless the host's middleware must run first. */
 function askAhead(
   { route, params }: { route: RouteObject; params: object },
   context: object,
@@ -21,8 +21,8 @@ function askAhead(
 }
 
 /**
- * The routes come as the remote has them, without the host's guards: what a loader says here leads nowhere and counts for nothing.
- * @throws what the remote or its loaders throw; the navigation will meet it again and tell
+ * The routes are the remote's own, without the host's guards: what a loader returns here is ignored.
+ * @throws what the remote or its loaders throw; the navigation will meet it again and report it
  */
 export const preparePage =
   ({ host, context }: Options) =>

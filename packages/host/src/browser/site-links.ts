@@ -1,19 +1,19 @@
-/** Links within the site are plain anchors, kept as the server drew them or drawn here: one listener on the document takes them through the router. */
+/** Links within the site are plain anchors, whether drawn by the server or here: one listener on the document passes them to the router. */
 
-/** Addresses that the router leads to, which the kit's links mark. */
+/** Links for the router, as the kit marks them. */
 export const routed = 'a[data-discover]'
 
-/** Whether a press asks for this very tab: not for a new one, a download, or the menu of a link. */
+/** Whether a press is meant for this tab: not for a new one, a download, or a link's menu. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 type Going = {
-  /** Path, query and hash of the page that is shown. */
+  /** Path, query and hash of the current page. */
   here(): string
   go(to: string, options: { replace: boolean }): void
 }
 
-/** Begins to listen, after React: a press that a handler has carried out by itself leads nowhere. */
+/** Listens after React: a press that a handler has already dealt with is ignored. */
 export function followSiteLinks({ here, go }: Going): void {
   addEventListener('click', (press) => {
     if (press.defaultPrevented || !isPlain(press) || !(press.target instanceof Element)) return

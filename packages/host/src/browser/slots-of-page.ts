@@ -1,4 +1,4 @@
-/** The slots of the page that is open: their code by remote, loaded once; their data by their own loaders. */
+/** The slots of the current page: their code by remote, loaded once; their data by their own loaders. */
 import type { EventBus } from '@club/event-bus'
 import type { RemoteHost } from '@club/federation/host'
 import type { SlotModule, SlotsModule } from '@club/shell-api'
@@ -15,7 +15,7 @@ type Options = {
   bus: EventBus
   store: ReturnType<typeof createStore>
   beacon: Beacon
-  /** What a slot's loader is given. */
+  /** Context for a slot's loader. */
   context: () => LoaderFunctionArgs['context']
 }
 
@@ -24,7 +24,7 @@ export type SlotsOfPage = {
   /** Runs a slot's loader as part of a page's. */
   load(name: SlotName, args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<unknown>
   failed: SlotSource['failed']
-  /** Says that something above the slots is about to change. */
+  /** Announces that something above the slots is about to change. */
   stir(): void
 }
 
@@ -53,7 +53,7 @@ export function createSlots({ host, remotes, bus, store, beacon, context }: Opti
   function failed(name: SlotName, during: 'load' | 'render', problem: unknown) {
     const { remote } = split(name)
     const pin = remotes[remote]
-    // The page was made without this remote; who made it knows why, and has logged it.
+    // The page was drawn without this remote; the server knows why, and has logged it.
     if (!pin) return
     beacon.error(remote, during, problem)
     bus.emit('remote-failed', {

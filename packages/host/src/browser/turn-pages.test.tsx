@@ -11,7 +11,7 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: still }) as MediaQueryList
 })
 
-/** @returns goes to a page, and says whether it was turned to */
+/** @returns navigates to a page, and says whether there was a transition */
 async function openSite() {
   const router = createBrowserRouter([{ path: '*' }])
   turnPages(router, () => plays)

@@ -1,6 +1,6 @@
 /**
- * A page that takes another's place fades in, as a leaf is turned (view transitions). Not for who wants no motion, not within a
- * page, and not while something plays: a picture that stands for a tenth of a second is a fault there.
+ * A page that replaces another fades in (view transitions). Not if the fan wants no motion, not within a
+ * page, and not while something plays: a frozen picture for a tenth of a second would look like a fault.
  */
 import type { createBrowserRouter } from 'react-router'
 
@@ -9,9 +9,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 const noMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Each page that is reached gets its transition here, for whoever draws it: of those that it is asked for itself the router keeps the way
- * that the fan went in the tab's storage.
- * @param plays whether something is open that a fan watches or hears
+ * Adds the transition to each navigation here, for the component that draws it: if the router itself makes the transitions, it
+ * stores the fan's navigation in the tab's storage.
+ * @param plays whether something is playing
  */
 export function turnPages(router: Router, plays: () => boolean): void {
   const subscribe = router.subscribe.bind(router)

@@ -1,24 +1,24 @@
-/** Whose the films are that this browser remembers (docs/storage.md). */
+/** Whose watched films this browser remembers (docs/storage.md). */
 import { watchedKey } from '@club/shell-api'
 
-/** The account that was signed in while something was kept; absent: nobody was. */
+/** The account that was signed in when something was stored; absent: none. */
 export const watchedByKey = `${watchedKey}-by`
 
 /**
- * Forgets what somebody else has watched here, as where they signed out on the account site alone.
+ * Forgets what another account has watched here, for example if they signed out only on the account site.
  *
- * @param userID who is signed in, as the server says; null: nobody is
+ * @param userID the signed-in account, according to the server; null: none
  */
 export function forgetWatchedUnless(userID: string | null): void {
   try {
     const by = localStorage.getItem(watchedByKey)
     if (by !== null && by !== userID) forgetWatched()
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has stored nothing.
   }
 }
 
-/** @throws where the browser has no storage */
+/** @throws if the browser has no storage */
 export function forgetWatched(): void {
   localStorage.removeItem(watchedKey)
   localStorage.removeItem(watchedByKey)

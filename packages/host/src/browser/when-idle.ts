@@ -1,7 +1,7 @@
-/** An idle moment that does not come is not waited for any longer than this, in milliseconds. */
+/** Timeout in milliseconds for an idle moment. */
 const idleTimeout = 2000
 
-/** Does it when the browser has nothing better to do. */
+/** Runs the work when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeout })
   else setTimeout(work, 50)

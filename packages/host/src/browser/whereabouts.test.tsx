@@ -49,7 +49,7 @@ it('where the page behind is another one, going back goes there anew', async () 
 })
 
 it('a page that was left on its way to another document is loaded anew when it comes back', async () => {
-  // What the DOM of the tests says of each document that is asked for.
+  // jsdom's message for each document that is requested.
   const loads = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { router } = openSite()
   const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true } as const))

@@ -1,4 +1,4 @@
-/** Where the fan is in this site, and where they are going. */
+/** Where the fan is on this site, and where they are going. */
 import { withoutLoginNews } from '@club/contracts/sign-in-modes'
 import type { EventBus } from '@club/event-bus'
 import type { createBrowserRouter } from 'react-router'
@@ -9,21 +9,21 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 type Place = { pathname: string; search: string; hash: string }
 
-/** Without what is said once: the fan who is led back here is not told again. */
+/** Without one-off query keys: a fan who returns here must not get their message again. */
 export const fullPath = ({ pathname, search, hash }: Place): string =>
   pathname + withoutLoginNews(search) + hash
 
-/** A page may be asked before its router is there: until then the fan is at the document's own address, and goes nowhere. */
+/** Usable before the router exists: until then the fan is at the document's own address, and no navigation is in progress. */
 export type Whereabouts = Pick<LivePage, 'here' | 'go' | 'watch'> & {
-  /** Whether a navigation is under way. */
+  /** Whether a navigation is in progress. */
   navigation: NavigationWatch
-  /** Full path, untouched, of where the fan is going, or is. */
+  /** Full path, unchanged, that the fan is navigating to, or is at. */
   destination(): string
-  /** Where the fan is going by a link or on the way back; null: nowhere, or where the site itself leads. */
+  /** Where the fan is going by a link or by back; null: nowhere, or the site itself is navigating. */
   going(): string | null
-  /** Type of the page that is on the screen; empty until it has said so. */
+  /** Type of the page on the screen; empty until it has been announced. */
   shownType(): string
-  /** The router of this page from now on. @param stirred is called when what stands above the slots of the page that stays is about to change */
+  /** Follows this router from now on. @param stirred called when something above the slots of a page that stays is about to change */
   follow(router: Router, stirred: () => void): void
 }
 
@@ -31,11 +31,11 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
   let router: Router | null = null
   let shownPath = location.pathname
   let shownType = ''
-  /** The site goes somewhere by itself, for something that it shows. */
+  /** The site itself is navigating, for something that it shows. */
   let led = false
-  /** The page that each entry of the history was pushed onto, by the entry's key: a step back leads there, whatever its address has become. */
+  /** For each history entry's key, the page before it: a step back leads there, whatever its address is now. */
   const behind = new Map<string, string | undefined>()
-  // What stood over the page when it was loaded anew has left its entry in the history: nothing is there that a step back would close.
+  // An overlay that was open before a reload has left its entry in the history: there is nothing that going back would close.
   if (history.state?.over) history.back()
   bus.on('route-changed', ({ pageType }) => {
     shownType = pageType
@@ -85,11 +85,11 @@ export function createWhereabouts(bus: EventBus): Whereabouts {
         if (by !== 'POP') behind.set(here.key, by === 'PUSH' ? fullPath(at) : behind.get(at.key))
         at = here
       })
-      // Left as a document while it was on its way, and brought back as it was: nobody else would ever end that.
+      // Left as a document during a navigation, and restored from the browser's cache: nothing else would ever end that navigation.
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted && navigation.busy()) location.reload()
       })
-      // Whoever stays on the page (a hash, the crest on home) changes what stands above its slots.
+      // Staying on the page (a hash, the crest on home) still changes what is above its slots.
       made.subscribe(({ navigation: { location: to }, location: here }) => {
         if ((to ?? here).pathname === shownPath) stirred()
       })

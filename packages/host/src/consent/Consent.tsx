@@ -1,4 +1,4 @@
-/** Where the fan is asked about cookies (docs/product.md#consent). Who has chosen loads nothing of it, unless they want to think again. */
+/** Asks the fan about cookies (docs/product.md#consent). A fan who has chosen loads none of it, unless they want to change their choice. */
 import { consentAtom, useBus } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
@@ -16,13 +16,13 @@ export function Consent() {
   const [TakenBack, setTakenBack] = useState<ComponentType | null>(null)
 
   useEffect(() => {
-    // What this browser has kept is known by the time the page rests.
+    // By the time the page is idle, this browser's stored choice is known.
     whenIdle(() => {
       setAlive(true)
       if (!wasTakenBack()) return
       import(/* webpackChunkName: "consent" */ './ConsentTakenBack.tsx').then(
         ({ ConsentTakenBack }) => setTakenBack(() => ConsentTakenBack),
-        // The choice counts, told or not.
+        // The choice counts, announced or not.
         () => {},
       )
     })
@@ -46,7 +46,7 @@ export function Consent() {
       ({ ConsentPopup }) => {
         if (!gone) setPopup(() => ConsentPopup)
       },
-      // Nobody who was not asked has agreed to anything.
+      // Without the popup nobody has agreed to anything.
       () => setAgain(false),
     )
     return () => {

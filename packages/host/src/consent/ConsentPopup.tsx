@@ -1,5 +1,5 @@
 /**
- * The cookie popup: two answers of the same weight, over the page's end and in nobody's way. It takes the focus only from who asked
+ * The cookie popup: two equal answers, at the page's end and out of the way. It takes the focus only if the fan asked
  * for it, and gives it back.
  */
 import { policyOf } from '@club/settings/policy'
@@ -11,7 +11,7 @@ import { consentMessages } from './consent-messages.ts'
 import { isLeaving } from './taken-back.ts'
 
 export type ConsentPopupProps = {
-  /** The fan has chosen before, and thinks again. */
+  /** The fan has chosen before, and may change that. */
   readonly again: boolean
   readonly onDone: () => void
 }
@@ -37,7 +37,7 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
 
   const choose = (choice: 'all' | 'essential') => () => {
     bus.emit('choose-consent', { choice })
-    // What waits for the answer comes to the page that follows.
+    // If the page reloads, whatever waits for the answer happens on the next one.
     if (!isLeaving()) onDone()
   }
   return (
@@ -50,7 +50,7 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // Whoever has chosen before may leave it at that.
+        // A fan who has chosen before may leave it unchanged.
         if (again && event.key === 'Escape') onDone()
       }}
     >

@@ -1,4 +1,4 @@
-/** Once on a page that was loaded anew because the fan took their agreement back: brings them to where they were, and says why. */
+/** On a page that was reloaded because the fan withdrew consent: restores the focus, and says why, once. */
 import { useMessages } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
@@ -10,10 +10,10 @@ export function ConsentTakenBack() {
   const [told, setTold] = useState(false)
 
   useEffect(() => {
-    // Whoever has gone on meanwhile stays where they are.
+    // If the focus has moved on meanwhile, it stays there.
     if (document.activeElement === null || document.activeElement === document.body)
       document.getElementById(cookieSettingsId)?.focus()
-    // A status is announced only in a place that was there before.
+    // A status is announced only in an element that existed before.
     setTold(true)
   }, [])
 

@@ -1,11 +1,11 @@
-/** The way back to what was said to cookies, at the foot of every site. */
+/** Reopens the cookie popup, from the foot of every site. */
 import { useBus } from '@club/shell-api'
 import { FooterButton } from '../frame/FooterBase.tsx'
 
-/** By which a page that was loaded anew finds it. */
+/** The id by which a reloaded page finds it. */
 export const cookieSettingsId = 'cookie-settings'
 
-/** @param children its words, in the language of the page */
+/** @param children its text, in the page's language */
 export function CookieSettings({ children }: { readonly children: string }) {
   const bus = useBus()
   return (

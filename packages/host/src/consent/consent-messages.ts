@@ -1,4 +1,4 @@
-/** Texts of the cookie popup, in the language of the page; they come with it. */
+/** Texts of the cookie popup in the page's language; loaded with it. */
 import { catalogue } from '@club/shell-api'
 import { messages } from './messages/en.ts'
 

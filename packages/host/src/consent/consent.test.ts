@@ -9,7 +9,7 @@ const chosen = (choice: 'all' | 'essential', signal = false) =>
     words: '1a2b.en-GB',
     secure: true,
   })
-/** What a browser sends back of cookies that were set. */
+/** The cookies that a browser sends back after they were set. */
 const sentBack = (set: readonly string[]) => set.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 
 describe('a choice', () => {

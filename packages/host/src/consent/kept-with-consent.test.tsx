@@ -6,7 +6,7 @@ import { keptWithConsent } from './kept-with-consent.ts'
 import { rememberConsent } from './remember-consent.ts'
 
 /**
- * What docs/storage.md says a browser keeps beyond the essential. The account site is another host, whose pages this consent is not asked on.
+ * What docs/storage.md says a browser stores beyond the essential. The account site is another host, whose pages do not ask for this consent.
  */
 const documented = readFileSync(join(process.cwd(), 'docs/storage.md'), 'utf8')
   .split('\n')

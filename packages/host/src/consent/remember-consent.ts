@@ -1,4 +1,4 @@
-/** Consent of this browser: read once a page is alive, kept when the fan chooses, and the same in every tab. */
+/** This browser's consent: read once a page is hydrated, stored when the fan chooses, and the same in every tab. */
 import type { EventBus } from '@club/event-bus'
 import { type Choice, type Consent, consentIn, consentOf, cookiesOf } from './consent.core.ts'
 import { dropKept } from './kept-with-consent.ts'
@@ -11,14 +11,14 @@ const readCookies = (): string => {
   try {
     return document.cookie
   } catch {
-    // A document that may have none has agreed to nothing.
+    // A document that may have no cookies has agreed to nothing.
     return ''
   }
 }
 
 /**
- * @param words names the texts that the fan reads
- * @param appView whether the page stands in the club's app
+ * @param words identifies the texts that the fan reads
+ * @param appView whether the page is shown in the club's app
  */
 export function rememberConsent(bus: EventBus, words: string, appView: boolean): void {
   const here = (): Consent => consentIn(readCookies(), { signal: asksForPrivacy(), appView })
@@ -30,7 +30,7 @@ export function rememberConsent(bus: EventBus, words: string, appView: boolean):
   tell(here())
   bus.on('choose-consent', ({ choice }) => {
     keep(choice, words)
-    // Where cookies are refused the choice lasts as long as the page.
+    // If cookies are refused, the choice lasts as long as the page.
     tell(consentOf(choice))
   })
   // Chosen in another tab.

@@ -1,27 +1,27 @@
 /**
- * A tag manager that has run goes with the document alone: who takes their agreement back gets the page anew, and is brought back
- * to where they were on it.
+ * A tag manager that has run can only be removed with the document: when a fan withdraws consent the page reloads, and the focus returns
+ * to where it was.
  */
 const key = 'consent-taken-back'
 
 let leaving = false
 
-/** Whether this document is on its way out. */
+/** Whether this document is about to be left. */
 export const isLeaving = (): boolean => leaving
 
-/** Loads the page anew. Taken back in another tab, there is nobody here to be told of it. */
+/** Reloads the page. If consent was withdrawn in another tab, there is nothing to announce here. */
 export function reloadWithoutTags(): void {
   leaving = true
   if (document.activeElement?.closest('[data-consent]'))
     try {
       sessionStorage.setItem(key, 'true')
     } catch {
-      // Where nothing can be stored the fan begins at the top.
+      // Without storage the fan begins at the top.
     }
   location.reload()
 }
 
-/** Whether the document that was here before left because of that; said once. */
+/** Whether the previous document was left for that reason; true only once. */
 export function wasTakenBack(): boolean {
   try {
     const taken = sessionStorage.getItem(key) !== null

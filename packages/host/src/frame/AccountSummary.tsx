@@ -1,5 +1,5 @@
 /**
- * Whose account it is, what it holds, and the ways to look after it and out of it: what stands in a site's account box for who is signed in
+ * A site's account box for a signed-in fan: whose account it is, what it holds, and links to manage it and log out
  * (docs/product.md#signing-in).
  */
 import type { StateTopics } from '@club/event-bus'
@@ -12,7 +12,7 @@ import styles from './AccountSummary.module.css'
 import { HeldSubscriptions, type HeldTexts } from './HeldSubscriptions.tsx'
 import { initialsOf } from './initials.core.ts'
 
-/** The box stays for so long after logging out, in milliseconds (docs/product.md#signing-in). */
+/** Milliseconds for which the box stays open after logging out (docs/product.md#signing-in). */
 const closesAfter = 600
 
 export type AccountTexts = HeldTexts &
@@ -29,7 +29,7 @@ type PortalTexts = { manageSubscriptions: string; portalProblem: string }
 type Props = {
   fan: Extract<StateTopics['session'], { status: 'signed-in' }>
   texts: AccountTexts
-  /** Somebody has signed out: the box may close. */
+  /** The fan has logged out: the box may close. */
   onLoggedOut: () => void
 }
 
@@ -80,7 +80,7 @@ export function AccountSummary({ fan: { userID, displayName, email = '' }, texts
   )
 }
 
-/** The way to the payment provider's pages, where subscriptions are changed and cancelled; for who is known there. */
+/** Opens the payment provider's portal, where subscriptions are changed and cancelled; for fans who are customers there. */
 function PortalButton({ customerID, texts }: { customerID: string; texts: PortalTexts }) {
   const [state, setState] = useState<'idle' | 'going' | 'failed'>('idle')
   useComesBack(

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A document that needs nothing to be drawn but its words. */
+/** A document that needs nothing but its text to be drawn. */
 export function BareDocument({ lang, dir, title, children }: Props) {
   return (
     <html lang={lang} dir={dir}>

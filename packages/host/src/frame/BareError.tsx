@@ -1,4 +1,4 @@
-/** The outermost tier of errors: shown when the error page itself fails, so it draws with nothing that can fail (docs/failures.md). */
+/** The outermost tier of errors: shown when the error page itself fails, so it uses nothing that can fail (docs/failures.md). */
 import type { ClubSettings } from '@club/settings'
 import { useRouteLoaderData } from 'react-router'
 import { rootId } from '../app/route-ids.ts'
@@ -7,7 +7,7 @@ import { BareDocument } from './BareDocument.tsx'
 type Texts = { readonly errorOfError: string; readonly backHome: string }
 
 type Props = {
-  /** The site's texts: in the site's language where they are at hand already, else in English. */
+  /** The site's texts: in the site's language if they are loaded already, otherwise in English. */
   readonly texts: { readonly en: Texts; in(language: string): Texts | null }
 }
 

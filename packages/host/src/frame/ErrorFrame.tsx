@@ -1,11 +1,11 @@
-/** What every site's error page looks like (docs/product.md#error-page): title, words and ways on, over the club's picture. */
+/** The layout of every site's error page (docs/product.md#error-page): title, text and links, over the club's picture. */
 import { fullTitle, useSettings } from '@club/shell-api'
 import { Backdrop, ButtonLink, Container, Heading } from '@club/ui'
 import { useLocation } from 'react-router'
 import { usePageError } from '../app/Document.tsx'
 import styles from './ErrorFrame.module.css'
 
-/** A way on from what could not be shown. */
+/** A link on the error page. */
 export type WayOn = {
   readonly href: string
   readonly label: string
@@ -16,17 +16,17 @@ export type WayOn = {
 type Props = {
   readonly texts: {
     readonly errorTitle: (status: number) => string
-    /** Said of a 404 alone. */
+    /** Only for a 404. */
     readonly notFound: string
     readonly errorText: string
     readonly quickLinks: string
-    /** Said of what may be gone in a moment. */
+    /** For a problem that may be gone in a moment. */
     readonly tryAgain: string
   }
   readonly ways: readonly WayOn[]
 }
 
-/** The same address by a document of its own: nothing that this page has loaded, or could not load, has a part in it. */
+/** Opens the same address as a new document: nothing that this page has loaded, or failed to load, affects it. */
 function TryAgain({ children }: { readonly children: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -1,4 +1,4 @@
-/** The foot of every site (docs/product.md#footer): whose it is, social links, links and switches, copyright, platform notice. */
+/** The foot of every site (docs/product.md#footer): the club, social links, links and switches, copyright, platform notice. */
 import { imageUrl } from '@club/contracts/images'
 import { crestAt } from '@club/settings/crest'
 import { useDates, usePage } from '@club/shell-api'
@@ -12,7 +12,7 @@ type Props = {
   readonly detail: string
   readonly texts: { readonly social: string; readonly footerNav: string }
   readonly links: readonly { readonly slug: string; readonly name: string; readonly newTab: boolean }[]
-  /** What stands beside the links: switches of the site. */
+  /** Shown beside the links: switches of the site. */
   readonly children: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function FooterBase({ name, detail, texts, links, children }: Props) {
   )
 }
 
-/** A press among the links of the foot that leads nowhere. */
+/** A button among the footer's links. */
 export function FooterButton({
   id,
   onPress,

@@ -1,4 +1,4 @@
-/** What the account that is signed in holds, in an account box. */
+/** The signed-in account's subscriptions, in an account box. */
 import type { ReactNode } from 'react'
 import styles from './HeldSubscriptions.module.css'
 import { useHeld } from './use-held.ts'
@@ -9,11 +9,11 @@ export type HeldTexts = { subscriptions: string; noSubscriptions: string; subscr
 type Props = {
   accountID: string
   texts: HeldTexts
-  /** Stands below what is held, once that is known. */
+  /** Shown below the subscriptions, once they are known. */
   children?: ReactNode
 }
 
-/** Asks when it appears; nothing stands here until the answer has come. */
+/** Requests them when it appears; draws nothing until the answer has come. */
 export function HeldSubscriptions({ accountID, texts, children }: Props) {
   const held = useHeld(accountID)
   const nameOf = useSubscriptionName()

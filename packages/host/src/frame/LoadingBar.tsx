@@ -1,7 +1,7 @@
 /**
- * The 2 px bar of a navigation under way, at the top of the window; it belongs to the main landmark, whose content
- * it waits for. While the menu is open it is drawn there: nothing of the page behind is to be seen then, and a page that is
- * slow to come leaves the menu open. A navigation quicker than the throttle shows nothing.
+ * The 2 px bar of a navigation in progress, at the top of the window; it belongs to the main landmark, whose content
+ * it stands for. While the menu is open it is drawn there, because the menu hides the page and stays open until the next page has
+ * loaded. A navigation quicker than the throttle shows nothing.
  */
 
 import { type Catalogue, useMessages } from '@club/shell-api'

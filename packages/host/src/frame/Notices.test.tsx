@@ -35,7 +35,7 @@ it('an error says its title and message for 30 s, and gives the focus back to wh
   act(() => bus.emit('notify-error', { title: 'No connection', message: 'Please try again' }))
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('No connectionPlease try againCloses in 30 s')
-  // It comes by itself, and takes the focus from nobody.
+  // It appears by itself, and takes the focus from nothing.
   expect(document.activeElement).toBe(watch)
   const close = screen.getByRole('button', { name: 'Close' })
   act(() => close.focus())
@@ -61,7 +61,7 @@ it('a word about the account stands for 4 s, whatever came before it', async () 
     expect(said()).toBe('Logged Out')
     later(200)
     expect(said()).toBe('')
-    // The error's own seconds have gone on meanwhile.
+    // The error's own seconds have continued meanwhile.
     expect(screen.getByRole('alert').textContent).toContain('Closes in 24 s')
   } finally {
     jest.useRealTimers()
@@ -85,7 +85,7 @@ it('a notice goes into the dialog that is on top, and comes back when that close
   )
   render(ui)
   const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement
-  /** As the browser has them: jsdom knows of none that is modal, nor what is hit. */
+  /** Modal dialogs as a browser has them: jsdom supports neither modality nor hit testing. */
   const modals: HTMLDialogElement[] = []
   const all = document.querySelectorAll.bind(document)
   Object.assign(document, {
@@ -111,12 +111,12 @@ it('a notice goes into the dialog that is on top, and comes back when that close
     const alert = () => document.querySelector('[role=alert]')
     const where = () => alert()?.closest('dialog')?.id ?? 'page'
     expect(where()).toBe('player')
-    // The one that opened last, wherever it stands in the document.
+    // The one that opened last, wherever it is in the document.
     await open('account')
     expect(where()).toBe('account')
     await close()
     expect(where()).toBe('player')
-    // Dialogs of the page hold nothing of it once it is closed, and an account's word is heard there too.
+    // A closed notice leaves nothing in the page's dialogs, and an account's message is shown there too.
     fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }))
     expect([alert(), dialogOf('player').childElementCount]).toEqual([null, 0])
     act(() => bus.emit('notify-account', { message: 'Logged Out' }))

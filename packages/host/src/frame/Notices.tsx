@@ -1,4 +1,4 @@
-/** Account and error notifications, over whatever page the fan is on and whatever dialog is open there (docs/product.md#signing-in). */
+/** Account and error notifications, over any page and any open dialog (docs/product.md#signing-in). */
 import { loginNews, withoutLoginNews } from '@club/contracts/sign-in-modes'
 import { type Catalogue, useBus, useMessages, useSettings } from '@club/shell-api'
 import { Icon } from '@club/ui'
@@ -22,7 +22,7 @@ export type NoticesTexts = {
   rejections: Readonly<Record<string, string>>
 }
 
-/** @param children what stands between the two in the order of the page */
+/** @param children placed between the two in the page's order */
 export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; children?: ReactNode }) {
   const text = useMessages(texts)
   const bus = useBus()
@@ -49,7 +49,7 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
     reading[which].giveBack()
     dispatch({ event: 'closed', which })
   }
-  // A status is announced only in a place that was there before; an alert whenever it comes.
+  // A status is announced only in an element that existed before; an alert always is.
   return (
     <>
       <div className={styles.home} data-notices="account">
@@ -88,7 +88,7 @@ export function Notices({ texts, children }: { texts: Catalogue<NoticesTexts>; c
   )
 }
 
-/** Seconds of a notice, from its coming on. @param nth which of its kind stands there; undefined: none */
+/** Counts a notice's seconds from its appearance. @param nth which of its kind is shown; undefined: none */
 function useTicking(
   dispatch: Dispatch<NoticeEvent>,
   which: 'account' | 'error',
@@ -103,11 +103,11 @@ function useTicking(
 
 type Reading = {
   place: RefObject<HTMLDivElement | null>
-  /** Brings whoever came here by the keyboard back to where they were. */
+  /** Returns the focus of a keyboard user to where it was. */
   giveBack(): void
 }
 
-/** Whether somebody reads what stands in the element: by a pointer or the focus on it. */
+/** Whether somebody is reading the element: with a pointer or the focus on it. */
 function useReading(dispatch: Dispatch<NoticeEvent>, says: boolean): Reading {
   const place = useOnTop(says)
   const before = useRef<HTMLElement | null>(null)
@@ -151,7 +151,7 @@ function Shown({ kind, close, onClose, children }: ShownProps) {
   )
 }
 
-/** What others have no words for: why somebody who has tried is not signed in, or is no longer, and that nothing plays. */
+/** Reports problems that nothing else shows: why a sign-in failed or a session ended, and that nothing plays. */
 function useProblems(text: NoticesTexts): void {
   const bus = useBus()
   const { mode } = useSettings().signIn ?? {}
@@ -173,13 +173,13 @@ function useProblems(text: NoticesTexts): void {
   }, [bus, mode, text])
 }
 
-/** Takes what was said out of the address, so that neither a reload nor a link that is passed on says it again. */
+/** Removes the message's key from the address, so that neither a reload nor a shared link repeats it. */
 function forgetLoginNews(): void {
   const { pathname, search, hash } = location
   history.replaceState(history.state, '', pathname + withoutLoginNews(search) + hash)
 }
 
-/** What the address of the first page says of signing in or out is said once; the session itself was looked after by the host. */
+/** Shows a message once if the first page's address announces signing in or out; the host has checked the session itself. */
 function useLoginNews(loggedIn: string, loggedOut: string): void {
   const bus = useBus()
   const [query] = useState(() => (typeof location === 'undefined' ? '' : location.search))
@@ -191,7 +191,7 @@ function useLoginNews(loggedIn: string, loggedOut: string): void {
     }
     if (asked.get(loginNews.in) !== 'true') return
     let told = false
-    // Only what the server has confirmed is said; what it denies goes out of the address all the same.
+    // Shown only if the server confirms it; otherwise the key is just removed from the address.
     return bus.observe('session', ({ status }) => {
       if (status === 'signed-out') forgetLoginNews()
       if (status !== 'signed-in' || told) return

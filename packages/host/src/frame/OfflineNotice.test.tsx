@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 it('what was asked for without a network opens once it is back: a page in place, a file by the browser', async () => {
-  // jsdom goes nowhere, and says so.
+  // jsdom does not navigate, and logs that.
   const told = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { ui } = testHost(
     <>

@@ -1,4 +1,4 @@
-/** Says that there is no network, and keeps the page that is there (docs/product.md#without-a-network). */
+/** Says that there is no network, and keeps the current page (docs/product.md#without-a-network). */
 import { type Catalogue, useBus, useMessages, usePage } from '@club/shell-api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,7 +35,7 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
   const { lang, dir } = usePage()
   const bus = useBus()
   const online = useOnline()
-  /** What was asked for last and is not kept. */
+  /** The last requested target that is not kept. */
   const [missing, setMissing] = useState<Missing | null>(null)
   const navigate = useNavigate()
   const place = useOnTop(!online)
@@ -55,9 +55,9 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
     if (online) return
     const ends = [
       stayWithoutNetwork(setMissing),
-      // Back to a page whose data cannot be had: the document that was kept of it can.
+      // Going back to a page whose data cannot be loaded: its kept document can.
       bus.on('route-changed', ({ path, pageType }) => {
-        // They have gone elsewhere meanwhile.
+        // The fan has moved on meanwhile.
         setMissing(null)
         if (pageType === 'error') void isKept(path).then((kept) => kept && location.reload())
       }),
@@ -68,7 +68,7 @@ export function OfflineNotice({ texts }: { texts: Catalogue<OfflineTexts> }) {
   }, [bus, online])
   useEffect(() => {
     if (!online || missing === null) return
-    // As they were told.
+    // As the notice promised.
     setMissing(null)
     if (missing.isPage) void navigate(missing.address)
     else location.assign(missing.address)

@@ -1,6 +1,6 @@
 /**
- * The packages over whatever page the fan is on (docs/product.md#frame-of-a-page); what is in it is the TV remote's slot. Where that cannot
- * be had, the way to the page that sells them stands there.
+ * The packages over any page (docs/product.md#frame-of-a-page); the content is the TV remote's slot. If that cannot
+ * be loaded, a link to the page that sells them is shown.
  */
 
 import type { StateTopics } from '@club/event-bus'
@@ -43,10 +43,10 @@ export function PackagesPanel({ texts }: { texts: Catalogue<{ packages: string }
   )
 }
 
-/** Signing in closes the account box; a film behind it that is still refused may open the promo in its place. */
+/** Signing in closes the account box; if the film behind it is still locked, the upgrade promo may open instead. */
 const isOver = (open: StateTopics['overlay']['open']) => open === 'none' || open === 'upgrade'
 
-/** Whoever is asked to sign in from here is back here afterwards. */
+/** Reopens the packages for a fan who signed in from here. */
 function useReopening(): void {
   const bus = useBus()
   const overlay = useAtomValue(overlayAtom)

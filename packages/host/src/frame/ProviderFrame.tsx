@@ -1,4 +1,4 @@
-/** The streaming provider's frame: begun with a token of whoever is signed in, so that they are known on its pages too. */
+/** The streaming provider's frame: started with a token of the signed-in fan, so that they are signed in on its pages too. */
 import { sessionAtom, useSettings } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'

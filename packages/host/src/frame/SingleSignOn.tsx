@@ -1,10 +1,10 @@
-/** The frame itself, fetched where a club's provider has one and somebody is signed in. */
+/** The frame itself, loaded if the club's provider has one and a fan is signed in. */
 import { sessionFramePath } from '@club/contracts/streamline-codes'
 import { useEffect, useRef } from 'react'
 
 type Begun = { data?: { attributes?: { token?: unknown; language?: unknown } } }
 
-/** @returns what the frame is told; null where the platform has nothing for it */
+/** @returns the frame's start data; null if the platform has none */
 async function askToken(): Promise<{ token: string; language: string } | null> {
   const answer = await fetch(sessionFramePath, {
     method: 'POST',
@@ -20,7 +20,7 @@ export function SingleSignOn({ address }: { address: string }) {
   const place = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const { origin } = new URL(address)
-    // It says when it hears; the token goes to that origin, and stands in no address.
+    // The frame says when it is ready; the token is sent to its origin only, and never put in an address.
     const hear = async ({ source, origin: from, data }: MessageEvent) => {
       const frame = place.current?.contentWindow
       if (!frame || source !== frame || from !== origin || data?.type !== 'ready') return

@@ -1,6 +1,6 @@
-/** What stands in the profile image of a fan who has given none. Pure. */
+/** Initials for a fan without a profile image. Pure. */
 
-/** First letters of the first and the last word of a name, whole as readers see them; nothing where there is no letter. */
+/** First letters of a name's first and last word, as whole graphemes; nothing if there are no letters. */
 export function initialsOf(name: string): string {
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const firsts = name

@@ -1,16 +1,16 @@
-/** What the two notifications say, and for how long (docs/product.md#signing-in). Pure: time comes in as ticks of a second. */
+/** Content and duration of the two notifications (docs/product.md#signing-in). Pure: time is passed in as ticks of a second. */
 
 /** Seconds until each closes by itself. */
 export const accountSeconds = 4
 export const errorSeconds = 30
 
-/** How long it stands still, and which of its kind it is: each has seconds of its own. */
+/** Seconds left, and its number among its kind: each notice has its own seconds. */
 type Time = { left: number; nth: number }
 
 export type Notices = {
   account: ({ message: string } & Time) | null
   error: ({ title: string; message: string } & Time) | null
-  /** Somebody reads: a pointer or the focus is on one of them, and none closes meanwhile. */
+  /** Whether somebody is reading: a pointer or the focus is on one of them, and none closes meanwhile. */
   held: boolean
 }
 
@@ -23,10 +23,10 @@ export type NoticeEvent =
 
 export const noNotices: Notices = { account: null, error: null, held: false }
 
-/** The whole time, for one that comes. */
+/** Full time, for a new notice. */
 const begun = (left: number, before: Time | null): Time => ({ left, nth: (before?.nth ?? 0) + 1 })
 
-/** A second later; nothing where its time is over. */
+/** A second later; null once its time is over. */
 const later = <Shown extends Time>(shown: Shown | null): Shown | null =>
   shown === null || shown.left <= 1 ? null : { ...shown, left: shown.left - 1 }
 
@@ -46,7 +46,7 @@ export function noticesAfter(notices: Notices, happened: NoticeEvent): Notices {
     case 'held':
       return { ...notices, held: happened.held }
     case 'closed':
-      // Whoever closed it was on it, and has nothing under the pointer now.
+      // The pointer was on the notice that was closed, and is on none now.
       return { ...notices, [happened.which]: null, held: false }
   }
 }

@@ -42,7 +42,7 @@ it('that there is no network is said in the dialog that lies over the page, wher
   const dialog = screen.getByRole('dialog')
   expect(dialog.contains(status)).toBe(true)
   expect(status.textContent).toBe('This page is not kept.')
-  // Closed, it leaves the words where they were.
+  // Closing the dialog leaves the text where it was.
   await act(async () => {
     standOver('below')()
     delete dialog.dataset.below

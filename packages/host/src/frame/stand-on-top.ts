@@ -1,31 +1,31 @@
 /**
- * Keeps what is said to a fan above whatever lies over the page, and in reach there. A modal dialog puts everything outside of it out of reach,
- * whatever its layer, so the words go into the dialog that is on top, and back when it closes.
+ * Keeps messages to the fan above anything that lies over the page, and reachable. A modal dialog makes everything outside it inert,
+ * whatever its layer, so the message moves into the topmost dialog, and back when that closes.
  */
 import { moveElement } from '@club/ui'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What is on top of the page, of what holds the rest of it; null: nothing. */
+/** The topmost part that makes the rest of the page inert; null: none. */
 function onTop(): Element | null {
   const { fullscreenElement: screen } = document
   const modals = document.querySelectorAll('dialog:modal')
-  // What is not in the dialog on top is inert, and no point of the window hits it. Dialogs do not open in the order in which they stand.
+  // Everything outside the topmost dialog is inert and cannot be hit. Dialogs do not open in document order.
   const hit = modals.length > 1 ? document.elementFromPoint(1, 1)?.closest('dialog:modal') : null
   const modal = hit ?? [...modals].at(-1) ?? null
-  // A film that fills the screen hides its own dialog too.
+  // A film in full screen hides its own dialog too.
   if (screen && !(screen instanceof HTMLMediaElement) && (!modal || modal.contains(screen))) return screen
   return modal ?? document.querySelector('dialog[data-below]')
 }
 
 /**
- * @param place what is said; its words come a moment after it (`Notices.module.css`, `OfflineNotice.module.css`)
- * @param home where it stands while nothing lies over the page
- * @returns lets it go home
+ * @param place the message's element; its text is added a moment later (`Notices.module.css`, `OfflineNotice.module.css`)
+ * @param home its parent while nothing lies over the page
+ * @returns lets it return home
  */
 function standOnTop(place: HTMLElement, home: Element): () => void {
   const stand = () => moveElement(place, onTop() ?? home)
   stand()
-  // Every dialog that opens or closes is noted there (`standOver`), before it does.
+  // Every dialog that opens or closes is recorded there first (`standOver`).
   const overs = new MutationObserver(stand)
   overs.observe(document.documentElement, { attributeFilter: ['data-over'] })
   document.addEventListener('fullscreenchange', stand)
@@ -37,8 +37,8 @@ function standOnTop(place: HTMLElement, home: Element): () => void {
 }
 
 /**
- * A place for words that stands above whatever else is open while it says something. It is the only element of its parent: React never looks
- * for it there, and goes on drawing in it wherever it stands.
+ * An element for messages, kept above anything else that is open while it has a message. It must be its parent's only element: React never
+ * looks for it there, and keeps drawing in it wherever it is.
  */
 export function useOnTop(says: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

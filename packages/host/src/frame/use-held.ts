@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { askEntitlements } from '../browser/session.ts'
 
 /**
- * The subscriptions of the account that is signed in, asked for when whoever shows them appears.
- * @returns their entitlements; 'failed' where nobody could say
+ * The signed-in account's subscriptions, requested when the component appears.
+ * @returns their entitlements; 'failed' if they could not be loaded
  */
 export function useHeld(accountID: string): 'asking' | 'failed' | readonly string[] {
   const [held, setHeld] = useState<'asking' | 'failed' | readonly string[]>('asking')

@@ -8,7 +8,7 @@ type Overlay = Exclude<StateTopics['overlay']['open'], 'none'>
 
 const openAtoms = new Map<Overlay, Atom<boolean>>()
 
-/** Whether this one is open: who asks for one is not drawn anew when another opens. */
+/** Whether this one is open: a component that asks for one is not redrawn when another opens. */
 function openAtom(name: Overlay): Atom<boolean> {
   const known = openAtoms.get(name)
   if (known) return known
@@ -23,7 +23,7 @@ export function useOverlay(name: Overlay) {
   return {
     open,
     show: () => bus.publish('overlay', { open: name }),
-    /** What has taken its place meanwhile stays. */
+    /** Leaves another overlay alone that has replaced it meanwhile. */
     close: () => {
       if (bus.read('overlay')?.open === name) bus.publish('overlay', { open: 'none' })
     },

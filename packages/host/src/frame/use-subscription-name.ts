@@ -1,7 +1,7 @@
 import { subscriptionName } from '@club/access'
 import { useSay, useSettings } from '@club/shell-api'
 
-/** @returns what an entitlement is called in this club, in the language of the page */
+/** @returns the club's name for an entitlement, in the page's language */
 export function useSubscriptionName(): (entitlement: string) => string {
   const { entitlementNames } = useSettings().tv
   const say = useSay()

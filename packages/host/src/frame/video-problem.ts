@@ -1,6 +1,6 @@
 /**
- * That the video service cannot be reached: told without words by the site's own players, and said by the notices, which have them in the
- * language of the page. Remotes have no part in it.
+ * Reports that the video service cannot be reached: the site's players report it without a text, and the notices show one in the
+ * page's language. Remotes do not use this.
  */
 import type { EventBus } from '@club/event-bus'
 
@@ -8,7 +8,7 @@ const hearers = new WeakMap<EventBus, () => void>()
 
 export const tellVideoProblem = (bus: EventBus): void => hearers.get(bus)?.()
 
-/** @returns hears no more */
+/** @returns stops listening */
 export function hearVideoProblem(bus: EventBus, hear: () => void): () => void {
   hearers.set(bus, hear)
   return () => {

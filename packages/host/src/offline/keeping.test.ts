@@ -15,7 +15,7 @@ import {
 
 const at = (pathname: string) => ({ pathname })
 
-/** As far as the rule reads an answer. */
+/** Only as much of a response as the rule reads. */
 const answer = (status: number, cache: string, type = 'text/html; charset=utf-8', redirected = false) =>
   ({
     status,
@@ -130,7 +130,7 @@ describe('what is kept for want of a network', () => {
     const page = offlinePage(words, [{ path: '/a"><script>', title: 'Tom &amp; Ann' }])
     expect(page).toContain('No network &#60;b&#62;')
     expect(page).toContain('Tom &amp; Ann')
-    // But for its own script, by the hash that its policy names.
+    // Except for its own script, by the hash in its policy.
     const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
     expect(scripts).toHaveLength(1)
     expect(offlinePolicy).toContain(

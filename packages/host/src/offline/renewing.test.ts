@@ -14,7 +14,7 @@ const known = (name: string): Subscriber => ({
 })
 const told = { old: known('old'), renewed: push('new').toJSON() }
 
-/** @returns what was told to the club, and what is kept after it */
+/** @returns what was reported to the club, and what is stored afterwards */
 async function renewed(
   event: Parameters<typeof renewAlerts>[0],
   { kept = known('old') as Subscriber | null, made = 'new', taken = true } = {},

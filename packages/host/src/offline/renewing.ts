@@ -1,11 +1,11 @@
-/** A browser renews its subscription to alerts by itself: the club is told, and what its fan has chosen goes on. */
+/** A browser may renew its subscription to alerts by itself: this reports it to the club, so that the fan's choices remain. */
 import type { AlertRenewal } from '@club/contracts'
 import { renewalOf } from './alerts.core.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export type RenewablePush = Pick<PushSubscription, 'toJSON'>
 
-/** What the browser says of it, as far as it does: some name neither. */
+/** The old and new subscription, as far as the browser names them: some name neither. */
 export type Renewed = {
   oldSubscription?: RenewablePush | null | undefined
   newSubscription?: RenewablePush | null | undefined
@@ -14,9 +14,9 @@ export type Renewed = {
 export type RenewalPorts = {
   kept(): Promise<Subscriber | null>
   keep(subscriber: Subscriber): Promise<void>
-  /** The subscription that the browser has, or now makes. */
+  /** The browser's subscription, created if necessary. */
   subscription(): Promise<RenewablePush>
-  /** @throws where the club does not take it */
+  /** @throws if the club does not accept it */
   tell(renewal: AlertRenewal): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function renewAlerts(
 ): Promise<void> {
   const { endpoint, keys } = oldSubscription?.toJSON() ?? {}
   const before = endpoint && keys?.auth ? { endpoint, auth: keys.auth } : await kept()
-  // Who has ended alerts, or never had any, is not given them back.
+  // A fan who has ended alerts, or never had any, does not get them back.
   if (before === null) return
   const renewal = renewalOf(before, (newSubscription ?? (await subscription())).toJSON())
   if (renewal === null) return

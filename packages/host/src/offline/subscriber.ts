@@ -1,4 +1,4 @@
-/** By what the club knows this browser, where it gets alerts. Browsers that renew a subscription need not say what it was before. */
+/** Identifies this browser to the club, if it gets alerts. Browsers that renew a subscription need not say what it was before. */
 import { cacheNames } from './words.ts'
 
 export type Subscriber = { endpoint: string; auth: string }

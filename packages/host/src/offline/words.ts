@@ -1,20 +1,20 @@
-/** What a page and the service worker of its site say to each other. */
+/** The messages between a page and its site's service worker. */
 
-/** What stands where a page would, that nobody has read here before. In the page's language: the worker has none. */
+/** Texts for a page that has not been read here before. In the page's language: the worker has none. */
 export type OfflineWords = {
   lang: string
   dir: 'ltr' | 'rtl'
   title: string
   text: string
-  /** Heads the list of what can be read. */
+  /** Heading of the list of pages that can be read. */
   kept: string
-  /** On the link that asks for the page again; a page of before has none. */
+  /** For the link that retries the page; pages from an earlier version have none. */
   again?: string
 }
 
 /**
  * A page has been read: the worker keeps it, and the files that it was drawn with.
- * `led` is the address that was pressed, where another one was come to; null where there is none.
+ * `led` is the link's address if it redirected to another one; otherwise null.
  */
 export type PageRead = {
   kind: 'read'
@@ -24,8 +24,8 @@ export type PageRead = {
   words: OfflineWords
 }
 
-/** Where the worker's script stands; from there it may answer for the whole site. */
+/** Address of the worker's script; from there it may handle the whole site. */
 export const workerAddress = '/sw.js'
 
-/** The cache of pages, that of what they are drawn with, and the place of this browser's alerts. */
+/** Names of the caches: of pages, of their files, and of this browser's alerts. */
 export const cacheNames = { pages: 'pages', files: 'page-files', alerts: 'alerts' } as const

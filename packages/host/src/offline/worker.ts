@@ -1,7 +1,7 @@
 /**
- * The service worker of a site. With a network it answers nothing but pages, and those always from the network: a deploy is
- * live as it ever was, and no page is put together of versions that its own HTML does not name. Without one it answers with
- * the pages that were read last, and what they were drawn with. It never touches a call of a service, a stream or a sign-in.
+ * The service worker of a site. With a network it handles only pages, and always from the network: deploys go live as they
+ * would without it, and no page mixes versions that its own HTML does not name. Without a network it answers with
+ * the pages that were read last, and their files. It never touches a service call, a stream or a sign-in.
  */
 import type { AlertRenewal } from '@club/contracts'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -26,7 +26,7 @@ import { type Renewed, renewAlerts } from './renewing.ts'
 import { keepSubscriber, keptSubscriber } from './subscriber.ts'
 import { cacheNames, type OfflineWords, type PageRead } from './words.ts'
 
-/** As far as this worker needs it: the types of workers and of pages exclude each other. */
+/** Only as much as this worker needs: the types of workers and of pages exclude each other. */
 type Waiting = ExtendableEvent
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type Message = Waiting & { data: unknown; source: { id: string } | null }
@@ -52,23 +52,23 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 
 const day = 86_400
-/** Pages that are kept without having been read: fans look for them where there is no network. */
+/** Pages that are kept without having been read: fans look for them without a network. */
 const alwaysKept = ['/', '/matches']
-/** Leads to the match that counts, whose line-ups they look for as well. */
+/** Redirects to the current match, whose line-ups fans look for as well. */
 const matchThatCounts = '/match'
 
-/** The network did not answer the last page: what that page is drawn with will not come from there either. */
+/** The network failed for the last page: its files will not come from there either. */
 let lost = false
 
-/** Addresses that documents asked for and were led on from, by the page that came of it. */
+/** Requested addresses of documents that were redirected, by the resulting page. */
 const askedFor = new Map<string, string>()
-/** Of so many pages at the most: one tells at once what it has read. */
+/** Limit of that map: a page reports at once what it has read. */
 const mostAsked = 20
 
 function noteLed(event: Event, { url }: Request): void {
   const { resultingClientId } = event as Event & { resultingClientId?: string }
   const { pathname, search } = new URL(url)
-  // What has a query may be a sign-in on its way, which is nobody's to ask for again.
+  // An address with a query may be part of a sign-in, which must not be requested again.
   if (!resultingClientId || search !== '') return
   if (askedFor.size >= mostAsked) askedFor.clear()
   askedFor.set(resultingClientId, pathname)
@@ -87,7 +87,7 @@ const pages = new NetworkFirst({
       fetchDidSucceed: async ({ event, request, response }) => {
         lost = false
         if (response.type === 'opaqueredirect') noteLed(event, request)
-        // What has been taken back is not to be read here either.
+        // A page that has been withdrawn must not be readable here either.
         if (response.status === 404 || response.status === 410) await forget(request.url)
         return response
       },
@@ -115,10 +115,10 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
   pages,
 )
-// With a network the browser fetches these by itself, as if there were no worker.
+// With a network the browser fetches these itself, as if there were no worker.
 registerRoute(({ url, sameOrigin }) => sameOrigin && (lost || !navigator.onLine) && isPageFile(url), files)
 
-/** Kept beside the pages. */
+/** Kept in the same cache as the pages. */
 const wordsAddress = '/_offline-words'
 const lookAddress = '/_offline-look'
 
@@ -174,7 +174,7 @@ async function lookAfterAlwaysKept(event: Waiting): Promise<void> {
   }
   if (due === 'match' && last !== null) return lookAfterMatch(last.match.path, last.all)
   const { status, url } = await fetch(matchThatCounts, { method: 'HEAD' })
-  // A site that has too much to do is asked again with the next page.
+  // If the site is overloaded, it is tried again with the next page.
   if (status >= 500) return
   const match = new URL(url).pathname
   for (const path of leadsTo(match)) await keepLead(event, path)
@@ -182,7 +182,7 @@ async function lookAfterAlwaysKept(event: Waiting): Promise<void> {
   await lookAfterMatch(match, now)
 }
 
-/** Keeps where an address leads, if it does. */
+/** Keeps where an address redirects, if it does. */
 async function keepLead(event: Waiting, path: string): Promise<void> {
   const [, done] = pages.handleAll({ event, request: new Request(path, { method: 'HEAD' }) })
   await done
@@ -192,7 +192,7 @@ async function keepRead(event: Waiting, { path, led, files: read, words }: PageR
   const cache = await caches.open(cacheNames.pages)
   await cache.put(wordsAddress, new Response(JSON.stringify(words)))
   if (led !== null) await keepLead(event, led)
-  // The others first: what was read last goes last where there is too much.
+  // The others first: if there is too much, the oldest go first, and the page just read last.
   await lookAfterAlwaysKept(event)
   await keepPage(event, path)
   await keepFiles(event, read)
@@ -201,7 +201,7 @@ async function keepRead(event: Waiting, { path, led, files: read, words }: PageR
 const isPageRead = (data: unknown): data is PageRead =>
   typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === 'read'
 
-/** What arrives for this browser is shown: browsers take the right from a site that wakes its worker for nothing. */
+/** Shows every alert that arrives: browsers withdraw the permission from a site that wakes its worker without showing one. */
 function show(event: PushEvent): Promise<void> {
   const message = readAlert(event.data?.text() ?? '')
   if (message === null) return Promise.resolve()
@@ -215,7 +215,7 @@ function show(event: PushEvent): Promise<void> {
   })
 }
 
-/** Leads to what an alert is about: to the tab that shows it, else in a new one. Another tab is never led away, since a film may play there. */
+/** Opens an alert's page: in the tab that shows it, otherwise in a new one. Other tabs are never navigated: a film may be playing there. */
 async function lead({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const path = alertPath(notification.data)
@@ -226,7 +226,7 @@ async function lead({ notification }: NotificationEvent): Promise<void> {
 
 const alertsService = '/api/alerts/v1'
 
-/** The subscription of now: the browser's own, else one for the keys that the club has now. */
+/** The browser's current subscription, or a new one with the club's current key. */
 async function subscriptionHere(): Promise<PushSubscription> {
   const { pushManager } = worker.registration
   const here = await pushManager.getSubscription()
@@ -264,6 +264,6 @@ worker.addEventListener('message', (event) => {
   const page = source?.id ?? ''
   const led = data.led ?? askedFor.get(page) ?? null
   askedFor.delete(page)
-  // A network that goes away meanwhile has the next page to be kept.
+  // If the network goes away meanwhile, the next page will be kept.
   event.waitUntil(keepRead(event, { ...data, led }).catch(() => {}))
 })

@@ -1,16 +1,16 @@
 /**
- * The page's bus under the rules of overlays: whatever asks for one, shell or remote, gets what the rules make of it. Says on the document
- * whether the page is locked, and gives the focus back where nobody else has.
+ * The page's bus with the rules for overlays: every request for one, from shell or remote, goes through them. Marks the document while
+ * the page is locked, and restores the focus if nothing else has.
  */
 import { type EventBus, mediaAtRest } from '@club/event-bus'
 import { isLocked, nothingOver, type OverlayEvent, overlaysAfter } from './overlays.core.ts'
 
 const reviews = new WeakMap<EventBus, (open: boolean) => void>()
 
-/** Whether the question about cookies has been opened again: the popup's own word to the rules, which remotes have no part in. */
+/** Whether the cookie popup has been reopened: reported by the popup itself; remotes do not use it. */
 export const reviewConsent = (bus: EventBus, open: boolean): void => reviews.get(bus)?.(open)
 
-/** @returns the bus that everybody is given */
+/** @returns the bus that all parts of the page use */
 export function keepOverlays(bus: EventBus): EventBus {
   let state = nothingOver
   const follow = (event: OverlayEvent) => {
@@ -20,7 +20,7 @@ export function keepOverlays(bus: EventBus): EventBus {
     if (next.overlay !== before.overlay) bus.publish('overlay', next.overlay)
     if (isLocked(next) !== isLocked(before)) lock(isLocked(next))
     if (effects.includes('close-audio')) bus.emit('close-audio', {})
-    // What signing in was for is said in the box that asked for it, and in no later one.
+    // The reason for signing in is shown only in the box that was opened for it.
     if (before.overlay.open === 'account' && next.overlay.open !== 'account')
       bus.publish('loginPrompt', mediaAtRest.loginPrompt)
   }
@@ -39,7 +39,7 @@ export function keepOverlays(bus: EventBus): EventBus {
   return kept
 }
 
-/** Remembers what had the focus when the page was locked. Dialogs give it back themselves; one that was lost with them is found here. */
+/** Remembers what had the focus when the page was locked. Dialogs restore the focus themselves; this handles the cases where it was lost. */
 function focusKeeper(locked: () => boolean): (on: boolean) => void {
   let opener: Element | null = null
   return (on) => {
@@ -50,7 +50,7 @@ function focusKeeper(locked: () => boolean): (on: boolean) => void {
     }
     const before = opener
     opener = null
-    // After the dialogs' own turn.
+    // After the dialogs have had their turn.
     requestAnimationFrame(() => {
       const lost = document.activeElement === null || document.activeElement === document.body
       if (!locked() && lost && before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,6 +1,6 @@
 /**
- * What lies over the page, one thing at a time, and whether the page behind is locked (docs/product.md#frame-of-a-page). Whoever opens or
- * closes something asks; this says what comes of it. Pure.
+ * Which overlay lies over the page, one at a time, and whether the page behind is locked (docs/product.md#frame-of-a-page). Opening and
+ * closing are requests; this decides the outcome. Pure.
  */
 import type { StateTopics } from '@club/event-bus'
 
@@ -9,27 +9,27 @@ export type Open = Overlay['open']
 
 export type Overlays = {
   readonly overlay: Overlay
-  /** The video stands over the whole page. */
+  /** The video covers the whole page. */
   readonly video: boolean
-  /** The audio bar stands at the foot of the window; it locks nothing. */
+  /** The audio bar is at the foot of the window; it locks nothing. */
   readonly audio: boolean
-  /** The fan is asked about cookies, and has not answered. */
+  /** The cookie popup is open, and the fan has not answered. */
   readonly asking: boolean
-  /** The fan has opened that question again. */
+  /** The fan has opened the popup again. */
   readonly reviewing: boolean
-  /** A promo that has come meanwhile. */
+  /** A promo that has arrived meanwhile. */
   readonly waiting: Overlay | null
 }
 
 export type OverlayEvent =
-  /** Somebody asks for an overlay, or for 'none'. */
+  /** A request for an overlay, or for 'none'. */
   | { readonly event: 'asked'; readonly overlay: Overlay }
-  /** What the players say of themselves. */
+  /** The players' own reports. */
   | { readonly event: 'video'; readonly open: boolean }
   | { readonly event: 'audio'; readonly open: boolean }
   /** Whether the fan has chosen about cookies. */
   | { readonly event: 'consent'; readonly decided: boolean }
-  /** Whether the fan thinks about it again. */
+  /** Whether the fan has the popup open again. */
   | { readonly event: 'review'; readonly open: boolean }
 
 export type OverlayEffect =
@@ -45,7 +45,7 @@ export const nothingOver: Overlays = {
   waiting: null,
 }
 
-/** What may lie over a video: signing in for it, buying it, and what it is sold with. */
+/** What may lie over a video: signing in for it, buying it, and the packages. */
 const overVideo: ReadonlySet<Open> = new Set(['account', 'upgrade', 'packages'])
 
 const isQuestioned = ({ asking, reviewing }: Overlays): boolean => asking || reviewing
@@ -62,9 +62,9 @@ export function overlaysAfter(state: Overlays, happened: OverlayEvent): Outcome 
     case 'asked': {
       const { overlay } = happened
       if (state.video && overlay.open !== 'none' && !overVideo.has(overlay.open)) return stay
-      // Nobody asked for the promo: it takes nothing else's place.
+      // A promo comes unasked: it never replaces anything that is open.
       if (overlay.open === 'promo' && isLocked(state)) return stay
-      // A question that cannot be answered under it goes before as well.
+      // The cookie popup comes first as well, because it could not be answered under a promo.
       if (overlay.open === 'promo' && isQuestioned(state))
         return { state: { ...state, waiting: overlay }, effects: [] }
       return { state: { ...state, overlay }, effects: [] }

@@ -41,12 +41,12 @@ describe('what lies over the page', () => {
           const { state: next, effects } = overlaysAfter(before, event)
           state = next
           const { open } = state.overlay
-          // The page's own overlays never stand over or under a video.
+          // The page's own overlays are never over or under a video.
           if (state.video) expect(['none', 'account', 'upgrade', 'packages']).toContain(open)
           expect(isLocked(state)).toBe(state.video || open !== 'none')
-          // A promo comes to a free page alone.
+          // A promo only opens on a free page.
           if (open === 'promo' && before.overlay.open !== 'promo') expect(isLocked(before)).toBe(false)
-          // Nothing lies over the question about cookies that nobody asked for; what waited for the answer comes with it.
+          // Nothing unrequested lies over the cookie popup; a promo that waited for the answer opens afterwards.
           const questioned = ({ asking, reviewing }: Overlays) => asking || reviewing
           if (questioned(state)) expect(open).not.toBe('promo')
           if (questioned(before) && !questioned(state) && before.waiting && !isLocked(before))
@@ -57,7 +57,7 @@ describe('what lies over the page', () => {
             expect(effects).toEqual(before.audio ? ['close-audio'] : [])
           } else expect(effects).toEqual([])
         }
-        // From anywhere, closing what is there frees the page.
+        // From any state, closing what is open frees the page.
         expect(
           isLocked(
             [{ event: 'video', open: false } as const, asked('none')].reduce<Overlays>(
@@ -98,7 +98,7 @@ describe('what lies over the page', () => {
     const decided: OverlayEvent = { event: 'consent', decided: true }
     expect(after(review(true), asked('promo')).overlay.open).toBe('none')
     expect(after(review(true), asked('promo'), review(false)).overlay.open).toBe('promo')
-    // The popup is there until it goes, though what was said is known before.
+    // The popup is there until it closes, although the choice is known before.
     expect(after(review(true), asked('promo'), decided).overlay.open).toBe('none')
     expect(after(review(true), asked('promo'), decided, review(false)).overlay.open).toBe('promo')
     expect(after(asked('promo'), review(true)).overlay.open).toBe('none')

@@ -1,6 +1,6 @@
 /**
- * The badge of a page that is made of a version which nobody else gets: says so, and leads back. Fetched by such pages alone. It stands
- * beside what React draws, so that no fault of what is being looked at takes it away.
+ * The badge of a page with a version that nobody else gets: says so, and links back. Loaded only by such pages. It is outside
+ * what React draws, so that no error in the version under test can remove it.
  */
 import type { BootData } from '../app/boot-data.ts'
 
@@ -26,8 +26,8 @@ const link: Partial<CSSStyleDeclaration> = {
 }
 
 /**
- * The question about cookies stands at the same end of the window: it keeps above as much room as this needs. By a sheet, since what React
- * takes over is to be as the server drew it.
+ * The cookie popup is at the same end of the window: it leaves this much room for the badge. Set with a style sheet, because React must
+ * hydrate exactly what the server drew.
  */
 function keepRoom(element: HTMLElement) {
   const sheet = new CSSStyleSheet()
@@ -36,7 +36,7 @@ function keepRoom(element: HTMLElement) {
   new ResizeObserver(tell).observe(element, { box: 'border-box' })
 }
 
-/** Milliseconds between two looks at whether something was built. */
+/** Milliseconds between two checks for a new build. */
 const every = 500
 
 const wordsIn = (lang: string) =>
@@ -60,7 +60,7 @@ export async function showOverride({ remote, version, local }: NonNullable<BootD
     const way = document.createElement('a')
     way.textContent = messages.back
     way.href = back()
-    // The address changes as the fan goes on.
+    // The address changes as the fan navigates.
     way.addEventListener('click', () => {
       way.href = back()
     })
@@ -71,7 +71,7 @@ export async function showOverride({ remote, version, local }: NonNullable<BootD
   keepRoom(element)
 }
 
-/** Loads the page anew, where it stands, once the site is made of something else. */
+/** Reloads the page once the site has another composition. */
 export function followBuilds(composition: string): void {
   setInterval(async () => {
     try {
@@ -79,7 +79,7 @@ export function followBuilds(composition: string): void {
       const told = (await answer.json()) as { composition?: unknown }
       if (typeof told.composition === 'string' && told.composition !== composition) location.reload()
     } catch {
-      // The site is being started anew.
+      // The site is restarting.
     }
   }, every)
 }

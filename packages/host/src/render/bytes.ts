@@ -1,7 +1,7 @@
-/** A page's bytes, never turned into a string on their way: a page is as large as 200 KB, and a worker makes hundreds a second. */
+/** A page's bytes, never converted to a string on the way: a page may have 200 KB, and a worker draws hundreds a second. */
 import { Writable } from 'node:stream'
 
-/** Takes what React writes and gives it in one piece at the end. */
+/** Collects what React writes and returns it as one buffer at the end. */
 export class Sink extends Writable {
   readonly #chunks: Uint8Array[] = []
 
@@ -16,7 +16,7 @@ export class Sink extends Writable {
   }
 }
 
-/** One array over memory of its own, so that it can be transferred to another thread. */
+/** Joins parts in a new buffer, so that it can be transferred to another thread. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
   let at = 0

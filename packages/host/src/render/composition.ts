@@ -1,4 +1,4 @@
-/** A composition in this worker: every remote's routes and slots loaded from the mirror, and a static handler over them. */
+/** A composition in this worker: every remote's routes and slots loaded from the mirror, with static handlers for them. */
 
 import { ownerOfPath } from '@club/federation'
 import { type Container, createRemoteHost, type RemoteHost } from '@club/federation/host'
@@ -20,16 +20,16 @@ export type Composition = {
   /** Remotes that could not be loaded. */
   failures: RemoteFailure[]
   slot(name: SlotName): SlotModule | null
-  /** The remote that answers a page: the owner of its path, where it is at hand and not left out. */
+  /** The remote that answers a page: the owner of its path, if it is loaded and not left out. */
   remoteFor(pathname: string, without: readonly string[]): string | null
   /**
-   * The handler of one remote's pages, without some remotes; made once per set. Only the owner of a path may answer it: where
-   * the owner cannot be had, no dynamic path of another remote steps in with a 404 of its own.
+   * The handler for one remote's pages, without some remotes; created once per set. Only the owner of a path may answer it: if
+   * the owner is not available, no dynamic path of another remote may answer instead with its own 404.
    */
   handler(remote: string | null, without: readonly string[]): StaticHandler
 }
 
-/** @param requireFile how Node loads a file of the mirror (a bundle's own require would not) */
+/** @param requireFile loads a file of the mirror with Node (a bundle's own require would not) */
 export async function createComposition(
   { app, loadRoot }: { app: SiteApp } & Pick<SiteData, 'loadRoot'>,
   setup: WorkerSetup,
@@ -91,7 +91,7 @@ export async function createComposition(
   }
 
   const remoteFor = (pathname: string, without: readonly string[]): string | null => {
-    // Home is the site's own, whoever claims everything below it.
+    // Home belongs to the site, even if a remote claims everything below it.
     const owner = pathname === '/' ? null : ownerOfPath(setup.claims, pathname)
     return owner !== null && loaded.has(owner) && !without.includes(owner) ? owner : null
   }
@@ -130,7 +130,7 @@ export async function createComposition(
       const known = handlers.get(key)
       if (known) return known
       const made = makeHandler(remote, without)
-      // Few sets ever occur; a hostile sequence of failures must still not fill the memory.
+      // Only a few sets occur in practice; a hostile sequence of failures must still not fill the memory.
       if (handlers.size > 64) handlers.clear()
       handlers.set(key, made)
       return made
@@ -138,10 +138,10 @@ export async function createComposition(
   }
 }
 
-/** A loader did not answer in time. */
+/** A loader timed out. */
 class LateLoader extends StatusError {}
 
-/** A loader that never answers costs its own part only. */
+/** A loader that never answers affects only its own part. */
 function withDeadline(work: unknown, limit: number, remote: string): unknown {
   if (!(work instanceof Promise)) return work
   return new Promise((done, failed) => {

@@ -1,4 +1,4 @@
-/** What went wrong while one page was made: whose fault, and whether what came out is less than the whole page. */
+/** What went wrong while a page was drawn: whose fault it was, and whether part of the page is missing. */
 
 import type { RemoteFailure } from '@club/gateway/protocol'
 import { ApiProblem } from '@club/shell-api'
@@ -8,21 +8,21 @@ import { StatusError } from '../app/page-error.core.ts'
 
 export type Failures = {
   remotes: RemoteFailure[]
-  /** A part is missing, whoever is to blame: such a page is not kept for long, and an older whole one is better. */
+  /** A part is missing, for whatever reason: such a page is not cached for long, and an older whole copy is better. */
   degraded: boolean
 }
 
-/** Of this request. */
+/** For this request. */
 export const failuresContext = createContext<Failures>()
 
-/** Says whose code runs for this request, and whose loaders are under way. */
+/** Tracks whose code is running for this request, and whose loaders are in progress. */
 export type CodeWatch = { mark: Marker; begin(remote: string): void; end(remote: string): void }
 
 export const watchContext = createContext<CodeWatch>({ mark: () => {}, begin: () => {}, end: () => {} })
 
 /**
- * Whether somebody threw this on purpose, to say what the page is to answer: a redirect, a 404, a service that does not
- * answer. That is an answer and nobody's fault.
+ * Whether this was thrown on purpose, to decide what the page answers: a redirect, a 404, a service that does not
+ * answer. That is an answer, and nobody's fault.
  */
 export const isAnswer = (problem: unknown): boolean =>
   problem instanceof Response ||
@@ -30,7 +30,7 @@ export const isAnswer = (problem: unknown): boolean =>
   problem instanceof StatusError ||
   isRouteErrorResponse(problem)
 
-/** Notes a failure; the first of a remote is enough to name it. */
+/** Records a failure; the first one of a remote is enough to name it. */
 export function noteFailure(failures: Failures, failure: RemoteFailure) {
   failures.degraded = true
   if (!failures.remotes.some(({ remote }) => remote === failure.remote)) failures.remotes.push(failure)

@@ -1,4 +1,4 @@
-/** In a thread of its own: what is closed stays closed. */
+/** Runs in a separate thread, because what is frozen stays frozen. */
 import { Worker } from 'node:worker_threads'
 import { expect, it } from '@jest/globals'
 

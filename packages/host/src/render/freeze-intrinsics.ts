@@ -1,25 +1,25 @@
 /**
- * What all code of a thread shares is closed before any remote's code runs: one that patches `Array.prototype` or `fetch` would
- * change what every other remote does, and the other would be blamed. Its assignment throws where it stands, so it is itself refused.
+ * Freezes everything that all code of a thread shares before any remote's code runs: a remote that patches `Array.prototype` or `fetch` would
+ * change what every other remote does, and the others would be blamed. Now its assignment throws, so that remote itself is refused.
  *
- * Node's own `--frozen-intrinsics` makes an accessor of each property of each prototype, so that `[].map` costs many times as much; here
- * a property stays what it is, but for the few that code sets on objects of its own.
+ * Node's own `--frozen-intrinsics` turns every property of every prototype into an accessor, which makes `[].map` many times slower; here
+ * properties stay as they are, except for the few that code sets on its own objects.
  */
 
-/** Loaded by Node when they are first named; closed like the others. */
+/** Node loads these when they are first used; frozen like the others. */
 const namedLate = ['Headers', 'Request', 'Response', 'FormData', 'crypto']
 
-/** Functions by names, and nobody's instances: what else the global object holds has a state of its own, and only its class is closed. */
+/** Plain collections of functions: other global objects have state, so only their classes are frozen. */
 const namespaces: readonly object[] = [Math, JSON, Reflect, Atomics, Intl, WebAssembly, console]
 
-/** Prototypes whose properties code sets on objects of its own (`error.name`, `prototype.constructor`): that goes on working. */
+/** Prototypes whose properties code sets on its own objects (`error.name`, `prototype.constructor`): that must still work. */
 const oftenOverridden: readonly object[] = [
   Object,
   Function,
   ...[Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError],
 ].map(({ prototype }) => prototype)
 
-/** What no name of the global object leads to. */
+/** Intrinsics that no global name leads to. */
 const unnamed = (): object[] => [
   function* () {},
   async () => {},
@@ -34,7 +34,7 @@ const unnamed = (): object[] => [
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** Closes the intrinsics and globals of this thread, and the modules that it shares. What is added to the global object later stays open. */
+/** Freezes the intrinsics and globals of this thread, and the modules that it shares. Globals added later remain writable. */
 export function freezeIntrinsics(shared: readonly object[] = []): void {
   const roots: object[] = [...unnamed(), ...oftenOverridden, ...namespaces]
   for (const name of namedLate) void (globalThis as Record<string, unknown>)[name]
@@ -59,8 +59,8 @@ export function freezeIntrinsics(shared: readonly object[] = []): void {
 }
 
 /**
- * How stacks are told is set for a moment by React, to find whose component threw, and by Node: closed as well, every failure would be the
- * site's own. (That is what makes `--frozen-intrinsics` of no use here.)
+ * React and Node briefly change how stacks are formatted, React to find whose component threw: if that were frozen too, every failure would be
+ * blamed on the site. (This is what makes `--frozen-intrinsics` unusable here.)
  */
 function closeError(): void {
   Error.prepareStackTrace ??= undefined as never
@@ -76,7 +76,7 @@ function closeError(): void {
   Object.preventExtensions(Error)
 }
 
-/** An object's prototype, and the functions among its own properties, each with the prototype of what it makes. */
+/** An object's prototype, and the functions among its own properties, each with its `prototype`. */
 function reachable(object: object): object[] {
   const found: unknown[] = [Reflect.getPrototypeOf(object)]
   for (const key of Reflect.ownKeys(object)) {
@@ -90,8 +90,8 @@ function reachable(object: object): object[] {
 }
 
 /**
- * A property of a frozen prototype cannot be set on whatever inherits it either; as an accessor it can: what is set becomes the object's own.
- * On the prototype itself it throws as any other does.
+ * A property of a frozen prototype cannot be set on objects that inherit it either; with an accessor it can: the value becomes the object's own.
+ * Setting it on the prototype itself still throws.
  */
 function allowOwn(prototype: object): void {
   for (const key of Reflect.ownKeys(prototype)) {

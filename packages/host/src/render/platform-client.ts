@@ -1,6 +1,6 @@
 /**
- * The worker's way to the platform: one answer per address kept until its tags are purged or its time is over, and the tags
- * and times of every answer noted for the request that used it. Answers are public and frozen, so requests may share them.
+ * The worker's client for the platform: one answer per address is kept until its tags are purged or it expires, and the tags
+ * and expiry of every answer are recorded for the request that used it. Answers are public and frozen, so requests may share them.
  */
 import { previewName } from '@club/contracts/preview'
 import type { Schema } from '@club/shell-api'
@@ -11,7 +11,7 @@ import type { Parse, Transport } from '../app/api-client.ts'
 export type Usage = {
   tags: Set<string>
   freshUntil: number | null
-  /** Until when whoever asked may see what is not public and stands on this page, ISO; null: all of it is public. */
+  /** Until when this page may be previewed, because it contains something that is not public, ISO; null: all of it is public. */
   previewed: string | null
 }
 
@@ -21,32 +21,32 @@ type Answer = {
   tags: string[]
   freshUntil: number | null
   kept: number
-  /** Characters of the answer's text. */
+  /** Length of the answer's text. */
   length: number
-  /** It is for whoever has a preview alone, until then. */
+  /** Only for somebody with a preview, until then. */
   previewed: string | null
 }
 
 /** Milliseconds that an answer may be kept without a purge: a safety net, not the policy. */
 const longestKept = 60_000
-/** Memory that answers may take in one worker, in bytes: what is parsed takes about four times its text. */
+/** Memory for answers in one worker, in bytes: parsed, they take about four times their text. */
 const memory = 64 * 1024 * 1024
 const bytesOf = ({ length }: Answer) => 4 * length + 500
 
-/** What a preview may open. */
+/** Calls that a preview may open. */
 const isContent = (path: string) => /^\/api\/web\/v1\/(?:pages\?|articles\/)/.test(path)
 
-/** Milliseconds until an answer is given up; whoever asks then asks anew. */
+/** Timeout in milliseconds; the caller's next request tries again. */
 const answerLimit = 3000
 
 export type PlatformClient = {
   /**
-   * @param clock runs on, for how long answers are kept
-   * @param shown the instant that the page shows: an answer's own time is over by this clock, which may stand still
-   * @param preview token of whoever asks: what it may open is asked for this page alone, and kept by nobody
+   * @param clock keeps running, for how long answers are kept
+   * @param shown the instant that the page shows: an answer's own expiry is checked by this clock, which may be frozen
+   * @param preview the caller's token: what it may open is requested for this page only, and never kept
    */
   transport(usage: Usage, clock: () => number, shown: number, preview?: string): Transport
-  /** Reads each kept answer once by each schema; requests share what was read, so it is frozen. */
+  /** Parses each kept answer once with each schema; requests share the result, so it is frozen. */
   parse: Parse
   purge(tags: readonly string[]): void
 }
@@ -55,7 +55,7 @@ export function createPlatformClient(platform: string): PlatformClient {
   const answers = new LRUCache<string, Answer>({ maxSize: memory, sizeCalculation: bytesOf })
   const running = new Map<string, Promise<Answer>>()
   const parsed = new WeakMap<object, Map<object, unknown>>()
-  /** Raised by every purge: what was asked before one must not be kept after it. */
+  /** Incremented by every purge: an answer requested before one must not be kept after it. */
   let purges = 0
 
   const ask = async (path: string, now: number, preview?: string): Promise<Answer> => {
@@ -63,7 +63,7 @@ export function createPlatformClient(platform: string): PlatformClient {
     const response = await fetch(platform + path, {
       headers: {
         accept: 'application/json',
-        // From the machine beside us: to pack and unpack would take longer than to send.
+        // From the same machine: compressing would take longer than sending.
         'accept-encoding': 'identity',
         ...(preview === undefined ? {} : { cookie: `${previewName}=${preview}` }),
       },
@@ -136,7 +136,7 @@ export function createPlatformClient(platform: string): PlatformClient {
   }
 }
 
-/** What is no JSON is left for the schema to refuse. */
+/** Text that is not JSON is left for the schema to refuse. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -145,7 +145,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The shared answer goes on when one request gives up. */
+/** Lets one request give up without cancelling the shared answer. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(signal.reason)

@@ -1,4 +1,4 @@
-/** One page: loaders, then the whole tree, then the bytes (docs/architecture.md#a-page-from-request-to-alive). */
+/** Draws one page: loaders, then the whole tree, then the bytes (docs/architecture.md#a-page-from-request-to-alive). */
 import { previewName } from '@club/contracts/preview'
 import { createEventBus } from '@club/event-bus'
 import { bootScript } from '@club/gateway/boot-script'
@@ -56,7 +56,7 @@ export type RenderTools = {
   clock: () => number
 }
 
-/** Notes whose code is at work. */
+/** Records whose code runs. */
 const noted = (watch: CodeWatch, drawnBy: Set<string>): CodeWatch => ({
   ...watch,
   mark(remote) {
@@ -123,13 +123,13 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   let errors = normalisedErrors(drawing)
   const old = request.error ? null : await oldAddressOf(tools, api, request, errors)
   if (old !== null) return leadOn(301, old)
-  // Asked for before the time for drawing begins: a platform that takes long takes it from its own.
+  // Loaded before the time limit for drawing starts: if the platform is slow, its own timeout counts.
   await bringWordings(wordings, languageOf(found, settings), settings)
   try {
     html = await drawTree(drawing)
   } catch (problem) {
     if (errors !== null) throw problem
-    // The page itself threw: the same frame around the error page.
+    // The page itself threw: draw the error page in the same frame.
     found.errors = { [pageAreaId]: new StatusError(500, unexpected) }
     errors = normalisedErrors(drawing)
     html = await drawTree(drawing)
@@ -141,7 +141,7 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   const drawn = page(
     status,
     { 'content-type': 'text/html; charset=utf-8' },
-    // At the address that a form is sent to nothing could come alive.
+    // The address that a form was sent to cannot be hydrated as a page.
     tools.app.scripts === false || request.form ? [html] : withBoot(drawing, errors, html, badge),
     usage,
     failures,
@@ -150,7 +150,7 @@ export async function renderPage(given: RenderTools, request: RenderRequest): Pr
   return { ...drawn, ...told() }
 }
 
-/** The language in which the document of what was found is said. */
+/** The language of the document for the matched routes. */
 function languageOf({ matches, loaderData, location }: StaticHandlerContext, settings: ClubSettings): string {
   const leaf = leafOf(
     matches.map(({ route: { id, handle } }) => ({ handle: handle as unknown, loaderData: loaderData[id] })),
@@ -159,7 +159,7 @@ function languageOf({ matches, loaderData, location }: StaticHandlerContext, set
   return languageOfPage(handleOf(leaf), { settings, ...root }, location.pathname)
 }
 
-/** A service that does not answer makes the page less than whole, even where a loader can do without it. */
+/** A service that does not answer makes the page incomplete, even if a loader can do without it. */
 const watched =
   (transport: Transport, failures: Failures): Transport =>
   async (path, signal) => {
@@ -177,13 +177,13 @@ const watched =
 type Drawing = {
   tools: RenderTools
   request: RenderRequest
-  /** Whose page it is; null: the shell's own. */
+  /** The remote whose page it is; null: the shell's own. */
   remote: string | null
   found: StaticHandlerContext
   failures: Failures
   handler: ReturnType<Composition['handler']>
   wordings: WordingShelf
-  /** null: the page is not everybody's, and nothing of it is kept. */
+  /** null: the page is not for everybody, and none of its parts is kept. */
   stills: PageStills | null
 }
 
@@ -207,10 +207,10 @@ function page(
   }
 }
 
-/** What a page says of an error that nobody threw on purpose; what it really was is for the log alone. */
+/** A page's message for an error that was not thrown on purpose; the details are only in the log. */
 const unexpected = 'Something went wrong on this page'
 
-/** Where an address of a former site leads whose path one of the remotes claims, and has no page at. */
+/** Where an address of a former site redirects, if a remote claims its path but has no page there. */
 async function oldAddressOf(
   { data, setup }: RenderTools,
   api: ReturnType<typeof createApi>,
@@ -222,13 +222,13 @@ async function oldAddressOf(
   return data.oldAddress(api, path, AbortSignal.timeout(setup.limits.apiTimeout)).catch(() => null)
 }
 
-/** Errors as they travel and as they are drawn: the same on both sides, and without a stack. */
+/** Errors as sent to the browser and as drawn: the same on both sides, and without a stack. */
 function normalisedErrors({ tools, found, failures }: Drawing): BootData['hydration']['errors'] {
   if (!found.errors) return null
   const errors = Object.fromEntries(
     Object.entries(found.errors).map(([id, problem]) => {
       if (isAnswer(problem)) return [id, normaliseError(problem)]
-      // A remote's loader has been noted where it ran; what is left is the shell's own.
+      // A remote's loader failure was recorded where it happened; anything else is the shell's own.
       if (failures.remotes.length === 0) noteProblem(tools, failures, shellName, 'loader', problem)
       return [id, { ...normaliseError(problem), message: unexpected }]
     }),
@@ -249,8 +249,8 @@ function noteProblem(
 }
 
 /**
- * Draws the tree once all of it is ready. Parts that still wait when the time is over are given up, and the browser
- * draws them. Rejects when something throws outside of every boundary.
+ * Draws the tree once all of it is ready. Parts that are still pending at the timeout are given up, and the browser
+ * draws them. Rejects if something throws outside every boundary.
  */
 function drawTree(drawing: Drawing): Promise<Buffer> {
   const { tools, request, found, failures, remote, handler, wordings, stills } = drawing
@@ -309,7 +309,7 @@ function drawTree(drawing: Drawing): Promise<Buffer> {
   })
 }
 
-/** Styles of the shell, of the page's chunk and of the slots on it: all in the first HTML. */
+/** Styles of the shell, of the page's chunk and of its slots: all in the first HTML. */
 function pageStyles(
   { app, setup, composition }: RenderTools,
   remote: string | null,
@@ -333,13 +333,13 @@ function pageStyles(
   return [...css]
 }
 
-/** Chunks of the remote whose page this is. */
+/** Chunks of this page's remote. */
 function pageChunks(found: StaticHandlerContext): string[] {
   const named = found.matches.map(({ route }) => (route.handle as { chunk?: unknown } | undefined)?.chunk)
   return ['expose:routes', ...named.filter((name): name is string => typeof name === 'string')]
 }
 
-/** What tells whoever has a preview's link that not everybody sees this page; nothing on pages that everybody does. */
+/** The badge that tells a visitor with a preview's link that the page is not public; empty on public pages. */
 async function badgeOf(until: string | null, { site }: ClubSettings, pathname: string): Promise<string> {
   if (until === null) return ''
   const words = await previewWords.load(site.locale)
@@ -347,7 +347,7 @@ async function badgeOf(until: string | null, { site }: ClubSettings, pathname: s
   return previewBadge(words, `${dates.day(until)} ${dates.time(until)}`, `${pathname}?${previewName}=none`)
 }
 
-/** Adds what the browser starts from: one block of data and the one static script, whose hash the policy names. */
+/** Adds what the browser starts from: one block of data and the only script, which is static and whose hash the policy names. */
 function withBoot(
   { tools: { setup }, request, remote, found, wordings }: Drawing,
   errors: BootData['hydration']['errors'],
@@ -365,7 +365,7 @@ function withBoot(
     now: request.now,
     ...(request.frozen ? { frozen: true } : {}),
     origin: request.origin,
-    // Whoever goes on from a preview, or back to it, gets a document: in the page itself nothing opens.
+    // Navigating from a preview, or back to it, loads a document: the page itself cannot open previews.
     composition: badge === '' ? setup.composition : setup.composition + previewedMark,
     ...(setup.override
       ? { override: { ...setup.override, version: setup.remotes[setup.override.remote]?.version ?? 'none' } }

@@ -16,7 +16,7 @@ function Word({ children }: { children: string }) {
   drawn += 1
   return <li>{children}</li>
 }
-/** What this process holds is known once what nobody holds is gone. */
+/** Garbage collection on demand, to measure what the process really keeps. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
@@ -35,7 +35,7 @@ const list = (words: string[], drawing?: string) => (
 const served = (...words: string[]) =>
   `<ul class="list" data-size="l" data-still="">${words.map((word) => `<li>${word}</li>`).join('')}</ul>`
 
-/** A page of a thread, as the host draws one. */
+/** A page in one thread, drawn as the host does. */
 function draw(store: StillStore, page: React.ReactNode, lang = 'en-GB', made: object = club): string {
   const stills = store([made, 'http://localhost'])
   const state = { lang, stills: stills.in(lang, none) } as unknown as PageState
@@ -64,7 +64,7 @@ describe('what the server keeps of parts that are drawn alike', () => {
     draw(store, list(['One'], 'words'), 'en-GB', { menus: ['News'] })
     draw(store, list(['One']))
     expect(drawn - before).toBe(5)
-    // Settings that were asked for again, and say the same.
+    // Settings that were fetched again, and are the same.
     draw(store, list(['One'], 'words'), 'en-GB', { menus: [] })
     expect(drawn - before).toBe(5)
   })
@@ -82,7 +82,7 @@ describe('what the server keeps of parts that are drawn alike', () => {
     const before = process.memoryUsage().heapUsed
     for (let part = 0; part < 100; part++) for (const _ of [1, 2]) draw(store, page(part))
     gc()
-    // A hundred pages would be forty megabytes.
+    // A hundred pages would take forty megabytes.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(15_000_000)
   })
 

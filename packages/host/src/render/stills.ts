@@ -1,24 +1,24 @@
 /**
- * HTML of parts that are drawn alike on many pages (`Still` with a `drawing`, docs/performance.md#still): a thread draws such a part twice, and
- * from then on says what it said. What is drawn is cut out of the page's own HTML, between two marks that nobody outside can guess.
+ * HTML of parts that look the same on many pages (`Still` with a `drawing`, docs/performance.md#still): a thread draws such a part twice, and
+ * from then on reuses the HTML. It is cut out of the page's own HTML, between two marks that nobody outside can guess.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Stills } from '@club/shell-api'
 import { LRUCache } from 'lru-cache'
 
-/** Memory that kept HTML may take in one thread, in bytes: a character of a part with any letter beyond Latin takes two. */
+/** Memory for kept HTML in one thread, in bytes: a part with any character beyond Latin takes two bytes per character. */
 const memory = 16 * 1024 * 1024
-/** The same for what was seen once, whose data alone are remembered. */
+/** The same for parts seen once, of which only the keys are remembered. */
 const memoryOfSeen = 4 * 1024 * 1024
 
 export type PageStills = {
-  /** For a page in a language, with what editors wrote in it. */
+  /** For a page in a language, with its wordings. */
   in(lang: string, wordings: object): Stills
   /** Keeps what was drawn between the marks. @returns the page's HTML without them */
   taken(html: Buffer): Buffer
 }
 
-/** @param made what a page is drawn by beside the parts' own data, such as its settings */
+/** @param made what a page is drawn from besides the parts' own data, such as its settings */
 export type StillStore = (made: readonly (string | object)[]) => PageStills
 
 export function createStills(): StillStore {
@@ -33,7 +33,7 @@ export function createStills(): StillStore {
   const names = new WeakMap<object, string>()
   const secret = randomUUID()
 
-  /** Answers come anew every minute, and most say what they said before: what is the same has the same name. */
+  /** Answers are fetched again every minute, mostly unchanged: equal content gets the same name. */
   function nameOf(part: string | object): string {
     if (typeof part === 'string') return JSON.stringify(part)
     const known = names.get(part)
@@ -45,18 +45,18 @@ export function createStills(): StillStore {
 
   return (made) => {
     const page = made.map(nameOf).join()
-    /** Keys of what is drawn on this page to be kept, by their marks. */
+    /** Keys of parts drawn on this page that should be kept, by their marks. */
     const drawn = new Map<string, string>()
     return {
       in(lang, wordings) {
         const said = `${page},${nameOf(lang)},${nameOf(wordings)}`
         return {
           find(drawing, of) {
-            // By value: loaders make most data anew for each page.
+            // Compared by value: loaders create most data again for each page.
             const key = `${drawing},${said},${JSON.stringify(of)}`
             const html = kept.get(key)
             if (html !== undefined) return { html }
-            // What comes a second time is worth keeping.
+            // A part that occurs a second time is worth keeping.
             if (!seen.has(key)) {
               seen.set(key, true)
               return null
@@ -79,7 +79,7 @@ export function createStills(): StillStore {
   }
 }
 
-/** @param took is told of each mark what stood inside; of one whose end is missing, nothing */
+/** @param took called for each mark with what was inside; not for a mark without an end */
 function withoutMarks(html: string, secret: string, took: (mark: string, inside: string) => void): string {
   const marks = new RegExp(
     ` data-still="(?<begins>${secret}:\\d+)"|<template data-still-end="(?<ends>${secret}:\\d+)"></template>`,
@@ -93,7 +93,7 @@ function withoutMarks(html: string, secret: string, took: (mark: string, inside:
     from = marks.lastIndex
     const { begins, ends } = found.groups ?? {}
     if (begins !== undefined) {
-      // Other attributes may follow. None holds the character itself: React escapes it.
+      // Other attributes may follow. None contains the character itself: React escapes it.
       const end = html.indexOf('>', from) + 1
       clean += ` data-still=""${html.slice(from, end)}`
       from = end
@@ -101,7 +101,7 @@ function withoutMarks(html: string, secret: string, took: (mark: string, inside:
       open.push({ mark: begins, at: clean.length })
     } else if (open.at(-1)?.mark === ends) {
       const { mark, at } = open.pop() as { mark: string; at: number }
-      // A copy: a slice of a string holds on to all of it.
+      // A copy, because a slice would keep the whole string in memory.
       took(mark, Buffer.from(clean.slice(at)).toString())
     }
   }

@@ -1,4 +1,4 @@
-/** A visit's way to the platform: for this visitor alone, and nothing of it kept. */
+/** A visit's calls to the platform: for this visitor only, and never cached. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RenderRequest } from '@club/gateway/protocol'

@@ -1,16 +1,16 @@
-/** A visit as its page is drawn: the request that routes see, the way to the platform, and the cookies that go back. */
+/** A visit while its page is drawn: the request that routes see, the client for the platform, and the cookies to send back. */
 import type { Rendered, RenderRequest } from '@club/gateway/protocol'
 import { ApiProblem } from '@club/shell-api'
 import { parseCookie } from 'cookie'
 import type { Visit } from '../app/visit.ts'
 
-/** Milliseconds until the platform is given up: whoever guesses passwords is answered slowly. */
+/** Timeout in milliseconds for the platform, which answers password guesses slowly on purpose. */
 const answerLimit = 15_000
 
 export type OpenVisit = Visit & {
-  /** What routes are asked: a page that is read, or a form that was sent to it. */
+  /** The request for routes: a page that is read, or a form that was sent to it. */
   readonly request: Request
-  /** What the gateway is told beside the page. @param formTargets origins that its forms may lead on to */
+  /** What the gateway needs besides the page. @param formTargets origins that its forms may lead to */
   told(formTargets: string[]): NonNullable<Rendered['visit']>
 }
 
@@ -31,7 +31,7 @@ export function openVisit(
       headers: {
         ...visit?.caller,
         accept: 'application/json',
-        // The form was judged by its origin; to the platform this site writes under its own name.
+        // The form's origin has been checked; to the platform this site sends its own origin.
         origin,
         ...(visit?.cookie ? { cookie: visit.cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,7 +1,7 @@
 /**
  * A render worker: one thread, one composition (docs/architecture.md#a-page-from-request-to-alive). Loads every remote, tells the
- * gateway that it is ready, then renders what it is asked. A thread that hangs is ended from outside, so nothing here guards
- * against that; what a remote throws outside of every page, in a timer or in a promise that it forgot, is told and costs nobody's
+ * gateway that it is ready, then renders on request. A thread that hangs is ended from outside, so nothing here guards
+ * against that; an error thrown outside any page, in a timer or in a promise that was not awaited, is reported and affects no
  * page.
  */
 import { createRequire } from 'node:module'
@@ -17,18 +17,18 @@ import { createPlatformClient } from './platform-client.ts'
 import { type RenderTools, renderPage } from './render-page.tsx'
 import { createStills } from './stills.ts'
 
-/** Makes this thread the render worker of a site. @throws Error outside of a gateway's threads */
+/** Makes this thread the render worker of a site. @throws Error outside a gateway's threads */
 export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('the render worker runs as a thread of the gateway')
   const setup = workerData as WorkerSetup
   const marker = new Int32Array(setup.marker)
-  // A sign of life for the watchdog: it stops when something in this thread does not end. Work that gets on counts as well: a
-  // thread with many pages may not come to its timers for a while.
+  // A heartbeat for the watchdog: it stops if something in this thread never ends. Progress also counts, because a thread
+  // with many pages may not get to its timers for a while.
   const beat = () => Atomics.add(marker, markerPlaces.beat, 1)
   setInterval(() => {
     beat()
-    // The runtime ends a thread whose heap has grown too far, and knows nothing of what buffers take.
+    // The runtime ends a thread whose heap is too large, but does not count buffers.
     Atomics.store(marker, markerPlaces.outside, Math.round(getHeapStatistics().external_memory / 1_048_576))
   }, 100)
 
@@ -53,7 +53,7 @@ export async function startWorker(app: SiteApp, data: SiteData): Promise<void> {
     process.on(kind, (problem) => say({ type: 'stray', message: messageOf(problem) }))
 
   const platform = createPlatformClient(setup.platform)
-  // All that is ours is loaded, and nothing of a remote's yet.
+  // All our own code is loaded, and no remote's yet.
   freezeIntrinsics(Object.values(shares))
   const composition = await createComposition(
     { app, loadRoot: data.loadRoot },

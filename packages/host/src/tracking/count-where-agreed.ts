@@ -1,8 +1,8 @@
-/** Counts from the moment that the fan agrees, the page that is there included, until they take it back. */
+/** Counts from the moment that the fan agrees, including the current page, until they withdraw consent. */
 import type { EventBus } from '@club/event-bus'
 import type { TrackedPage } from './tracking.ts'
 
-/** @param page what tracking is to know, as it is when it begins */
+/** @param page what tracking needs to know, read when it begins */
 export function countWhereAgreed(bus: EventBus, page: () => TrackedPage): void {
   let end: (() => void) | null = null
   bus.observe('consent', ({ analytics }) => {
@@ -18,7 +18,7 @@ function track(page: () => TrackedPage): () => void {
     ({ startTracking }) => {
       if (!over) stop = startTracking(page())
     },
-    // A page that nobody counts is still a page.
+    // A page that is not counted is still a page.
     () => {},
   )
   return () => {

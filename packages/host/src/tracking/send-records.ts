@@ -1,8 +1,8 @@
-/** Sends records in batches, and what is left when the page goes: a beacon outlives it. */
+/** Sends records in batches, and the rest when the page is left: a beacon outlives it. */
 import type { AdvertEvent } from '@club/contracts'
 import { advertEventsAddress } from '@club/contracts/advert-addresses'
 
-/** Records of one message at most, and the longest that one waits, in milliseconds. */
+/** Most records in one message, and the longest that one waits, in milliseconds. */
 const most = 20
 const longest = 15_000
 
@@ -15,7 +15,7 @@ export function sendRecords() {
     const batch = waiting.splice(0)
     if (batch.length === 0) return
     const body = new Blob([JSON.stringify({ data: batch })], { type: 'application/json' })
-    // A browser that takes no more beacons for now: they wait for the next time.
+    // If the browser accepts no more beacons for now, the records wait for the next time.
     if (!navigator.sendBeacon(advertEventsAddress, body)) waiting = [...batch, ...waiting].slice(-most)
   }
   const leaving = () => {
@@ -24,13 +24,13 @@ export function sendRecords() {
   document.addEventListener('visibilitychange', leaving)
   addEventListener('pagehide', send)
   return {
-    /** @param atOnce the fan is on the way out */
+    /** @param atOnce the fan is leaving */
     add(record: AdvertEvent, atOnce: boolean) {
       waiting.push(record)
       if (atOnce || waiting.length >= most) send()
       else timer ??= setTimeout(send, longest)
     },
-    /** Whatever waits is dropped: the fan takes back what was agreed to. */
+    /** Drops pending records: the fan has withdrawn consent. */
     end() {
       clearTimeout(timer)
       waiting = []

@@ -26,7 +26,7 @@ it('counts a page once, and no anchor or fresh look at it', () => {
   expect(counted()).toHaveLength(1)
   go('/matches/b')
   go('/matches/b?view=table')
-  // The same address, and another page there.
+  // The same address with another page.
   go('/matches/b?view=table', 'error')
   expect(counted()).toHaveLength(4)
   end()

@@ -1,6 +1,6 @@
 /**
- * Counts a visit for a fan who agreed to it (docs/product.md#counting); fetched then, and not before. Tag managers read the data layer; the
- * club's own advert store hears of adverts where the settings say so.
+ * Counts a visit for a fan who has agreed (docs/product.md#counting); loaded only then. Tag managers read the data layer; the
+ * club's own advert store gets records if the settings say so.
  */
 import type { AdvertMark } from '@club/contracts/advert-mark'
 import type { EventBus } from '@club/event-bus'
@@ -15,16 +15,16 @@ export type TrackedPage = {
   readonly bus: EventBus
   readonly settings: ClubSettings
   readonly appView: boolean
-  /** Type of the page that is shown. */
+  /** Type of the current page. */
   readonly pageType: string
   /** The site's clock. */
   now(): Date
 }
 
-/** As tag managers look for it. */
+/** The global that tag managers use. */
 type Layered = { dataLayer?: unknown[] }
 
-/** @returns ends it; a tag manager that ran goes with the document alone */
+/** @returns stops it; a tag manager that has run can only be removed with the document */
 export function startTracking({ bus, settings, appView, pageType, now }: TrackedPage): () => void {
   const sessionID = sessionNumber(Math.random())
   const records = settings.tracking?.events ? sendRecords() : null
@@ -60,7 +60,7 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
   })
   let counted = ''
   const arrived = (type: string) => {
-    // An anchor of the page that is there, or a press that leads to it once more, is no other page.
+    // An anchor on the same page, or navigating to it again, is not a new page.
     const page = `${type} ${location.pathname}${location.search}`
     if (page === counted) return
     counted = page
@@ -81,7 +81,7 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
   }
 }
 
-/** A browser has `randomUUID` on secure pages alone. */
+/** Browsers have `randomUUID` only on secure pages. */
 function newID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { advertMark } from '@club/contracts/advert-mark'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { watchAdverts } from './watch-adverts.ts'
 
-/** As the browser tells of it: once for what is observed anew, and whenever more or less of it comes into view. */
+/** As a browser reports it: once for what is newly observed, and whenever more or less of it comes into view. */
 class View {
   static all: View[] = []
   readonly #watched = new Set<Element>()

@@ -1,12 +1,12 @@
 /**
- * Sees which adverts of a page have come and which are looked at: half of one for a second, in a tab that is looked at, and not
- * before 2 s after a route change. Adverts say themselves what they are (`data-advert`), so that nobody who draws one counts anything.
+ * Detects which adverts of a page have loaded and which are seen: half of one for a second, in a visible tab, and not
+ * before 2 s after a route change. Adverts describe themselves (`data-advert`), so that the components that draw them need not count.
  */
 import { type AdvertMark, readAdvertMark } from '@club/contracts/advert-mark'
 
 /** Milliseconds after a route change (docs/product.md#counting). */
 const beginsAfter = 2000
-/** For so long half of an advert is in view before it counts as seen. */
+/** Milliseconds for which half of an advert must be in view before it counts as seen. */
 const seenFor = 1000
 
 export type AdvertEars = {
@@ -16,11 +16,11 @@ export type AdvertEars = {
 }
 
 export function watchAdverts(ears: AdvertEars) {
-  /** What has been told of this page, each once. */
+  /** What has been reported for this page, each once. */
   let told = new Set<string>()
   let begun = false
   let beginning: ReturnType<typeof setTimeout> | undefined
-  /** Half of each is in view, and its second runs or is over. */
+  /** Adverts of which half is in view, with their timers. */
   const looking = new Map<Element, ReturnType<typeof setTimeout>>()
 
   const once = (what: 'loaded' | 'seen', element: Element) => {
@@ -33,7 +33,7 @@ export function watchAdverts(ears: AdvertEars) {
     clearTimeout(looking.get(element))
     looking.delete(element)
   }
-  /** Its second begins, or begins anew. */
+  /** Starts, or restarts, its second. */
   const lookAt = (element: Element) => {
     lookAway(element)
     const timer = setTimeout(() => {
@@ -62,10 +62,10 @@ export function watchAdverts(ears: AdvertEars) {
     const element = target instanceof Element ? target.closest('[data-advert]') : null
     if (!element) return
     look()
-    // A place without its picture was no sight of it.
+    // A place without its picture does not count as seen.
     if (looking.has(element)) lookAt(element)
   }
-  /** The tab was left or is looked at again: whoever comes back looks anew. */
+  /** The tab was hidden or shown: the second starts again. */
   const onTab = () => {
     for (const element of [...looking.keys()]) lookAt(element)
   }
@@ -75,7 +75,7 @@ export function watchAdverts(ears: AdvertEars) {
     if (advert) ears.clicked(advert)
   }
   changes.observe(document.body, { childList: true, subtree: true })
-  // Loading does not bubble.
+  // `load` events do not bubble.
   document.addEventListener('load', onLoad, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('auxclick', onClick, true)
@@ -89,7 +89,7 @@ export function watchAdverts(ears: AdvertEars) {
     told = new Set()
   }
   return {
-    /** Another page: each of its adverts counts anew. */
+    /** A new page: each of its adverts counts again. */
     begin() {
       forget()
       beginning = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The Redis server that tests lean on, where this machine has one. */
+/** The Redis server that tests use, if this machine has one. */
 import { spawnSync } from 'node:child_process'
 
 export const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
@@ -6,8 +6,8 @@ export const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379'
 let answers: boolean | null = null
 
 /**
- * Whether one answers; where none does, the console says so. Asked synchronously, in a process of its own: a test framework must
- * know at once which tests are skipped.
+ * Whether one answers; if not, a warning is printed. Synchronous, in a child process: a test framework must
+ * know at once which tests to skip.
  */
 export function hasRedis(): boolean {
   if (answers === null) {

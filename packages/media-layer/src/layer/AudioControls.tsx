@@ -1,4 +1,4 @@
-/** The smaller controls of the audio bar: ten seconds back and forward, and how loud it is. */
+/** The smaller controls of the audio bar: ten seconds back and forward, and the volume. */
 import { Glyph, type Player, type PlayerState } from '@club/player'
 import { useMessages } from '@club/shell-api'
 import styles from './media.module.css'
@@ -9,7 +9,7 @@ type Props = { readonly player: Player; readonly state: PlayerState }
 /** Seconds of a step. */
 const step = 10
 
-/** Where there is a past to move in. */
+/** Shown if there is a range to move in. */
 export function AudioSteps({ player, state: { live, range, begun } }: Props) {
   const text = useMessages(mediaMessages)
   if (!begun || (live ? !live.dvr : range.end <= range.start)) return null

@@ -1,4 +1,4 @@
-/** The line below the title of the audio bar: what the stream is, or when it will be; how far behind it the fan is. */
+/** The line below the title of the audio bar: the stream's state, or when it starts; how far behind live the fan is. */
 import type { StreamAsset } from '@club/contracts'
 import { clockText, type Player, type PlayerState } from '@club/player'
 import { useDates, useMessages } from '@club/shell-api'
@@ -60,7 +60,7 @@ function Word({ word, state }: { word: AudioWord; state: PlayState }) {
   )
 }
 
-/** Longer than a day ahead, the day is told and not the hours. */
+/** More than a day ahead, the date is shown instead of the hours. */
 const aDay = 86_400_000
 
 function StartsIn({ asset }: { asset: StreamAsset }) {

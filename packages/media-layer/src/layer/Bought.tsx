@@ -7,18 +7,18 @@ import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { NoticeLines } from './NoticeLines.tsx'
 
-/** What a fan has paid for that does not open the stream at this moment. */
+/** What a fan has paid for that does not open the stream right now. */
 export type BoughtNotOpen = { readonly passOpensAt?: string; readonly onHold?: string }
 
-/** What of the fan's own does not open this yet; null: nothing. */
+/** The fan's own purchase that does not open this yet; null: none. */
 export const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
   refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
     ? refusal
     : null
 
 /**
- * Leads with what the fan has: a match pass that opens later, or a payment that a bank looks into. That this opens nothing yet, and what
- * would, comes below it.
+ * Leads with what the fan has: a match pass that opens later, or a payment under review by a bank. Below that it says that this
+ * opens nothing yet, and what would.
  */
 export function Bought({ bought, notice }: { readonly bought: BoughtNotOpen; readonly notice: Notice }) {
   const text = useMessages(mediaMessages)
@@ -32,7 +32,7 @@ export function Bought({ bought, notice }: { readonly bought: BoughtNotOpen; rea
         {passOpensAt && <p>{text.byItself}</p>}
         {onHold !== undefined && <p>{text.onHold(say(onHold))}</p>}
       </div>
-      {/* Told each second, and so no part of what is read out when it appears. */}
+      {/* Changes every second, so it is left out of what a screen reader announces on appearance. */}
       {passOpensAt && (
         <div className={styles.offers}>
           <Countdown startAt={passOpensAt} />

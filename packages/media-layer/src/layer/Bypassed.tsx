@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
 
-/** That this account's checks were passed over: said wherever its video stands. */
+/** Says that this account skipped the checks: shown wherever its video is. */
 export function Bypassed({ session, className }: { session: PlaySession; className: string | undefined }) {
   const text = useMessages(mediaMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)

@@ -1,4 +1,4 @@
-/** The video in the corner: the fan reads on, and it goes on. */
+/** The video in the corner: it keeps playing while the fan reads on. */
 import { useMessages } from '@club/shell-api'
 import { Icon, Said, standOver } from '@club/ui'
 import { type RefCallback, useLayoutEffect } from 'react'
@@ -11,7 +11,7 @@ import type { PlaySession } from './play-session.ts'
 type Props = {
   readonly title: string
   readonly session: PlaySession
-  /** The player's room, once it is there. */
+  /** The player's container, once it exists. */
   readonly stage: RefCallback<HTMLElement>
 }
 

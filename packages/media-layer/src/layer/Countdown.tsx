@@ -4,7 +4,7 @@ import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import { useClock } from './use-clock.ts'
 
-/** How long it is until a stream begins, told each second, and when that is. @param startAt ISO 8601 */
+/** The time until a stream begins, updated every second, and the date of that. @param startAt ISO 8601 */
 export function Countdown({ startAt }: { readonly startAt: string }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()

@@ -7,7 +7,7 @@ import { mediaMessages } from './messages.ts'
 import { type LinkName, piecesOf } from './notice-lines.core.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** The lines below a message, with what they lead to. */
+/** The lines below a message, with their links. */
 export function NoticeLines({ notice }: { notice: Notice }) {
   const text = useMessages(mediaMessages)
   const say = useSay()

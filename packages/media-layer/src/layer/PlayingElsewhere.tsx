@@ -6,7 +6,7 @@ import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
 
-/** At the limit: what plays, each with the way to end it. */
+/** At the limit: the streams that play, each with a button to end it. */
 export function PlayingElsewhere({
   streams,
   session,

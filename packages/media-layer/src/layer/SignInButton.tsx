@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '@club/ui'
 import { mediaMessages } from './messages.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** Opens the account box, which then says why it asks; where nobody can have an account it says that instead. */
+/** Opens the account box, which then says why it asks; on a site without accounts it says that instead. */
 export function SignInButton({ size }: Pick<ButtonLook, 'size'>) {
   const bus = useBus()
   const text = useMessages(mediaMessages)

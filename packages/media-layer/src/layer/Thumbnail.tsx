@@ -1,11 +1,11 @@
-/** A film's small picture; where the club has sent none, the room of it in the club's colour. */
+/** A film's small picture; if the club has sent none, a placeholder in the club's colour. */
 import type { VideoItem } from '@club/contracts'
 import { focusAttributes } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './media.module.css'
 
 type Props = Pick<VideoItem, 'mediaData'> & {
-  /** What stands on it. */
+  /** Drawn over the picture. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The next film, once one is over: it begins by itself after a while, unless the fan says otherwise. */
+/** The next film, after one has ended: it begins by itself after a while, unless the fan stops it. */
 
 import { lockOf } from '@club/access'
 import type { VideoItem } from '@club/contracts'
@@ -14,7 +14,7 @@ import { mediaMessages } from './messages.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { type List, useCatalogue, useList } from './use-list.ts'
 
-/** Seconds for which the next film waits. */
+/** Seconds before the next film begins. */
 const waits = 8
 
 export function UpNext({ current }: { current: VideoToOpen }) {
@@ -29,7 +29,7 @@ export function UpNext({ current }: { current: VideoToOpen }) {
 
   const list = useList(current.section ?? '')
   const related = nextIn(list)
-  // A section may have one film only that this fan may see: then the club's other films go on.
+  // A section may have only one film that this fan may see: then the club's other films follow.
   const any = nextIn(useCatalogue(list.is !== 'loading' && related === null))
   const next = related ?? any
   const section = related && list.is === 'there' ? list.section : ''
@@ -45,14 +45,14 @@ function Card({ next, section }: { next: VideoItem; section: string }) {
   useEffect(() => {
     if (stopped || !seen) return
     const timer = setInterval(() => {
-      // Nothing begins in a page that nobody looks at.
+      // Nothing starts in a hidden page.
       if (!document.hidden) setLeft((seconds) => (seconds === null ? null : seconds - 1))
     }, 1000)
     return () => clearInterval(timer)
   }, [stopped, seen])
   const play = () => media.act({ event: 'open-video', request: videoOf(next, section) })
   const over = left !== null && left <= 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is up
   useEffect(() => {
     if (over) play()
   }, [over])

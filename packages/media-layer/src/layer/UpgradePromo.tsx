@@ -1,4 +1,4 @@
-/** The upgrade promo overlay (docs/product.md#video-over-the-page): what each membership brings, and the way to the packages. */
+/** The upgrade promo overlay (docs/product.md#video-over-the-page): what each membership offers, and the way to the packages. */
 
 import { hasPackage } from '@club/access'
 import { type ClubPackage, type PriceOption, packageList, type Resource } from '@club/contracts'
@@ -27,7 +27,7 @@ export function UpgradePromo() {
   return open ? <Promo onClose={() => bus.publish('overlay', { open: 'none' })} /> : null
 }
 
-/** The switcher has so many tabs at most; the packages have them all. */
+/** The most tabs that the switcher has; the packages overlay lists them all. */
 const mostOffers = 3
 
 function Promo({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,7 @@ function Promo({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a subscription brings, until it is known which ones there are, and where that cannot be had. */
+/** What a subscription offers, until the memberships have loaded, and if they cannot be loaded. */
 function Membership() {
   const { subscriber } = useVideoSettings()?.memberships ?? {}
   if (!subscriber) return null
@@ -94,7 +94,7 @@ const memberships = '/api/streamline/v1/packages?filter.packageType=membership'
 
 type Package = Resource<ClubPackage>
 
-/** The first memberships on sale that the fan has not; none until they are here, and where they cannot be had. */
+/** The first memberships on sale that the fan does not have; empty until they have loaded, or if they cannot be loaded. */
 function useOffers(): readonly Package[] {
   const [packages, setPackages] = useState<readonly Package[]>([])
   const { held } = useAtomValue(entitlementsAtom)
@@ -116,7 +116,7 @@ function useOffers(): readonly Package[] {
     .slice(0, mostOffers)
 }
 
-/** What one membership brings, and a button that opens the packages where the fan is, with that one first. */
+/** What one membership offers, and a button that opens the packages in place, with that one first. */
 function Offer({ one: { id, attributes } }: { one: Package }) {
   const bus = useBus()
   const text = useMessages(mediaMessages)

@@ -1,4 +1,4 @@
-/** What is told of a film below it: its date, what it is about, and its address to pass on. */
+/** What is shown below a film: its date, its description, and its address to share. */
 import type { StreamAsset } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import { useDates, useMessages, videoPath } from '@club/shell-api'
@@ -60,20 +60,20 @@ function useFilm(videoID: string | null): AboutVideo | null {
         setFilm({ of: videoID, about: aboutOf(answer.ok ? await answer.json() : null) }),
       )
       .catch(() => {
-        // The film plays; what it is about is not told.
+        // The film plays without its description.
       })
     return () => stop.abort()
   }, [videoID])
   return film?.of === videoID ? film.about : null
 }
 
-/** The device's own way to pass an address on, where it has one; else the address is copied. */
+/** The device's own share sheet, if it has one; else the address is copied. */
 function Share({ title, path }: { title: string; path: string }) {
   const text = useMessages(mediaMessages)
   const [copied, setCopied] = useState<boolean | null>(null)
   const share = async () => {
     const url = new URL(path, location.href).href
-    // Who closes the device's own sheet has changed his mind.
+    // A fan who closes the device's own sheet has changed their mind.
     if (typeof navigator.share === 'function') return void navigator.share({ title, url }).catch(() => {})
     setCopied(
       await (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(

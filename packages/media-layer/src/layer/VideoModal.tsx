@@ -16,7 +16,7 @@ import { VideoAbout } from './VideoAbout.tsx'
 type Props = {
   readonly request: VideoToOpen
   readonly session: PlaySession
-  /** The player's room, once it is there. */
+  /** The player's container, once it exists. */
   readonly stage: RefCallback<HTMLElement>
 }
 
@@ -31,14 +31,14 @@ export function VideoModal({ request, session, stage }: Props) {
     const element = dialog.current
     const release = standOver('full')
     element?.showModal()
-    // Its first control closes it: a press of the space bar, which is to pause, would.
+    // Not the first control, which is the close button: the space bar, meant for pause, would press it.
     element?.focus()
     return () => {
       release()
       element?.close()
     }
   }, [])
-  // The next film draws its player anew: the control that had the focus is gone.
+  // The next film mounts a new player: the control that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per film
   useEffect(() => {
     if (document.activeElement === document.body) dialog.current?.focus({ preventScroll: true })

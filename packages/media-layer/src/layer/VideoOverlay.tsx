@@ -1,6 +1,6 @@
 /**
- * One video with its three rooms: over the page, in the corner, and the match page's own place. The player is one element that
- * moves from room to room, so that the picture goes on.
+ * One video with its three places: over the page, in the corner, and the match page's own place. The player is one element that
+ * moves from one to another, so that the picture continues.
  */
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -38,7 +38,7 @@ export function VideoOverlay({ request, where, session }: Props) {
   const place = useAtomValue(videoPlaceAtom).element
   const target = where === 'place' ? place : room
 
-  // A room that goes takes what is in it along: the player leaves it before that, and never leaves the document.
+  // A container takes its contents along when it is removed: the player leaves it first, and never leaves the document.
   const park = useCallback(() => moveElement(host, document.body), [host])
   const stage = useCallback(
     (element: HTMLElement | null) => {
@@ -72,7 +72,7 @@ export function VideoOverlay({ request, where, session }: Props) {
   )
 }
 
-/** The player and what stands over it. */
+/** The player and what covers it. */
 function Playing({ request, where, session }: Props) {
   const media = useMedia()
   const { lang } = usePage()
@@ -82,13 +82,13 @@ function Playing({ request, where, session }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.get)
   const [habits] = useState(readHabits)
   const [resumedAt] = useState(() =>
-    // Who asked for a moment of it begins there.
+    // If the fan asked for a moment of it, playback begins there.
     request.mediaType === 'OnDemand' && request.startAt === undefined ? startAt(request.entryId) : 0,
   )
   const { club } = useSettings()
   const { now } = media.tools
   const asset = useSyncExternalStore(session.subscribe, session.asset)
-  // What a live stream shows changes with what becomes of it: the page may have stood there since it was off.
+  // A live stream's picture changes with its state: the page may have been open since it was off.
   const poster = (asset && streamPicture(asset).key) ?? request.poster ?? null
   const picture = poster ? imageUrl(poster, posterSize) : null
   const attached = useRef(session)

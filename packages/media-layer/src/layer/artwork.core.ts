@@ -1,14 +1,14 @@
-/** The pictures by which lock screens and media keys show what plays. Pure. */
+/** The pictures that lock screens and media keys show for what plays. Pure. */
 import { imageUrl } from '@club/contracts/images'
 
 type Artwork = { readonly src: string; readonly sizes: string }
 
-/** Which of its pictures a film shows before it begins. */
+/** The size of the picture that a film shows before it begins. */
 export const posterSize = '1000x1000'
 
 /**
- * The very file that stands before the film leads: browsers take one of the list, and another would come over the line beside the first segments.
- * @param poster of the film; none: the club's crest stands for it
+ * The very file shown before the film comes first: browsers pick one of the list, and any other would be downloaded beside the first segments.
+ * @param poster of the film; null: the club's crest is used instead
  */
 export const artworkOf = (poster: string | null, crest: string): Artwork[] =>
   !poster

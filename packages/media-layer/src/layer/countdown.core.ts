@@ -1,9 +1,9 @@
-/** The time until a stream begins, as it is written. Pure. */
+/** The time until a stream begins, as text. Pure. */
 import { type Remaining, remaining } from '@club/football'
 
 export type Unit = keyof Remaining
 
-/** Days are left out where there are none; null: it is time. @param now milliseconds */
+/** Days are left out if there are none; null: it is time. @param now milliseconds */
 export function leftUntil(startAt: string, now: number): { unit: Unit; count: string }[] | null {
   const left = remaining(Date.parse(startAt), now)
   if (left === null) return null

@@ -1,6 +1,6 @@
 /**
- * The file that brings the players. Their code comes with this module and is evaluated only when it is opened, so that to have it at hand costs
- * a slow telephone nothing but the fetching.
+ * The file that brings the players. Their code comes with this module but is evaluated only when it is opened, so that having it ready costs
+ * a slow phone nothing but the download.
  */
 export { fetchEngine } from '@club/player/fetch-engine'
 export { atFirstSign } from './first-sign.ts'

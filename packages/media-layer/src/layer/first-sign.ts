@@ -1,4 +1,4 @@
-/** The first sign that somebody is about to press something: a pointer or a finger comes upon it, or the focus. */
+/** The first sign that somebody is about to press something: a pointer, a finger or the focus reaches it. */
 const signs = ['pointerover', 'focusin'] as const
 
 /** @param run is called once */

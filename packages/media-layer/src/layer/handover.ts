@@ -1,8 +1,8 @@
-/** Asks for an address for another device, and keeps that device's place for as long as the player wants it. */
+/** Requests an address for another device, and keeps that device's place for as long as the player wants it. */
 import type { CastHandover } from '@club/contracts'
 import type { Handover } from '@club/player'
 
-/** @param token of the playback that hands over; a renewal brings another */
+/** @param token of the playback that hands over; it changes with each renewal */
 export async function handover(entryId: string, token: () => string | null): Promise<Handover | null> {
   const place = `/api/media/v1/${encodeURIComponent(entryId)}/cast`
   const ask = (path: string) =>
@@ -20,7 +20,7 @@ export async function handover(entryId: string, token: () => string | null): Pro
       address: attributes.address,
       contentType: attributes.contentType,
       keepEvery: attributes.lease.ping * 1000,
-      // Unheard once, it is said again in time.
+      // If one call is lost, the next one is in time.
       keep: () => void ask(`${place}/${id}`).catch(() => {}),
       end: () => void fetch(`${place}/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {}),
     }

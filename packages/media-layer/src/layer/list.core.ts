@@ -1,4 +1,4 @@
-/** Items of the sidebar as they are drawn (docs/product.md#video-over-the-page). Pure. */
+/** Items of the sidebar as drawn (docs/product.md#video-over-the-page). Pure. */
 import type { VideoItem } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
 import type { VideoSettings } from '@club/settings'
@@ -7,10 +7,10 @@ import type { VideoSettings } from '@club/settings'
 const sectionAddress = (feed: string, section: string): string =>
   `/api/ondemand/v1/feed/${encodeURIComponent(feed)}/sections/?${section === '' ? '' : `section=${encodeURIComponent(section)}&`}pageIndex=0&pageSize=10`
 
-/** Where films are listed, and how the answer is read. */
+/** Where films are listed, and how to read the response. */
 export type ListSource = { readonly address: string; read(answer: unknown): ListedFilms }
 
-/** @param section that they are of, or a category; '' for the latest */
+/** @param section the section or category of the films; '' for the latest */
 export type ListedFilms = { readonly section: string; readonly items: readonly VideoItem[] }
 
 export const latestSource = ({ videos }: VideoSettings['feeds']): ListSource => ({
@@ -19,8 +19,8 @@ export const latestSource = ({ videos }: VideoSettings['feeds']): ListSource => 
 })
 
 /**
- * Where the list that goes with a film comes from (docs/product.md#video-over-the-page): the feed that has its section. What is no feed's section is
- * a category. Null: it has neither, and the latest go with it.
+ * Where the list beside a film comes from (docs/product.md#video-over-the-page): the feed that has its section. If no feed has that section, it
+ * is a category. Null: the film has neither, and gets the latest.
  */
 export function listSource(feeds: VideoSettings['feeds'], section: string): ListSource | null {
   if (section === '') return null
@@ -39,7 +39,7 @@ export function listSource(feeds: VideoSettings['feeds'], section: string): List
       }
 }
 
-/** Films of every section, as many as an answer holds. */
+/** Films of every section, as many as one response holds. */
 export const catalogueAddress = '/api/videos/v1/search?page[size]=100'
 
 const isItem = (item: unknown): item is VideoItem => {
@@ -47,20 +47,20 @@ const isItem = (item: unknown): item is VideoItem => {
   return typeof id === 'string' && typeof mediaData?.entryId === 'string'
 }
 
-/** The first section of a feed's answer, as far as it is one. */
+/** The first section of a feed's response, as far as it is valid. */
 const firstSection = (answer: unknown) =>
   ((answer ?? {}) as { sections?: { id?: unknown; itemData?: unknown }[] }).sections?.[0]
 
-/** What came may be another section than the one that was asked for. */
+/** The response may hold another section than the one requested. */
 const sectionOf = (answer: unknown): unknown => firstSection(answer)?.id
 
-/** Reads the first section's items; whatever is none is left out. */
+/** Reads the first section's items; skips invalid ones. */
 export function itemsOf(answer: unknown): VideoItem[] {
   const items = firstSection(answer)?.itemData
   return Array.isArray(items) ? items.filter(isItem) : []
 }
 
-/** Reads the films of a search's answer; whatever is none is left out. */
+/** Reads the films of a search response; skips invalid ones. */
 export function filmsOf(answer: unknown): VideoItem[] {
   const { data } = (answer ?? {}) as { data?: unknown }
   return Array.isArray(data)
@@ -81,7 +81,7 @@ export const videoOf = (item: VideoItem, section: string | null | undefined): Vi
   entitlements: item.metaData.SysEntryEntitlements,
 })
 
-/** The film after the one that has ended: the next of the list that opens, from its beginning again after its last. */
+/** The film after the one that has ended: the next one in the list that the fan may see, starting over after the last. */
 export function nextOf(
   items: readonly VideoItem[],
   current: string,

@@ -1,10 +1,10 @@
-/** When a playback looks whether something has changed. */
+/** When a playback checks whether something has changed. */
 import { opensAt, type PlayState } from './play-rules.core.ts'
 
 /** In milliseconds. */
 const lookEvery = 20_000
 
-/** The hour that a stream which holds has announced, or at which the fan's pass opens, in milliseconds; null: none. */
+/** The announced start of a stream that is holding, or the hour at which the fan's pass opens, in milliseconds; null: none. */
 const announced = (state: PlayState): number | null => {
   if (state.is === 'refused') return opensAt(state.refusal)
   if (state.is !== 'holding') return null
@@ -13,13 +13,13 @@ const announced = (state: PlayState): number | null => {
 }
 
 /**
- * Looks every few seconds, when the fan comes back to the page, and when the announced hour comes.
- * @param clock milliseconds, as an announced hour is told
- * @returns how to stop
+ * Checks every few seconds, when the fan comes back to the page, and when the announced hour comes.
+ * @param clock milliseconds, on the same clock as announced hours
+ * @returns stops the checks
  */
 export function lookAgain(look: () => void, state: () => PlayState, clock: () => number): () => void {
   let looked = clock()
-  // Not by counting: a browser may run this once a minute in a tab that nobody looks at.
+  // Not by counting ticks: a browser may run this once a minute in a hidden tab.
   let last = performance.now()
   const second = () => {
     const before = looked

@@ -1,10 +1,10 @@
-/** What the overlays share. */
+/** The context that the overlays share. */
 import type { VideoSettings } from '@club/settings'
 import { createContext, useContext } from 'react'
 import type { MediaEvent, MediaState } from '../media-rules.core.ts'
 import type { PlaySession, PlayTools } from './play-session.ts'
 
-/** What the overlays draw from, and what they ask for. */
+/** What the overlays draw from, and the actions they trigger. */
 export type Media = {
   get(): MediaState
   subscribe(listener: () => void): () => void

@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of watching: positions and habits. Gone with the session; a browser without storage forgets. Positions are
- * kept for fans who agreed to it; for anybody else they last as long as the page.
+ * What this browser remembers about watching: positions and habits. Deleted with the session; a browser without storage forgets. Positions are
+ * stored for fans who agreed to it; for anybody else they last as long as the page.
  */
 import type { VideoToOpen } from '@club/event-bus'
 import { watchedByKey } from '@club/host'
@@ -21,14 +21,14 @@ const write = (key: string, text: string) => {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Refused or full: it is forgotten.
+    // Refused or full: it is not stored.
   }
 }
 
-/** The account that watches; null: nobody is signed in. */
+/** The account that is watching; null: nobody is signed in. */
 let watcher: string | null = null
 
-/** @param userID who watches from now on; null: nobody is signed in */
+/** @param userID the account that is watching from now on; null: nobody is signed in */
 export function watchedBy(userID: string | null): void {
   watcher = userID
 }
@@ -38,7 +38,7 @@ function writeBook(text: string) {
   if (watcher !== null) write(watchedByKey, watcher)
 }
 
-/** null: they may be kept. */
+/** null: they may be stored. */
 let ofThisPage: { text: string | null } | null = { text: null }
 
 /** @param kept whether the fan agreed */
@@ -52,7 +52,7 @@ const bookHere = () => readBook(ofThisPage ? ofThisPage.text : read(bookKey))
 
 export const startAt = (entryId: string): number => positionOf(bookHere(), entryId, Date.now())
 
-/** @param video what plays: its card may be drawn again */
+/** @param video what plays, so that its card can be drawn later */
 export function keepPosition(video: VideoToOpen, position: number, duration: number): void {
   const { videoID, title, poster = null, entitlements = [] } = video
   const film = { videoID, title, image: poster, opens: entitlements }
@@ -66,7 +66,7 @@ export function keepPosition(video: VideoToOpen, position: number, duration: num
   else writeBook(JSON.stringify(book))
 }
 
-/** What has been kept for this page alone; what the browser keeps goes with the session (`forget-watched.ts`). */
+/** Deletes what was stored for this page alone; the browser's storage is cleared with the session (`forget-watched.ts`). */
 export function forgetPositions(): void {
   if (ofThisPage) ofThisPage = { text: null }
 }

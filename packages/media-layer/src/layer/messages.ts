@@ -12,7 +12,7 @@ export const mediaMessages = catalogue(
     ),
 )
 
-/** All that the layer says, before it is drawn: what opens at a press has no time to wait for its words. */
+/** Loads all texts of the layer before it is drawn: what a press opens cannot wait for its texts. */
 export const loadTexts = async (language: string): Promise<void> => {
   await Promise.all([mediaMessages, playerMessages, refusalMessages].map((texts) => texts.load(language)))
 }

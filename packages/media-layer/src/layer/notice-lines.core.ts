@@ -1,10 +1,10 @@
-/** Splits the sentence of a refusal at the parts that lead somewhere. Pure. */
+/** Splits the sentence of a refusal at its links. Pure. */
 import type { Line, LineLink } from '@club/access'
 
 export type LinkName = LineLink['to']
 export type Piece = { readonly text: string; readonly link: LinkName | null }
 
-/** @param support what stands for `{support}` */
+/** @param support the text for `{support}` */
 export function piecesOf({ text, links }: Line, support: string): Piece[] {
   const found = links
     .map((link) => ({ ...link, at: text.indexOf(link.words) }))

@@ -1,4 +1,4 @@
-/** How a playback goes: where the fan is, how long nothing moves, and the tally that is told at its end. */
+/** How a playback goes: the fan's position, how long it has stood still, and the tally reported at its end. */
 import {
   bufferAhead,
   newTally,
@@ -9,22 +9,22 @@ import {
   reportOf,
 } from '@club/player'
 
-/** How often the position in a film is kept, in milliseconds. */
+/** How often the position in a film is stored, in milliseconds. */
 const keepEvery = 5_000
-/** Seconds in hand after which the line may serve others too: two segments. */
+/** Seconds buffered after which others may use the network too: two segments. */
 const enoughInHand = 3
 
-/** It runs with a few seconds in hand. */
+/** It runs with a few seconds buffered. */
 export const runs = ({ begun, facts: { buffered, time, duration } }: PlayerState): boolean =>
   begun &&
   (bufferAhead(buffered, time) >= enoughInHand || time + bufferAhead(buffered, time) >= duration - 0.5)
 
 type Options = {
-  /** Milliseconds on the page's clock at which the fan asked. */
+  /** Milliseconds on the page's clock at which the fan pressed play. */
   pressed: number
   /** The page's own clock, in milliseconds. */
   now: () => number
-  /** Told where the fan is; null where there is no place to come back to. */
+  /** Called with the fan's position; null if positions are not stored. */
   keepPosition: ((position: number, duration: number) => void) | null
 }
 
@@ -33,9 +33,9 @@ export type Progress = {
   /** The player has gone from one state to another. */
   follow(before: PlayerState, after: PlayerState): void
   keep(state: PlayerState): void
-  /** Milliseconds for which it has stood still: paused, over, given up, or never begun; 0: it does not. */
+  /** Milliseconds for which it has stood still: paused, ended, failed, or never begun; 0: it is playing. */
   stillFor(): number
-  /** Counts what has been watched up to now. @returns the report of it all */
+  /** Counts what has been watched up to now. @returns the complete report */
   end(of: Parameters<typeof reportOf>[1]): PlaybackReport
 }
 
@@ -56,7 +56,7 @@ export function createProgress({ pressed, now, keepPosition }: Options): Progres
   }
 
   const keep = ({ facts, begun }: PlayerState) => {
-    // Of a film whose length is not known at the moment nothing is known of the place either.
+    // While a film's length is unknown, so is the position.
     if (keepPosition === null || !begun || !(facts.duration > 0)) return
     keptAt = now()
     keepPosition(facts.ended ? facts.duration : facts.time, facts.duration)

@@ -25,7 +25,7 @@ const found = (...ids: string[]) => ({
 })
 const section = (id: string, ...ids: string[]) => ({ sections: [{ id, itemData: ids.map(film) }] })
 
-/** A platform as it stands: a section of each feed, and one category. What no feed knows falls back to the latest. */
+/** A platform: a section of each feed, and one category. A section that no feed knows falls back to the latest. */
 function platform(address: string): unknown {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (pathname === '/api/videos/v1/search')

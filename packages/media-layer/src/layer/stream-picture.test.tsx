@@ -19,7 +19,7 @@ const asset = (status: string) =>
     imageData: { offlineImageKey: 'tv/off.webp', posterImageKey: 'tv/poster.webp' },
   }) as unknown as StreamAsset
 
-/** A session that is refused, of a stream whose asset changes. */
+/** A refused session of a stream whose asset changes. */
 function refusedSession() {
   let seen: StreamAsset | null = null
   const listeners = new Set<() => void>()

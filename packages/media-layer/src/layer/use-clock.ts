@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMedia } from './media-context.ts'
 
-/** Milliseconds of the hour by the site's clock, told anew each second. */
+/** Current time by the site's clock in milliseconds, updated every second. */
 export function useClock(): number {
   const { clock } = useMedia().tools
   const [now, setNow] = useState(clock)

@@ -1,4 +1,4 @@
-/** The list that goes with a film, and when there is time for it. */
+/** The list beside a film, and when to load it. */
 import { useEffect, useMemo, useState } from 'react'
 import {
   catalogueAddress,
@@ -11,7 +11,7 @@ import {
 import type { PlaySession } from './play-session.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** Whether the film is under way: its list is fetched and drawn after that, and stays while other films are chosen from it. */
+/** Whether the film is under way: its list is fetched and drawn after that, and stays while the fan picks other films from it. */
 export function useUnderWay({ underWay }: PlaySession): boolean {
   const [is, setIs] = useState(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useUnderWay({ underWay }: PlaySession): boolean {
 
 export type List = { is: 'loading' } | ({ is: 'there' } & ListedFilms) | { is: 'away' }
 
-/** @param source null: nothing is asked for yet */
+/** @param source null: nothing to fetch yet */
 function useFilms(source: ListSource | null): List {
   const [list, setList] = useState<List>({ is: 'loading' })
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFilms(source: ListSource | null): List {
   return list
 }
 
-/** @param section of a feed, or a category; '' for the latest, null where it is not wanted yet */
+/** @param section of a feed, or a category; '' for the latest, null if the list is not wanted yet */
 export function useList(section: string | null): List {
   const feeds = useVideoSettings()?.feeds ?? null
   const own = useMemo(
@@ -56,7 +56,7 @@ export function useList(section: string | null): List {
     [feeds, section],
   )
   const listed = useFilms(own)
-  // Nobody's section and nobody's category: the newest films go with it.
+  // No section and no category has this name: the newest films are shown.
   const found = listed.is === 'there' && listed.items.length > 0
   const nowhere = section !== null && (own === null || (listed.is !== 'loading' && !found))
   const latest = useFilms(useMemo(() => (feeds && nowhere ? latestSource(feeds) : null), [feeds, nowhere]))
@@ -68,5 +68,5 @@ const catalogue: ListSource = {
   read: (answer) => ({ section: '', items: filmsOf(answer) }),
 }
 
-/** The newest films of all sections. @param wanted whether there is a use for them */
+/** The newest films of all sections. @param wanted whether they are needed */
 export const useCatalogue = (wanted: boolean): List => useFilms(wanted ? catalogue : null)

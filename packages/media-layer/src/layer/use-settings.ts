@@ -2,7 +2,7 @@ import type { VideoSettings } from '@club/settings'
 import { useEffect, useState } from 'react'
 import { useMedia } from './media-context.ts'
 
-/** The club's video settings; null until they are here, and where they cannot be had. */
+/** The club's video settings; null until they have loaded, or if they cannot be loaded. */
 export function useVideoSettings(): VideoSettings | null {
   const media = useMedia()
   const [settings, setSettings] = useState<VideoSettings | null>(null)
@@ -13,7 +13,7 @@ export function useVideoSettings(): VideoSettings | null {
         if (shown) setSettings(brought)
       },
       () => {
-        // Texts of the club's own are missing then; the usual ones stand.
+        // The club's own texts are missing then; the defaults are used.
       },
     )
     return () => {

@@ -3,7 +3,7 @@ import { createWalk } from './walk.ts'
 
 const go = { do: 'go', to: '/live/video/derby', replace: false, back: false } as const
 
-/** A page on home, and a film over it that is not under way yet. */
+/** A page on home, and over it a film that is not under way yet. */
 function waitingFilm() {
   const gone: string[] = []
   const page = { here: '/', busy: false }

@@ -1,28 +1,28 @@
-/** The way between the page behind what plays and the page of what plays. */
+/** Navigation between the page behind what plays and the page of what plays. */
 import type { MediaEffect } from '../media-rules.core.ts'
 
 export type Go = Extract<MediaEffect, { do: 'go' }>
 
 type Page = {
   here(): string
-  /** Whether the page is on its way to another one. */
+  /** Whether the page is navigating to another one. */
   busy(): boolean
   go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
 }
 
 export type Walk = {
   /**
-   * Goes where an effect leads.
-   * @param after what the page waits for: it is drawn behind the film, and would hold it up
+   * Navigates as an effect says.
+   * @param after what the navigation waits for: drawing the page behind the film would delay the film
    */
   go(effect: Go, after: Promise<void> | null): void
-  /** @param scroll where the page stands that the fan comes from: going back leads there */
+  /** @param scroll scroll position of the page that the fan comes from: going back returns to it */
   leave(scroll: number): void
-  /** A page has been reached and drawn. @param path its address, without a hash */
+  /** Call when a page has been reached and drawn. @param path its address, without a hash */
   arrived(path: string): void
-  /** Settles once the page that was gone to has been reached. */
+  /** Settles once the target page has been reached. */
   settled(): Promise<void>
-  /** A page has been reached. @returns false where it is only the one that the fan still stands on, told anew */
+  /** Call when a page has been reached. @returns false if it is only the page the fan is still on, reported again */
   reached(path: string): boolean
 }
 
@@ -54,7 +54,7 @@ export function createWalk(page: Page): Walk {
       void after.then(() => {
         if (waiting !== go) return
         waiting = null
-        // Meanwhile the fan pressed something else, and goes there.
+        // The fan has pressed something else meanwhile, and goes there.
         if (page.busy()) return arrive()
         set()
       })
@@ -63,14 +63,14 @@ export function createWalk(page: Page): Walk {
       scrolled = scroll
     },
     arrived(path) {
-      // A slow device may have drawn the page that is being left only now: a step back in the history takes its time, and until then it
-      // is the page that is shown.
+      // A slow device may only now have drawn the page that is being left: a step back in the history takes its time, and until then
+      // this page is the current one.
       if (path === withoutHash(from) && path !== withoutHash(to)) return
       arrive()
     },
     settled: () => settled,
     reached(path) {
-      // Elsewhere fans go by themselves.
+      // The fan navigated elsewhere.
       if (waiting && path === from) return false
       waiting = null
       return true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { endOf, type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
 
-/** Runs events at instants in milliseconds; what was to be done, with its instant. */
+/** Runs events at instants in milliseconds; returns the actions, each with its instant. */
 function run(...events: [number, LeaseEvent][]) {
   let state: LeaseState = { is: 'resting' }
   const done: [number, LeaseAction][] = []
@@ -56,7 +56,7 @@ describe('lease', () => {
       ]).flat()
       let state: LeaseState = leaseAfter({ is: 'resting' }, play, 0).state
       return refused.filter(([now, event]) => {
-        // Nothing opens or closes but what has been connected.
+        // Only a connection that exists can open or close.
         if (event.event !== 'tick' && state.is !== 'connecting' && state.is !== 'open') return false
         const next = leaseAfter(state, event, now)
         state = next.state

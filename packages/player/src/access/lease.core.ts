@@ -1,6 +1,6 @@
 /**
- * The life of a playing stream's lease, as the browser keeps it: who is connected, when to ping, what to do when a connection
- * ends. Pure: time and sockets come from outside.
+ * The life of a playing stream's lease on the browser's side: when to connect, when to ping, what to do when a connection
+ * ends. Pure: the caller passes time and sockets.
  */
 import { backOff, spread } from '@club/back-off'
 import { type EndedReason, endedReasons, playing, socketClose } from '@club/contracts'
@@ -8,18 +8,18 @@ import { type EndedReason, endedReasons, playing, socketClose } from '@club/cont
 export type LeaseState =
   | { readonly is: 'resting' }
   | { readonly is: 'connecting'; readonly tries: number }
-  /** `tries`: as before it was opened, until the server has said a word; null since. One that is closed without one has failed. */
+  /** `tries`: the count before it opened, until the server has sent a message; then null. A connection closed without a message has failed. */
   | { readonly is: 'open'; readonly pingedAt: number; readonly tries: number | null }
   | { readonly is: 'waiting'; readonly tries: number; readonly until: number }
   | { readonly is: 'over' }
 
 export type LeaseEvent =
-  /** `renewed`: what the connection has heard of is a playback before this one. */
+  /** `renewed`: the connection was told about an earlier playback than this one. */
   | { readonly event: 'play'; readonly renewed: boolean }
   | { readonly event: 'opened' }
-  /** The server has answered on the connection. */
+  /** The server has responded on the connection. */
   | { readonly event: 'heard' }
-  /** `past`: what ended is a playback before this one. `chance`, from 0 to 1, keeps a crowd from coming back at one moment. */
+  /** `past`: the playback that ended is an earlier one. `chance`, random from 0 to 1, keeps a crowd from reconnecting at the same moment. */
   | {
       readonly event: 'closed'
       readonly code: number
@@ -38,16 +38,16 @@ export type LeaseAction =
   | 'close'
   | { readonly tell: EndedReason | 'foreign' }
 
-/** Milliseconds before a new connection, by the number of tries. */
+/** Milliseconds before reconnecting, by the number of attempts. */
 const retryDelay = backOff(500, 20_000)
 const pingEvery = playing.pingSeconds * 1000
 
 const known = new Set<string>(endedReasons)
 
-/** What a close code of the server means; null: a connection that merely broke. */
+/** What a close code of the server means; null: the connection merely broke. */
 export function endOf(code: number, reason: string): EndedReason | 'foreign' | null {
   if (code === socketClose.foreign) return 'foreign'
-  // Silence on the wire is a laptop that slept: the lease is gone, and may be asked for anew.
+  // Silence on the wire means a laptop that slept: the lease has expired, and a new one may be requested.
   if (code === socketClose.silent) return 'expired'
   if (code !== socketClose.ended) return null
   return known.has(reason) ? (reason as EndedReason) : 'expired'

@@ -3,18 +3,18 @@ import { type EndedReason, socketSessionID } from '@club/contracts'
 import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
 
 export type Lease = {
-  /** It plays: the lease is kept, that of a renewed permission on the connection that there is. */
+  /** It plays: keep the lease; after a renewed permission, on the existing connection. */
   play(): void
-  /** It has been paused for long: another device may have the place. */
+  /** It has been paused for long: another device may take the place. */
   rest(): void
-  /** @returns whether the platform hears of it: a socket that was still being opened tells it nothing */
+  /** @returns whether the platform is notified: a socket that was still connecting sends nothing */
   end(): boolean
 }
 
 type Options = {
   userID: string
   assetID: string
-  /** The playback of the moment; a renewal brings another. */
+  /** The current playback; it changes with each renewal. */
   playbackID: () => string | null
   now: () => number
   ended(reason: EndedReason | 'foreign'): void
@@ -27,7 +27,7 @@ const tickEvery = 1000
 export function keepLease({ userID, assetID, playbackID, now, ended }: Options): Lease {
   let state: LeaseState = { is: 'resting' }
   let socket: WebSocket | null = null
-  /** What the connection has heard that is played. */
+  /** The playback that the connection was told about. */
   let introduced: string | null = null
 
   const happen = (event: LeaseEvent) => {
@@ -75,7 +75,7 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
   }
   const tick = () => happen({ event: 'tick' })
   const timer = setInterval(tick, tickEvery)
-  // Timers of a tab out of sight are slow, and those of a machine asleep stand: what is due is done on waking.
+  // Timers of a hidden tab are slow, and those of a sleeping machine stop: anything due is done on waking.
   document.addEventListener('visibilitychange', tick)
   addEventListener('online', tick)
   addEventListener('pageshow', tick)

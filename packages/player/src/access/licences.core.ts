@@ -6,8 +6,8 @@ export type Licences = Readonly<
 >
 
 /**
- * @returns null where the stream is not protected: its keys stand in the playlists. Names of systems that we do not know are
- * passed over; a platform that names none means ClearKey.
+ * @returns null if the stream is not protected: its keys are in the playlists. Unknown key systems are
+ * skipped; a platform that names none means ClearKey.
  */
 export function licencesOf(
   entryId: string,

@@ -1,4 +1,4 @@
-/** Captions in the page's own type, above the controls. The engine brings the cues; the browser says which of them it is time for. */
+/** Captions in the page's own type, above the controls. The engine provides the cues; the browser decides when each one is shown. */
 import { useEffect, useState } from 'react'
 import { cueLines } from '../playback/captions.core.ts'
 import styles from './player.module.css'

@@ -4,7 +4,7 @@ import styles from './player.module.css'
 
 type Props = {
   readonly glyph: GlyphName
-  /** What it does; shown on hover, and said. */
+  /** What it does; shown on hover, and read by screen readers. */
   readonly label: string
   /** Its key on the keyboard. */
   readonly shortcut?: string

@@ -1,11 +1,11 @@
-/** Says for a while that a film goes on where an earlier visit stopped, with the way to its beginning. */
+/** Shows for a while that a film continues where an earlier visit stopped, with a button to its beginning. */
 import { useEffect, useState } from 'react'
 import type { PlayerText } from '../messages.ts'
 import { clockText } from '../playback/clock-text.core.ts'
 import type { Player } from '../player.ts'
 import styles from './player.module.css'
 
-/** How long it is told that a film goes on from its middle, in milliseconds. */
+/** How long that notice is shown, in milliseconds. */
 const toldFor = 7000
 
 export function Resumed({
@@ -26,7 +26,7 @@ export function Resumed({
     const timer = setTimeout(() => setOver(true), toldFor)
     return () => clearTimeout(timer)
   }, [begun, at])
-  // The place is there before there is anything to say: only then is it announced.
+  // The status element exists before its text: only then do screen readers announce it.
   return (
     <p className={styles.resumed} role="status">
       {begun && at > 0 && !over && (

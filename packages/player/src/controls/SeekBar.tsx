@@ -1,4 +1,4 @@
-/** The time line: what has been seen, what is in hand, and where to go. */
+/** The timeline: what has been seen, what is buffered, and where to seek. */
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PlayerText } from '../messages.ts'
 import { clockText, spokenTime } from '../playback/clock-text.core.ts'
@@ -25,12 +25,12 @@ type Props = { player: Player; state: PlayerState; text: PlayerText }
 
 export function SeekBar({ player, state, text }: Props) {
   const { range, facts, live } = state
-  // While a fan drags, the hand is right and the element is not.
+  // During a drag, the handle's position counts, not the element's.
   const [dragged, setDragged] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLInputElement>(null)
-  /** What the handle was moved to and the player has not been told. */
+  /** Where the handle was moved to; not yet passed to the player. */
   const moved = useRef<number | null>(null)
   const shown = dragged ?? facts.time
   useVariables(bar, {
@@ -52,7 +52,7 @@ export function SeekBar({ player, state, text }: Props) {
     moved.current = null
     setDragged(null)
   }, [player])
-  // The browser's own `change`, which React has no name for: it ends a drag, and each step of a screen reader or of somebody's voice, which moves
+  // The browser's own `change`, which React does not expose: it ends a drag, and each step of a screen reader or of voice control, which moves
   // the handle without a pointer, a key or the focus.
   useEffect(() => {
     const input = handle.current

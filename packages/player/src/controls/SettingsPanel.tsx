@@ -24,7 +24,7 @@ export function SettingsPanel({ player, state, text, speed, onCaptions, onSpeed,
   }, [])
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The panel's own Escape: the dialog around the player stays.
+    // Escape only closes the panel: the dialog around the player stays.
     event.preventDefault()
     event.stopPropagation()
     onClose()

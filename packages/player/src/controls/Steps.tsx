@@ -1,4 +1,4 @@
-/** Ten seconds back, ten forward: the buttons, and what is drawn of a step that was touched. */
+/** Ten seconds back, ten forward: the buttons, and the sign shown for a step by touch. */
 import type { PlayerText } from '../messages.ts'
 import type { Player } from '../player.ts'
 import { ControlButton } from './ControlButton.tsx'

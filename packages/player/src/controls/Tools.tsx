@@ -17,7 +17,7 @@ type Props = {
   onHelp: () => void
 }
 
-/** In the corner only the way back is left of them. */
+/** In the corner only the button back to the large player remains. */
 export function Tools({ player, state, text, docked, onDock, onCaptions, settings, onHelp }: Props) {
   const { engine, cast } = state
   return (

@@ -1,4 +1,4 @@
-/** The left end of the controls: play and pause, steps, sound, and where the film or the stream stands. */
+/** The left end of the controls: play and pause, steps, sound, and the position in the film or the stream. */
 import type { PlayerText } from '../messages.ts'
 import { clockText } from '../playback/clock-text.core.ts'
 import type { Player } from '../player.ts'
@@ -29,7 +29,7 @@ export function Transport({ player, state, text, canStep }: Props) {
           data-at-edge={live.atEdge || undefined}
           onClick={live.atEdge ? undefined : player.goLive}
           aria-label={live.atEdge ? text.atLive : text.goLive}
-          // Pressed it is at the edge: disabled it would lose the focus.
+          // A press brings the fan to the edge: `disabled` would then lose the focus.
           aria-disabled={live.atEdge}
         >
           {text.live}

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { messages } from '../messages/en.ts'
 import { type Habits, VideoPlayer } from './VideoPlayer.tsx'
 
-/** jsdom has media elements that say nothing: each test sets what this one says, tells its event, and waits until it is drawn. */
+/** jsdom's media elements do nothing: each test sets the element's properties, fires its event, and waits for the render. */
 function element() {
   const video = document.querySelector('video')
   if (!video) throw new Error('no video')
@@ -112,7 +112,7 @@ describe('video player', () => {
     fireEvent.input(slider, { target: { value: '50' } })
     fireEvent.pointerUp(slider)
     expect(video.currentTime).toBe(50)
-    // By then it plays on, and is not sent back.
+    // It has resumed by then, and does not jump back.
     await says({ currentTime: 51 }, 'timeupdate')
     fireEvent(slider, new Event('change', { bubbles: true }))
     expect(video.currentTime).toBe(51)
@@ -175,7 +175,7 @@ describe('video player', () => {
     const { says } = draw({ docked: true })
     await says({ ...ready, paused: false }, 'playing')
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
-    // A tap on the middle of so small a picture is no seek.
+    // A tap in the middle of such a small picture is not a seek.
     expect(screen.queryByRole('slider', { name: /time|position|seek/i })).toBeNull()
     expect(screen.getByRole('button', { name: 'Back to the large player' })).not.toBeNull()
   })

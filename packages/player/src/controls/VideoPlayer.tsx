@@ -1,6 +1,6 @@
 /**
- * The video player: picture, captions, controls. Touch, mouse, keyboard and screen reader alike; it asks the player for what the
- * fan wants and draws what the element confirms.
+ * The video player: picture, captions, controls. Works with touch, mouse, keyboard and screen reader; it passes the fan's
+ * requests to the player and draws what the element confirms.
  */
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Handover } from '../element/cast.ts'
@@ -10,7 +10,7 @@ import { createPlayer, type Player } from '../player.ts'
 import { Face } from './Face.tsx'
 import styles from './player.module.css'
 
-/** What is remembered of this fan's habits, in this browser. */
+/** This fan's habits, remembered in this browser. */
 export type Habits = {
   readonly volume: number
   readonly muted: boolean
@@ -22,39 +22,39 @@ export type VideoPlayerProps = {
   readonly text: PlayerText
   /** Language of the page, for captions. */
   readonly lang: string
-  /** Address of the picture that stands until the first frame. */
+  /** Address of the picture shown until the first frame. */
   readonly poster: string | null
   /** In the corner: few controls. */
   readonly docked: boolean
-  /** Into the corner or back; absent where there is no such place. */
+  /** Moves it into the corner or back; undefined if there is no corner. */
   readonly onDock?: () => void
-  /** Seconds at which an earlier visit stopped; told once, with the way to the beginning. */
+  /** Seconds at which an earlier visit stopped; shown once, with a button to the beginning. */
   readonly resumedAt: number
-  /** Stands over the picture instead of the player's own states: a refusal, a countdown, a locked film. */
+  /** Covers the picture in place of the player's own states: a refusal, a countdown, a locked film. */
   readonly cover?: ReactNode
-  /** Stands over the picture once the film is over; where it shows anything, that is marked `data-up-next`. */
+  /** Covers the picture once the film has ended; anything it shows is marked `data-up-next`. */
   readonly after?: ReactNode
-  /** It is about to play: asked for, or granted and being fetched. */
+  /** It is about to play: requested, or granted and loading. */
   readonly coming: boolean
-  /** It is live, and its encoder is known to send nothing at the moment. */
+  /** It is live, and its encoder is known to send nothing right now. */
   readonly silent: boolean
   readonly habits: Habits
   readonly onHabits: (habits: Habits) => void
   readonly now: () => number
   readonly handover?: (entryId: string) => Promise<Handover | null>
-  /** The player is there, and ends with the component. */
+  /** Called when the player exists. @returns cleanup, run when the component unmounts */
   readonly onPlayer: (player: Player, video: HTMLVideoElement) => (() => void) | undefined
 }
 
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, text, docked, cover, poster, onPlayer, now, handover } = props
   const [parts, setParts] = useState<{ player: Player; video: HTMLVideoElement } | null>(null)
-  // What is given once, when the element comes, must not make it come again.
+  // Props that are read once, when the element mounts, must not make it mount again.
   const given = useRef({ onPlayer, now, handover })
   given.current = { onPlayer, now, handover }
 
   const element = useCallback((video: HTMLVideoElement | null) => {
-    // The box itself: its own ref comes after those of what is in it.
+    // The parent element, because its own ref is set after those of its children.
     const box = video?.parentElement
     if (!video || !box) return
     const player = createPlayer(video, {

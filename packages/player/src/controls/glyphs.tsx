@@ -1,4 +1,4 @@
-/** Signs of the controls, on a grid of 24. The site's icons (docs/product.md#icons) are a closed list and have none of these. */
+/** Icons of the controls, on a grid of 24. The site's icons (docs/product.md#icons) are a closed list and have none of these. */
 
 const paths = {
   play: 'M7 4.5v15l13-7.5-13-7.5Z',

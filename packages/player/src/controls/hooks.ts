@@ -10,12 +10,12 @@ import {
 import type { Player } from '../player.ts'
 import type { PlayerState } from '../player-state.core.ts'
 
-/** Milliseconds until a change is drawn in a tab that draws no frames. */
+/** Milliseconds until a change is drawn in a tab that renders no frames. */
 const withoutFrames = 250
 
 /**
- * Tells of changes once a frame. Around a film's first picture its element and its engine say a dozen things, and drawing the
- * controls after each of them would hold that picture up.
+ * Reports changes once per frame. Around a film's first picture its element and its engine fire a dozen events, and drawing the
+ * controls after each of them would delay that picture.
  */
 function onceAFrame(subscribe: Player['subscribe'], listener: () => void): () => void {
   let frame = 0
@@ -40,13 +40,13 @@ function onceAFrame(subscribe: Player['subscribe'], listener: () => void): () =>
   }
 }
 
-/** The player's state, as its element last confirmed it; drawn with the next frame. */
+/** The player's state, as its element last confirmed it; rendered with the next frame. */
 export function usePlayerState(player: Player): PlayerState {
   const subscribe = useCallback((listener: () => void) => onceAFrame(player.subscribe, listener), [player])
   return useSyncExternalStore(subscribe, player.get)
 }
 
-/** Positions that change with the picture, as CSS variables on an element: no style attribute stands in the page for it. */
+/** Sets values that change with the picture as CSS variables on an element, so the page needs no style attribute. */
 export function useVariables(
   place: RefObject<HTMLElement | null>,
   variables: Readonly<Record<`--${string}`, string>>,
@@ -56,10 +56,10 @@ export function useVariables(
   })
 }
 
-/** Milliseconds without a movement after which the controls step back. */
+/** Milliseconds without a movement after which the controls fade. */
 const restAfter = 2800
 
-/** Whether somebody is at the controls: moved, touched or typed within the last seconds. */
+/** Whether the fan is using the controls: moved, touched or typed within the last seconds. */
 export function useStirring(): { stirring: boolean; stir: () => void; rest: () => void } {
   const [stirring, setStirring] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,7 +76,7 @@ export function useStirring(): { stirring: boolean; stir: () => void; rest: () =
   return { stirring, stir, rest }
 }
 
-/** The settings panel: open or not, and the button that it belongs to. */
+/** The settings panel: open or not, and its button. */
 export function usePanel() {
   const [open, setOpen] = useState(false)
   const gear = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,7 @@ export function usePanel() {
     open,
     gear,
     toggle: () => setOpen(!open),
-    /** Whoever closes it from within is back at its button. */
+    /** Closing it from within returns the focus to its button. */
     close: () => {
       setOpen(false)
       gear.current?.focus()

@@ -9,7 +9,7 @@ const focusKind = (target: EventTarget | null): KeyPress['on'] => {
 }
 
 /**
- * What a key in a player asks for; null where it is the browser's, or that of what has the focus.
+ * The command for a key in a player; null if the key belongs to the browser, or to the focused control.
  * @param beside the focus is beside the player, in its dialog
  */
 export const keyCommand = (

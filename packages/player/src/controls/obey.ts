@@ -1,4 +1,4 @@
-/** What each command of the keyboard does. */
+/** Carries out each command of the keyboard. */
 import { type Command, nextSpeed } from '../playback/keyboard.core.ts'
 import type { Player } from '../player.ts'
 import type { PlayerState } from '../player-state.core.ts'

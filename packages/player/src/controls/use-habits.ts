@@ -1,4 +1,4 @@
-/** A fan's habits: begun with, and kept whenever the element says that they changed. */
+/** A fan's habits: applied at the start, and stored whenever the element reports that they changed. */
 import { useEffect, useRef } from 'react'
 import { captionsToTurnOn, firstCaptions } from '../playback/captions.core.ts'
 import type { Player } from '../player.ts'
@@ -10,7 +10,7 @@ type Options = Pick<VideoPlayerProps, 'habits' | 'onHabits' | 'lang'> & {
   state: PlayerState
 }
 
-/** @returns how captions are chosen, which is a habit too */
+/** @returns the functions to choose captions, which is a habit too */
 export function useHabits({ player, state, habits, onHabits, lang }: Options) {
   const { phase, facts, engine } = state
   const { captions } = engine
@@ -18,7 +18,7 @@ export function useHabits({ player, state, habits, onHabits, lang }: Options) {
   useEffect(() => {
     const { volume, muted } = kept.current
     player.setVolume(volume)
-    // Drawn down to nothing it is silent already: another press would make it loud.
+    // At volume zero it is muted already: a toggle would unmute it.
     if (muted && volume > 0) player.toggleMute()
   }, [player])
   useEffect(() => {

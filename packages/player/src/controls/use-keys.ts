@@ -1,18 +1,18 @@
 /**
- * Keys act wherever the focus is in the player, and in the dialog over the page that it stands in; the section itself is no control. Where the
- * control that had the focus is gone, the focus is nowhere, and a dialog that holds the page still has it.
+ * Keys work wherever the focus is in the player, and in the modal dialog around it; the section itself is not a control. If the focused
+ * control disappears, nothing has the focus, but keys still work while a modal dialog holds the page.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Command } from '../playback/keyboard.core.ts'
 import { keyCommand } from './key-command.ts'
 
 type Options = {
-  /** Stands in the player's section. */
+  /** An element in the player's section. */
   area: RefObject<HTMLElement | null>
   obey: (command: Command) => void
-  /** Whatever the fan does in the player shows the controls. */
+  /** Any key in the player shows the controls. */
   stir: () => void
-  /** Something else stands over the picture, and has the keys. */
+  /** Something else covers the picture, and handles the keys. */
   covered: boolean
 }
 
@@ -27,7 +27,7 @@ export function useKeys({ area, obey, stir, covered }: Options): void {
     const press = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof Node ? event.target : null
       const inside = box.contains(at)
-      // Looked for at each press: the player moves from room to room.
+      // Looked up on each press: the player moves from place to place.
       const dialog = box.closest('dialog')
       const lost = at === document.body && dialog?.matches(':modal') === true
       const beside = !inside && (lost || dialog?.contains(at) === true)

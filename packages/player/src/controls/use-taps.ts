@@ -1,4 +1,4 @@
-/** What a pointer does on the picture: a mouse plays and pauses, two touches at a side step, one shows the controls. */
+/** What a pointer does on the picture: a mouse plays and pauses, a double tap at a side steps, a single one shows the controls. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { stepOf, type Tap } from '../playback/taps.core.ts'
 import type { Player } from '../player.ts'
@@ -11,7 +11,7 @@ type Options = {
   stirring: boolean
   stir: () => void
   rest: () => void
-  /** Closes the settings where they are open. @returns whether they were */
+  /** Closes the settings if they are open. @returns whether they were */
   closeOpen: () => boolean
 }
 
@@ -29,7 +29,7 @@ export function useTaps({ player, canStep, playing, stirring, stir, rest, closeO
       setStepped({ side, at: touch.at })
       return stir()
     }
-    // A finger has nothing to hover with: its first touch shows the controls, the next one sends them away.
+    // A finger cannot hover: its first tap shows the controls, the next one hides them.
     if (stirring && playing) rest()
     else stir()
   }
@@ -42,9 +42,9 @@ export function useTaps({ player, canStep, playing, stirring, stir, rest, closeO
 
   return {
     tap,
-    /** What was stepped just now, to be drawn. */
+    /** The latest step, for display. */
     stepped,
-    /** Two touches step; they do not fill the screen as well. */
+    /** A double tap steps; it must not fill the screen as well. */
     doubled: () => touched.current === null && player.toggleFull(),
   }
 }

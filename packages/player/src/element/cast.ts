@@ -1,41 +1,41 @@
 /**
- * Playing on another device (Remote Playback; AirPlay and Cast stand behind it). A device has no cookie of ours and cannot take a
- * stream that a script feeds, so it is handed an address with an authority of its own, on an element of its own; ours rests
- * meanwhile and takes over again where the device stopped. The address is asked for when the fan casts, and not before.
+ * Playing on another device (Remote Playback; behind it AirPlay and Cast). A device has no cookie of ours and cannot play a
+ * stream that a script feeds, so it gets an address with its own authorisation, on an element of its own; ours rests
+ * meanwhile and takes over again where the device stopped. The address is requested when the fan casts, and not before.
  */
 
 import { factEvents } from './facts.ts'
 
-/** What is handed over: an address of ours and what it is. Its place has to be kept while the device has it. */
+/** Handed to another device: an address of ours and its type. The page must keep its place while the device plays. */
 export type Handover = {
   readonly address: string
   readonly contentType: string
-  /** Milliseconds between two words that the page is still there. */
+  /** Milliseconds between two signs that the page is still there. */
   readonly keepEvery: number
   keep(): void
   /** Gives the place back. */
   end(): void
 }
 
-/** `refused`: the platform has just given no address, such as at the limit of streams. */
+/** `refused`: the platform has just refused an address, for example at the limit of streams. */
 export type CastState = 'away' | 'offered' | 'refused' | 'connecting' | 'connected'
 
 export type Cast = {
-  /** Lets the fan choose a device. Must be called from a press. */
+  /** Lets the fan choose a device. Must be called from a user gesture. */
   prompt(): void
   stop(): void
-  /** The element that plays on a device, which obeys it; null: none does. */
+  /** The element that controls playback on a device; null: nothing plays on one. */
   element(): HTMLVideoElement | null
 }
 
-/** Milliseconds for which it is told that no address was given. */
+/** Milliseconds for which the refusal is shown. */
 const refusedFor = 8_000
 
 const hls = 'application/vnd.apple.mpegurl'
 
 export const castIsPossible = (): boolean => 'remote' in HTMLMediaElement.prototype
 
-/** An element that a device may play. Told what, and no more: after a `load()` Chromium forgets 'none' and fetches a film that nobody watches. */
+/** An element for a device to play. No `load()` call: after it Chromium forgets 'none' and downloads a film that nobody watches. */
 function elementFor(address: string, type: string): HTMLVideoElement {
   const element = document.createElement('video')
   element.preload = 'none'
@@ -51,13 +51,13 @@ function emptied(element: HTMLVideoElement) {
   element.load()
 }
 
-/** One device: from the press that asks for it until it lets go. */
+/** One device: from the press that requests it until it disconnects. */
 type Receiver = { element: HTMLVideoElement; connected: boolean; leave(): void }
 
 /**
- * @param address everybody's, by which the browser sees whether there is a device that can play such a thing
- * @param handover asks the platform for an address; null where it gives none
- * @param changed hears what the browser says of its devices, and of what plays on one
+ * @param address any fan's address, with which the browser checks whether a device can play this type
+ * @param handover requests an address from the platform; null if it refuses
+ * @param changed called with the browser's reports on devices, and on what plays on one
  */
 export function createCast(
   video: HTMLVideoElement,
@@ -77,7 +77,7 @@ export function createCast(
     near = offered
     if (receiver === null) changed(offered ? 'offered' : 'away')
   }
-  // A browser that cannot look for devices all the time still lets the fan ask (NotSupportedError): then it is offered.
+  // A browser that cannot watch for devices continuously still lets the fan ask (NotSupportedError): then casting is offered.
   void scout.remote.watchAvailability(availability).then(
     (id) => {
       watching = id
@@ -137,7 +137,7 @@ export function createCast(
     }
     const mine = receive(handed)
     receiver = mine
-    // Not picked after all: nothing of it stays.
+    // The fan picked no device after all: clean up.
     await mine.element.remote.prompt().catch(() => {
       mine.leave()
       if (!over) changed('offered')
@@ -145,7 +145,7 @@ export function createCast(
   }
 
   return {
-    // While a device has it, the browser's own choice is to let go of it.
+    // While a device plays, the browser's own dialog offers to disconnect.
     prompt: () => void (receiver ? receiver.element.remote.prompt().catch(() => {}) : ask()),
     stop() {
       over = true

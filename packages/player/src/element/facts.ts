@@ -1,10 +1,10 @@
-/** Reads a media element. Nothing else asks it what it is doing. */
+/** Reads a media element. Nothing else reads its state. */
 import type { ElementFacts, Stretch } from '../playback/phase.core.ts'
 
 const stretches = (ranges: TimeRanges): Stretch[] =>
   Array.from({ length: ranges.length }, (_, at) => ({ start: ranges.start(at), end: ranges.end(at) }))
 
-/** @param elsewhere the element that plays on another device: whether it does, and where it stands in a film, is that one's to say */
+/** @param elsewhere the element that plays on another device: it alone knows whether it plays, and its position in a film */
 export function readFacts(media: HTMLMediaElement, elsewhere: HTMLMediaElement | null = null): ElementFacts {
   const seekable = stretches(media.seekable)
   const first = seekable[0]
@@ -14,7 +14,7 @@ export function readFacts(media: HTMLMediaElement, elsewhere: HTMLMediaElement |
     ended: elsewhere.ended,
     seeking: false,
     ready: HTMLMediaElement.HAVE_ENOUGH_DATA,
-    // The two count a live stream from different beginnings.
+    // The two count a live stream from different starting points.
     ...(Number.isFinite(media.duration) ? { time: elsewhere.currentTime } : {}),
   }
   return {
@@ -35,7 +35,7 @@ export function readFacts(media: HTMLMediaElement, elsewhere: HTMLMediaElement |
   }
 }
 
-/** After each of these the element may say something else. */
+/** The element's state may change with each of these. */
 export const factEvents = [
   'loadstart',
   'loadedmetadata',

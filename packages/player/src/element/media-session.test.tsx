@@ -17,7 +17,7 @@ function fakeSession() {
     playbackState: 'none',
     setPositionState: jest.fn(),
     setActionHandler(action: string, handler: ((details: object) => void) | null) {
-      // Of a browser that has no such key.
+      // As a browser without that action does.
       if (action === 'stop') throw new TypeError(action)
       handlers.set(action, handler)
     },
@@ -78,7 +78,7 @@ it('says what plays and where it is, and does what the keys of a lock screen ask
   expect(did.seek.mock.calls).toEqual([[40]])
   is({ phase: 'paused', live: { atEdge: true, behind: 0, dvr: false } })
   expect(session.playbackState).toBe('paused')
-  // A live stream has no length to tell.
+  // A live stream has no length to report.
   expect(session.setPositionState).toHaveBeenLastCalledWith()
 })
 

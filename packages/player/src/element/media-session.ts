@@ -1,20 +1,20 @@
-/** What plays, on lock screens and media keys: its name and picture, and the keys that act on it (Media Session). */
+/** Shows what plays on lock screens and media keys: name, picture, and the keys that act on it (Media Session). */
 import type { Player } from '../player.ts'
 
 export type Playing = {
   readonly title: string
-  /** Whose it is: the club. */
+  /** The club. */
   readonly artist: string
   readonly artwork: readonly { readonly src: string; readonly sizes: string }[]
 }
 
-/** Seconds of a step where the device says nothing else. */
+/** Seconds of a step if the device gives none. */
 const usualStep = 10
 
-/** The player that the device's keys act on: the last one that began to play. */
+/** The player that the device's keys control: the last one that began to play. */
 let holder: Player | null = null
 
-/** @param session of the browser; undefined where it has none @returns how to leave it */
+/** @param session of the browser; undefined if it has none @returns stops following */
 export function followMediaSession(
   player: Player,
   playing: Playing,
@@ -33,7 +33,7 @@ export function followMediaSession(
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // A browser that does not know an action throws; the others stand.
+      // A browser throws for an action it does not know; the others still work.
     }
   }
   const take = () => {

@@ -1,6 +1,6 @@
-/** Picture-in-picture and full screen, as each browser has them. The element's own events say what has become of a request. */
+/** Picture-in-picture and full screen, as each browser has them. The element's own events report the outcome of a request. */
 
-/** Safari's own names, which it had before the standard's. */
+/** Safari's own names, older than the standard's. */
 type AppleVideo = HTMLVideoElement & {
   webkitEnterFullscreen?: () => void
   webkitSupportsFullscreen?: boolean
@@ -14,7 +14,7 @@ export const canPip = (video: HTMLVideoElement): boolean =>
 export const canFull = (video: AppleVideo): boolean =>
   document.fullscreenEnabled === true || video.webkitSupportsFullscreen === true
 
-/** A request that the browser refuses changes nothing, and says nothing to the fan either: the button simply stays. */
+/** If the browser refuses a request, nothing changes and the fan sees no message: the button simply stays. */
 const quietly = (request: Promise<unknown>) => void request.catch(() => {})
 
 export function togglePip(video: HTMLVideoElement): void {
@@ -22,12 +22,12 @@ export function togglePip(video: HTMLVideoElement): void {
   else quietly(video.requestPictureInPicture())
 }
 
-/** A picture that floats goes with its film: some browsers keep it, black, when its element is gone. */
+/** Closes the floating picture with its film: some browsers keep it, black, after its element is gone. */
 export function leavePip(video: HTMLVideoElement): void {
   if (document.pictureInPictureElement === video) quietly(document.exitPictureInPicture())
 }
 
-/** @param box the player with its controls; where only the video itself can fill the screen, its browser's controls come with it */
+/** @param box the player with its controls; if only the video itself can fill the screen, the browser's own controls come with it */
 export function toggleFull(video: AppleVideo, box: HTMLElement): void {
   if (document.fullscreenElement === box) quietly(document.exitFullscreen())
   else if (document.fullscreenEnabled) quietly(box.requestFullscreen({ navigationUI: 'hide' }))

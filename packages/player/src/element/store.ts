@@ -1,4 +1,4 @@
-/** A value that can be watched. What React's `useSyncExternalStore` wants, and nothing more. */
+/** A value with listeners: the interface of React's `useSyncExternalStore`, and nothing more. */
 export type Store<T> = {
   get(): T
   subscribe(listener: () => void): () => void

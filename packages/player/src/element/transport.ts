@@ -1,4 +1,4 @@
-/** What is asked of whatever plays: the element here, or that of another device while one has it (`cast.ts`). */
+/** Controls what plays: the element here, or that of another device while one has it (`cast.ts`). */
 import { afterPause, livePosition, stillThere } from '../playback/live-edge.core.ts'
 import { within } from '../playback/phase.core.ts'
 import type { PlayerState } from '../player-state.core.ts'
@@ -8,20 +8,20 @@ type Options = {
   /** The element that plays on another device; null: it plays here. */
   readonly elsewhere: () => HTMLVideoElement | null
   readonly get: () => PlayerState
-  /** It could not begin. @param denied the browser lets nothing begin by itself */
+  /** It could not start. @param denied the browser's autoplay policy refused it */
   readonly refused: (denied: boolean) => void
 }
 
 export type Transport = ReturnType<typeof createTransport>
 
-/** A live stream may have gone on without a fan who paused it. */
+/** A live stream may have moved on without a fan who paused it. */
 function goOn(video: HTMLVideoElement, { live, engine, range, begun }: PlayerState): void {
   if (!live || !engine.live || !begun) return
   const to = afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
   if (to !== null) video.currentTime = to
 }
 
-/** Where another device stands for a moment of ours: of a film at the same, of what is live as far from its end. */
+/** The position on another device for one of ours: the same in a film, the same distance from the end in a live stream. */
 function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: PlayerState): number | null {
   if (!live) return at
   const { length } = there.seekable
@@ -47,7 +47,7 @@ export function createTransport({ video, elsewhere, get, refused }: Options) {
     const place = placeElsewhere(there, at, state)
     if (place !== null) there.currentTime = place
   }
-  // The element here is silent meanwhile, and keeps what its fan likes.
+  // The element here is silent meanwhile, but keeps the fan's volume.
   const heard = () => [video, elsewhere()].filter((element) => element !== null)
   const setVolume = (volume: number) => {
     for (const element of heard()) {
@@ -57,7 +57,7 @@ export function createTransport({ video, elsewhere, get, refused }: Options) {
   }
 
   return {
-    /** Begins what has just been opened. */
+    /** Starts what has just been opened. */
     start,
     play,
     pause: () => (elsewhere() ?? video).pause(),
@@ -76,7 +76,7 @@ export function createTransport({ video, elsewhere, get, refused }: Options) {
       const { range } = get()
       seek(range.start + (range.end - range.start) * part)
     },
-    /** To where live is played. */
+    /** To the live position. */
     toLive(latency: number) {
       const at = livePosition(get().range, latency)
       if (elsewhere()) seek(at)

@@ -1,4 +1,4 @@
-/** Whether the fan wants an element to play. One that failed, or is loaded anew, pauses by itself, which is nobody's wish. */
+/** Whether the fan wants an element to play. One that fails, or is loaded again, pauses by itself, which is not the fan's wish. */
 export type Wish = { plays(): boolean; stop(): void }
 
 export function followWish(video: HTMLVideoElement): Wish {

@@ -1,17 +1,17 @@
-/** How hls.js is set, each figure with its reason. Pure. */
+/** The settings of hls.js, each figure with its reason. Pure. */
 import type { HlsConfig, LoadPolicy } from 'hls.js'
 import type { Licences } from '../access/licences.core.ts'
 
 /** Seconds of film kept behind the picture (docs/product.md#media-keys). */
 const backBuffer = 8
-/** Seconds fetched ahead: enough for a tunnel, and not a whole film for who only looks in. */
+/** Seconds fetched ahead: enough for a tunnel, but not a whole film for a fan who only looks in. */
 const ahead = 30
-/** Segments behind the newest one that live playing keeps: one is being made, one fetched, one played. */
+/** Segments behind the newest one at which live streams play: one is being made, one fetched, one played. */
 const liveSegments = 3
 
 /**
- * A few quick tries of its own, against a lost packet; everything that lasts longer is decided by our error policy, which counts.
- * What is refused or missing is not asked for again: it will not be there in a second either.
+ * A few quick retries of its own, against a lost packet; anything that lasts longer is up to our error policy, which counts.
+ * A refused or missing file is not requested again: it will not be there in a second either.
  */
 const policy = (firstByte: number, whole: number, tries: number): LoadPolicy => ({
   default: {
@@ -49,17 +49,17 @@ export const hlsConfig = ({
 }): Partial<HlsConfig> => ({
   backBufferLength: backBuffer,
   maxBufferLength: ahead,
-  // Loading begins when we have set the cap and the place to begin at.
+  // Loading starts once we have set the cap and the start position.
   autoStartLoad: false,
   startFragPrefetch: true,
-  // Cues are drawn by our own captions, above the controls and in the page's type.
+  // Our own captions draw the cues, above the controls and in the page's type.
   renderTextTracksNatively: false,
   // A worker would cost a request before the first frame; two seconds of film are remuxed in a few milliseconds.
   enableWorker: false,
   liveSyncDurationCount: liveSegments,
-  // Who watches late does so by choice: nobody is thrown forward.
+  // A fan who watches late does so by choice: nobody is thrown forward.
   liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
-  // Our own rate control brings back who was live.
+  // Our own rate control brings a fan who was live back to the edge.
   maxLiveSyncPlaybackRate: 1,
   liveDurationInfinity: live,
   manifestLoadPolicy: policy(8_000, 15_000, 2),

@@ -1,5 +1,5 @@
 /**
- * The file that brings hls.js. Its code comes with this module and is evaluated only when it is opened: a page that might play something has
- * it at hand, and a slow telephone does not work on it until something is played.
+ * The file that brings hls.js. Its code comes with this module but is evaluated only when it is opened: a page that might play something has
+ * it ready, and a slow phone does not evaluate it until something is played.
  */
 export const openHlsEngine = () => import(/* webpackMode: "eager" */ './hls-engine.ts')

@@ -1,4 +1,4 @@
-/** A playlist loader that first looks at what came with the permission: two answers fewer before the first frame. */
+/** A playlist loader that first looks at what came with the permission: saves two requests before the first frame. */
 import Hls, {
   type HlsConfig,
   type LoaderCallbacks,
@@ -8,7 +8,7 @@ import Hls, {
 
 const Loader = Hls.DefaultConfig.loader
 
-/** @param playlists texts by address; each is used once, for the next time it may have moved on */
+/** @param playlists texts by address; each is used once, since it may have changed by the next time */
 export function keptPlaylistLoader(playlists: Readonly<Record<string, string>>): HlsConfig['pLoader'] {
   const kept = new Map(
     Object.entries(playlists).map(([address, text]) => [new URL(address, location.href).href, text]),
@@ -27,12 +27,12 @@ export function keptPlaylistLoader(playlists: Readonly<Record<string, string>>):
       const { stats } = this
       stats.loaded = stats.total = text.length
       Object.assign(stats.loading, { start: now, first: now, end: now })
-      // Never within the call itself: hls.js is still at its own beginning then.
+      // Never within the call itself: hls.js has not finished its own setup then.
       queueMicrotask(() => {
         if (!stats.aborted) callbacks.onSuccess({ url: address, data: text, code: 200 }, stats, context, null)
       })
     }
   }
-  // The same methods for a playlist's context, which is a loader's context with more in it.
+  // The same methods for a playlist's context, which extends a loader's context.
   return KeptPlaylists as unknown as HlsConfig['pLoader']
 }

@@ -1,4 +1,4 @@
-/** Keeps the cap on quality where the player's size has it: small in the corner, large on a full screen. */
+/** Caps the quality at the player's size: small in the corner, large on a full screen. */
 import type Hls from 'hls.js'
 import { cappedLevel } from '../playback/level-cap.core.ts'
 

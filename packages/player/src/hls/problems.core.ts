@@ -1,7 +1,7 @@
-/** hls.js's errors in the words of our policy. Pure. */
+/** Translates hls.js's errors for our policy. Pure. */
 import type { Part, Problem } from '../playback/error-policy.core.ts'
 
-/** What is read of an error of hls.js. */
+/** The fields of an hls.js error that we read. */
 export type HlsError = {
   readonly type: string
   readonly details: string
@@ -17,16 +17,16 @@ function partOf(details: string): Part {
   return /^key/.test(details) ? 'key' : 'segment'
 }
 
-/** Key systems that the browser does not have: no licence helps. */
+/** Key systems that the browser lacks: no licence helps. */
 const noKeySystem = new Set(['keySystemNoAccess', 'keySystemNoConfiguredLicense', 'keySystemNoInitData'])
-/** What hls.js calls an error of a playlist is sometimes one of what the browser can decode. */
+/** hls.js reports some errors of decoding as errors of a playlist. */
 const cannotDecode = new Set([
   'manifestIncompatibleCodecsError',
   'bufferAddCodecError',
   'bufferIncompatibleCodecsError',
 ])
 
-/** @returns null for what hls.js deals with by itself; a key that is refused counts at once, for asking again changes nothing */
+/** @returns null for errors that hls.js handles by itself; a refused key counts at once, since a retry changes nothing */
 export function problemOf({ type, details, fatal, response }: HlsError): Problem | null {
   const status = response?.code ? response.code : null
   const part = partOf(details)

@@ -1,4 +1,4 @@
-/** What the player says in Arabic. */
+/** The player's texts in Arabic. */
 import { plural } from '@club/i18n'
 import type { Messages } from './en.ts'
 

@@ -1,4 +1,4 @@
-/** What the player says in English, the measure of every other language. */
+/** The player's texts in English, the reference for every other language. */
 import { plural } from '@club/i18n'
 
 export const messages = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { createNativeEngine } from './native-engine.ts'
 
-/** An element as a browser that plays HLS itself has it: what is loaded anew begins at nought. */
+/** An element of a browser that plays HLS itself: a new load begins at zero. */
 function anElement() {
   const video = document.createElement('video')
   const facts = { currentTime: 0, duration: 3600, error: null as { code: number } | null, loads: 0 }
@@ -56,7 +56,7 @@ it('goes on where it was, however many loads fail before one begins', async () =
   facts.currentTime = 2400
   await fail()
   await jest.runAllTimersAsync()
-  // The network is away still: this one never began.
+  // Still offline: this load never began.
   await fail()
   await jest.runAllTimersAsync()
   expect(facts.loads).toBe(3)

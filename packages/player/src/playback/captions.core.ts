@@ -1,4 +1,4 @@
-/** Captions: which track to show, and what of a cue may be drawn. Pure. */
+/** Captions: which track to show, and which text of a cue to draw. Pure. */
 
 export type CaptionTrack = { readonly id: string; readonly label: string; readonly lang: string }
 
@@ -8,7 +8,7 @@ export type CaptionChoice = string | null
 const short = (lang: string) => lang.toLowerCase().split('-')[0] ?? ''
 
 /**
- * The track to begin with: the fan's own choice; without one none, unless the system says that sound is of no use.
+ * The track to begin with: the fan's own choice; without one, no captions.
  * @returns its id, or null for none
  */
 export function firstCaptions(tracks: readonly CaptionTrack[], choice: CaptionChoice): string | null {
@@ -32,7 +32,7 @@ export function captionsToTurnOn(
   return tracks[0]?.id ?? null
 }
 
-/** Lines of a cue as plain text: its tags are for voices and colours, and none of them is taken into the page. */
+/** Lines of a cue as plain text: its tags are for voices and colours, and none of them enters the page. */
 export function cueLines(text: string): string[] {
   return text
     .replace(/<[^>]*>/g, '')

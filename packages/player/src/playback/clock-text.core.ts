@@ -1,4 +1,4 @@
-/** Times as a player shows and speaks them. Pure. */
+/** Times as a player shows them and as screen readers read them. Pure. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -13,7 +13,7 @@ export function clockText(time: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
-/** '1 hour 2 minutes 3 seconds', for who hears it. @param unit the language's own words: ('minute', 2) → '2 minutes' */
+/** '1 hour 2 minutes 3 seconds', for screen readers. @param unit in the language of the page: ('minute', 2) → '2 minutes' */
 export function spokenTime(
   time: number,
   unit: (name: 'hour' | 'minute' | 'second', count: number) => string,

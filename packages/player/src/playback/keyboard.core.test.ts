@@ -57,7 +57,7 @@ describe('speed', () => {
     expect(nextSpeed(1, -1)).toBe(0.75)
     expect(nextSpeed(2, 1)).toBe(2)
     expect(nextSpeed(0.5, -1)).toBe(0.5)
-    // From a speed that is in no menu.
+    // From a speed that is not in the menu.
     expect(nextSpeed(1.1, 1)).toBe(1.25)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The keyboard map of the player. Keys act while the focus is in the player or beside it in its dialog, and never take a key from a
+ * The keyboard map of the player. Keys work while the focus is in the player or beside it in its dialog, and never take a key from a
  * field. Pure.
  */
 
@@ -18,9 +18,9 @@ export type KeyPress = {
   readonly altKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
-  /** Role of what has the focus: a field or menu keeps the keys that it lives by. */
+  /** Kind of the focused element: a field or menu keeps the keys it needs. */
   readonly on: 'player' | 'button' | 'slider' | 'menu'
-  /** The focus is beside the player, in the dialog that it stands in: what scrolls the dialog goes on scrolling it. */
+  /** The focus is beside the player, in the dialog around it: keys that scroll the dialog still do. */
   readonly beside: boolean
 }
 
@@ -46,7 +46,7 @@ const byKey: Readonly<Record<string, Command>> = {
   '?': { do: 'help' },
 }
 
-/** Keys that press a button, and keys that move a slider or a menu: theirs first. */
+/** Keys that press a button, and keys that move a slider or a menu: the focused control comes first. */
 const pressing = new Set([' ', 'Enter'])
 const moving = new Set([
   'ArrowLeft',
@@ -60,11 +60,11 @@ const moving = new Set([
   ' ',
 ])
 
-/** Keys that scroll what is longer than the window. */
+/** Keys that scroll content longer than the window. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 
 export function commandFor({ key, altKey, ctrlKey, metaKey, on, beside }: KeyPress): Command | null {
-  // The browser's own, and the system's.
+  // The browser's own shortcuts, and the system's.
   if (altKey || ctrlKey || metaKey) return null
   if (on === 'menu') return null
   if (beside && scrolling.has(key)) return null
@@ -78,14 +78,14 @@ export function commandFor({ key, altKey, ctrlKey, metaKey, on, beside }: KeyPre
 /** Speeds of the menu, slow to fast. */
 export const speeds: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
-/** The next speed in a direction; the last one stays. */
+/** The next speed in a direction; stays at the last one. */
 export function nextSpeed(rate: number, by: 1 | -1): number {
   const others =
     by === 1 ? speeds.filter((speed) => speed > rate) : speeds.filter((speed) => speed < rate).reverse()
   return others[0] ?? rate
 }
 
-/** Lines of the help sheet: keys as they stand on the keyboard, and the name of what they do. */
+/** Lines of the help sheet: keys as labelled on the keyboard, and the name of their action. */
 export const helpSheet = [
   { keys: ['Space', 'K'], does: 'playPause' },
   { keys: ['←', '→'], does: 'step5' },

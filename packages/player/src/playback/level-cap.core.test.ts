@@ -19,11 +19,11 @@ describe('level cap', () => {
     [426, 240, 1, 0],
     [427, 241, 1, 1],
     [320, 180, 2, 1],
-    // Three pixels a point count as two.
+    // Three device pixels per CSS pixel count as two.
     [213, 120, 3, 0],
     [1440, 810, 1, 2],
     [3840, 2160, 2, 2],
-    // A tall box is filled by its width.
+    // Width decides how a tall box is filled.
     [375, 812, 1, 0],
   ])('%d × %d at density %d takes level %d', (width, height, density, level) =>
     expect(cappedLevel(levels, box(width, height, density))).toBe(level),

@@ -1,15 +1,15 @@
-/** No more picture than there is room for: the cap on quality that follows the player's size. Pure. */
+/** No more resolution than there is room for: the cap on quality that follows the player's size. Pure. */
 
 export type Level = { readonly width: number; readonly height: number; readonly bitrate: number }
 
-/** A screen of more than two pixels a point shows no more to an eye at arm's length. */
+/** More than two device pixels per CSS pixel make no visible difference at arm's length. */
 const mostDensity = 2
 
 /**
  * The highest level worth fetching: the smallest that fills the box.
  * @param levels from low to high, as engines list them
- * @param box in CSS pixels; empty while nothing is laid out
- * @returns index of the level; the highest where the box is not known
+ * @param box in CSS pixels; empty before layout
+ * @returns index of the level; the highest if the box is unknown
  */
 export function cappedLevel(
   levels: readonly Level[],
@@ -18,13 +18,13 @@ export function cappedLevel(
   const top = levels.length - 1
   if (box.width <= 0 || box.height <= 0) return top
   const density = box.saveData ? 1 : Math.min(box.density, mostDensity)
-  // A picture fits a box by the side that is scarcer.
+  // A picture fits a box by its tighter side.
   const fills = ({ width, height }: Level) => width >= box.width * density || height >= box.height * density
   const enough = levels.findIndex(fills)
   return enough === -1 ? top : enough
 }
 
-/** Name of a level in the quality menu: its lines, and its bit rate where two have the same. */
+/** Name of a level in the quality menu: its lines, plus its bit rate if two have the same. */
 export function levelName(level: Level, levels: readonly Level[]): string {
   const lines = `${level.height}p`
   const alike = levels.filter(({ height }) => height === level.height).length

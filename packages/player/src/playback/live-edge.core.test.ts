@@ -9,7 +9,7 @@ import {
   stillThere,
 } from './live-edge.core.ts'
 
-/** Live at 294 of a window that ends at 300. */
+/** Live at 294 in a window that ends at 300. */
 const input = (change: Partial<LiveInput> = {}): LiveInput => ({
   time: 294,
   window: { start: 0, end: 300 },
@@ -60,7 +60,7 @@ describe('a playlist that stops', () => {
   it('counts as standing still after four segments', () => {
     expect(standsStill(7_900, 2)).toBe(false)
     expect(standsStill(8_100, 2)).toBe(true)
-    // A playlist that says nothing of its segments is not taken at its word.
+    // A playlist without segment lengths counts as one-second segments.
     expect(standsStill(500, 0)).toBe(false)
   })
 })

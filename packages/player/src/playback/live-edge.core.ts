@@ -1,19 +1,19 @@
 /**
- * Where a fan stands in a live stream, and how fast to play. Going live is the fan's own act. After a break the buffer comes
- * first; only who was at the edge before is brought back to it, by playing a little faster. Pure.
+ * The fan's position in a live stream, and how fast to play. Going live is the fan's own act. After a break the buffer comes
+ * first; only a fan who was at the edge before is brought back to it, by playing a little faster. Pure.
  */
 import type { Stretch } from './phase.core.ts'
 
 export type LiveInput = {
-  /** Where the fan is, in media time. */
+  /** The fan's position, in media time. */
   readonly time: number
-  /** What of the stream can be watched now. */
+  /** The part of the stream that can be watched now. */
   readonly window: Stretch
-  /** How far behind the newest picture playing is meant to be, in seconds. */
+  /** How far behind the newest picture to play, in seconds. */
   readonly latency: number
   /** Length of a segment, in seconds. */
   readonly segment: number
-  /** Seconds in hand. */
+  /** Seconds buffered. */
   readonly ahead: number
   /** Whether the fan was at the edge a moment ago. */
   readonly wasAtEdge: boolean
@@ -21,15 +21,15 @@ export type LiveInput = {
 
 export type LiveState = {
   readonly atEdge: boolean
-  /** Seconds behind the place where live playing is; 0 at the edge. */
+  /** Seconds behind the live position; 0 at the edge. */
   readonly behind: number
-  /** Whether there is enough of a past to move in. */
+  /** Whether there is enough of a past to seek in. */
   readonly dvr: boolean
 }
 
-/** A window of fewer segments is only what playing itself needs. */
+/** A window of fewer segments is only what playback itself needs. */
 const dvrSegments = 10
-/** Segments beyond the wanted latency that still count as live; twice as many for who was live already. */
+/** Segments beyond the target latency that still count as live; twice as many for a fan who was live already. */
 const slack = 1.5
 
 export function liveStateOf(
@@ -45,12 +45,12 @@ export function liveStateOf(
   }
 }
 
-/** A tenth is not heard in a crowd's noise; more is. */
+/** A tenth faster goes unnoticed in a crowd's noise; more does not. */
 const fastest = 1.1
-/** Seconds in hand below which nothing is hurried. */
+/** Seconds buffered below which playback is not sped up. */
 const safeBuffer = 4
 
-/** Speed at which who is live is brought back to the edge; 1 for everybody else. */
+/** Speed that brings a live fan back to the edge; 1 for everybody else. */
 export function catchUpRate({ time, window, latency, ahead, wasAtEdge }: LiveInput): number {
   if (!wasAtEdge || ahead < safeBuffer) return 1
   const late = window.end - latency - time
@@ -58,14 +58,14 @@ export function catchUpRate({ time, window, latency, ahead, wasAtEdge }: LiveInp
   return Math.min(fastest, Math.round((1 + late / 40) * 100) / 100)
 }
 
-/** Where 'go live' leads. */
+/** The position of 'go live'. */
 export const livePosition = (window: Stretch, latency: number): number =>
   Math.max(window.start, window.end - latency)
 
-/** Seconds from the beginning of what can be watched within which a pause has outlived it: that part is gone as it is fetched. */
+/** Seconds from the start of the window in which a paused position counts as lost: that part is gone by the time it is fetched. */
 const vanishing = 4
 
-/** Where a live stream goes on after a pause: null where the fan left it, which stays his choice as long as it is there. */
+/** Where a live stream continues after a pause: null for where the fan left it, which stays their choice as long as it is there. */
 export function afterPause(
   time: number,
   window: Stretch,
@@ -75,11 +75,11 @@ export function afterPause(
   return livePosition(window, latency)
 }
 
-/** A moment that is asked for, or the first one that will still be there once its part has been fetched. */
+/** The requested moment, or the first one that will still be there once its segment has been fetched. */
 export const stillThere = (time: number, window: Stretch): number =>
   Math.min(Math.max(time, window.start + 2 * vanishing), Math.max(window.start, window.end))
 
-/** Segments' lengths without a new one after which a playlist counts as standing still. */
+/** Segment lengths without a new segment after which a playlist counts as standing still. */
 const stillAfter = 4
 
 /** @param since milliseconds since the playlist last grew */

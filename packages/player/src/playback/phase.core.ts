@@ -1,12 +1,12 @@
 /**
- * What a player is doing, as its media element says it. The interface asks for a change; the phase changes when the element
+ * What a player is doing, according to its media element. The interface requests a change; the phase changes when the element
  * confirms it, never before. Pure.
  */
 
 /** A stretch of media time, in seconds. */
 export type Stretch = { readonly start: number; readonly end: number }
 
-/** What a media element says of itself at one moment. */
+/** The state of a media element at one moment. */
 export type ElementFacts = {
   readonly hasSource: boolean
   readonly paused: boolean
@@ -15,24 +15,24 @@ export type ElementFacts = {
   /** `readyState` of the element. */
   readonly ready: number
   readonly time: number
-  /** Infinity for a live stream; NaN before anything is known. */
+  /** Infinity for a live stream; NaN while unknown. */
   readonly duration: number
   readonly volume: number
   readonly muted: boolean
   readonly rate: number
   readonly buffered: readonly Stretch[]
   readonly seekable: Stretch | null
-  /** Of the picture, in pixels; 0 where there is sound alone, or nothing is known. */
+  /** Of the picture, in pixels; 0 for audio only, or while unknown. */
   readonly width: number
 }
 
 /**
  * - idle: nothing to play
- * - loading: a source, and no picture of it yet
- * - ready: could play, and has not been asked to
- * - playing, paused, ended: as they say
- * - waiting: would go on, and has nothing to go on with
- * - failed: given up; only a new start helps
+ * - loading: a source, but no picture yet
+ * - ready: could play, but has not been asked to
+ * - playing, paused, ended: as named
+ * - waiting: should play, but has nothing buffered
+ * - failed: given up; only a restart helps
  */
 export type Phase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'failed'
 
@@ -43,7 +43,7 @@ const haveFutureData = 3
 /**
  * @param begun whether a frame of this source has been played
  * @param failed whether its engine has given up
- * @param denied whether the browser would not let it begin by itself: some fetch nothing then until the fan presses
+ * @param denied whether autoplay was refused: some browsers then fetch nothing until the fan presses play
  */
 export function phaseOf(facts: ElementFacts, begun: boolean, failed: boolean, denied: boolean): Phase {
   if (failed) return 'failed'
@@ -70,7 +70,7 @@ export const factsAtRest: ElementFacts = {
   width: 0,
 }
 
-/** Seconds that can be played on from here without another byte. */
+/** Seconds that can be played from here without another byte. */
 export function bufferAhead(buffered: readonly Stretch[], time: number): number {
   // Encoders leave hairline gaps between segments; players step over them.
   const gap = 0.1
@@ -78,7 +78,7 @@ export function bufferAhead(buffered: readonly Stretch[], time: number): number 
   return here ? here.end - time : 0
 }
 
-/** A moment that the film has: nobody can seek past its ends. */
+/** Clamps a moment to the film: nobody can seek past its ends. */
 export function within(time: number, seekable: Stretch | null, duration: number): number {
   const start = seekable?.start ?? 0
   const end = seekable?.end ?? (Number.isFinite(duration) ? duration : 0)

@@ -1,9 +1,9 @@
-/** Touches of the picture: two in the same outer part of it step back or forward. Pure. */
+/** Touches of the picture: two in the same outer third of it step back or forward. Pure. */
 
 export type Tap = {
   /** Milliseconds. */
   readonly at: number
-  /** Where on the picture's width, from 0 to 1. */
+  /** Position across the picture's width, from 0 to 1. */
   readonly part: number
 }
 
@@ -13,7 +13,7 @@ const outer = 1 / 3
 
 const sideOf = ({ part }: Tap): -1 | 0 | 1 => (part < outer ? -1 : part > 1 - outer ? 1 : 0)
 
-/** -1 or 1: this touch steps back or forward; 0: it is a touch like any other. Every further touch in time steps again. */
+/** -1 or 1: this touch steps back or forward; 0: an ordinary touch. Every further touch in time steps again. */
 export function stepOf(before: Tap | null, tap: Tap): -1 | 0 | 1 {
   if (before === null || tap.at - before.at > together) return 0
   return sideOf(before) === sideOf(tap) ? sideOf(tap) : 0

@@ -1,4 +1,4 @@
-/** What is told of a playback when it ends: how soon it began, how often it stood, whether it was refused. Nothing of the fan. Pure. */
+/** The report sent when a playback ends: how soon it began, how often it stalled, whether it was refused. Nothing about the fan. Pure. */
 
 export type PlaybackReport = {
   readonly kind: 'playback'
@@ -9,13 +9,13 @@ export type PlaybackReport = {
   /** Milliseconds from the fan's click to the first frame; null: there was none. */
   readonly start: number | null
   readonly stalls: number
-  /** Milliseconds that it stood, all together. */
+  /** Total milliseconds stalled. */
   readonly stalled: number
   /** Seconds watched. */
   readonly watched: number
-  /** Outcome or code of a refusal; '' where there was none. */
+  /** Outcome or code of a refusal; '' without one. */
   readonly refused: string
-  /** Why it was given up; '' where it was not. */
+  /** Why it failed; '' if it did not. */
   readonly failed: string
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Made anew for each service: nothing that looks like a key lies in the project. */
+/** Generated for each server, so that nothing like a private key is in the repository. */
 export function certificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,4 +1,4 @@
-/** A disk that tests may fill: a file system in memory, mounted in a folder of its own. */
+/** A disk that tests may fill: a file system in memory, mounted in a temporary folder. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Writes until nothing more can be written, or so many bytes are left. */
+  /** Writes until the disk is full, or this many bytes are left. */
   fill(left?: number): Promise<void>
-  /** Takes away what `fill` has written. */
+  /** Deletes what `fill` has written. */
   clear(): Promise<void>
   remove(): Promise<void>
 }
@@ -20,8 +20,8 @@ const mount = (folder: string, megabytes: number) =>
 let mountable: boolean | null = null
 
 /**
- * Whether this machine may mount such a disk; where it may not, the console says so. Asked synchronously: a test framework must
- * know at once which tests are skipped.
+ * Whether this machine may mount such a disk; if not, a warning is printed. Synchronous: a test framework must know at once
+ * which tests to skip.
  */
 export function hasSmallDisk(): boolean {
   if (mountable === null) {
@@ -35,7 +35,7 @@ export function hasSmallDisk(): boolean {
   return mountable
 }
 
-/** @throws Error where it cannot be mounted; ask `hasSmallDisk` first */
+/** @throws Error if it cannot be mounted; call `hasSmallDisk` first */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
   const mounted = mount(folder, megabytes)

@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 export type BadgeProps = {
   /** `live` pulses. `plain` when left out. */
   readonly kind?: 'plain' | 'brand' | 'accent' | 'inverse' | 'outline' | 'live'
-  /** A name of any length: it takes a second line where it has no room. */
+  /** For a name of any length: it wraps onto a second line if there is no room. */
   readonly wraps?: boolean
   readonly children: ReactNode
 }

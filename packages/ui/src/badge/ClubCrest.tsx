@@ -2,9 +2,9 @@ import { useSettings } from '@club/shell-api'
 import { Crest } from './Crest.tsx'
 
 export type ClubCrestProps = {
-  /** The club's stable id, so that its teams and its row in a table wear the same one everywhere. */
+  /** The club's stable id, so that its badge is the same everywhere. */
   readonly club: string
-  /** Whether it is the club of this site, whose crest is in its settings. */
+  /** Whether it is this site's own club, whose crest is in the settings. */
   readonly ours: boolean
   readonly size: number
 }

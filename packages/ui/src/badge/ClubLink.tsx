@@ -12,11 +12,11 @@ export type ClubLinkProps = {
   /** Edge of the crest, in pixels of text at 100 %. */
   readonly size: number
   readonly name: string
-  /** Class names: how each part looks. */
+  /** Class names for the parts. */
   readonly looks: { readonly link?: string; readonly crest?: string; readonly name?: string }
 }
 
-/** Crest and name of the club, leading to the site that is its home. */
+/** Crest and name of the club, linking to its main site. */
 export function ClubLink({ href, label, crest, size, name, looks }: ClubLinkProps) {
   return (
     <SiteLink href={href} className={classNames(styles.link, looks.link)} aria-label={label}>

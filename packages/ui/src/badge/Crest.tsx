@@ -31,7 +31,7 @@ const parts: Readonly<Record<CrestShape, Readonly<Record<Exclude<CrestPattern, '
 }
 
 export type CrestProps = {
-  /** The club's name: it decides the badge, and is what the badge says unless it is decoration. */
+  /** The club's name: it decides how the badge is drawn, and is its text alternative unless it is decorative. */
   readonly name: string
   /** Key in the image library of the club's own badge. */
   readonly imageKey?: string
@@ -39,7 +39,7 @@ export type CrestProps = {
   readonly colours?: readonly [string, string]
   /** Edge in CSS pixels; 40 when left out. */
   readonly size?: number
-  /** The name stands beside it: assistive technology passes over the badge. */
+  /** The name stands beside it, so assistive technology ignores the badge. */
   readonly decorative?: boolean
 }
 

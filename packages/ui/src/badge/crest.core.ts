@@ -1,4 +1,4 @@
-/** How a club without a badge of its own is drawn. Pure: the same name always gives the same badge. */
+/** How a club without its own badge is drawn. Pure: the same name always gives the same badge. */
 
 export type CrestShape = 'shield' | 'roundel' | 'hexagon'
 export type CrestPattern = 'plain' | 'halves' | 'stripe' | 'hoop' | 'chief'
@@ -8,7 +8,7 @@ export type CrestDesign = {
   readonly pattern: CrestPattern
   readonly primary: string
   readonly secondary: string
-  /** The colour that reads on `primary`. */
+  /** The text colour that is readable on `primary`. */
   readonly ink: string
   readonly initials: string
 }
@@ -16,7 +16,7 @@ export type CrestDesign = {
 const shapes: readonly CrestShape[] = ['shield', 'roundel', 'hexagon']
 const patterns: readonly CrestPattern[] = ['plain', 'halves', 'stripe', 'hoop', 'chief']
 
-/** Colours as English clubs wear them. */
+/** Colours typical of English clubs. */
 const palette: readonly (readonly [string, string])[] = [
   ['#b3131b', '#ffffff'],
   ['#7a1230', '#8fc5ea'],
@@ -34,7 +34,7 @@ const palette: readonly (readonly [string, string])[] = [
 
 const smallWords = new Set(['fc', 'afc', 'cf', 'club', 'football', 'and', '&', 'of', 'the'])
 
-/** Up to two capitals that stand for the club, its legal form left out. */
+/** Up to two initials of the club, without words such as 'FC'. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word !== '' && !smallWords.has(word.toLowerCase()))
   const letters =
@@ -42,7 +42,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** FNV-1a: a well spread whole number from a text. */
+/** FNV-1a: hashes a text to an evenly distributed integer. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -51,7 +51,7 @@ function hash(text: string): number {
   return value
 }
 
-/** White or near black, whichever reads better on a colour given as `#rrggbb`. */
+/** White or near black, whichever is more readable on a colour given as `#rrggbb`. */
 function inkOn(colour: string): string {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5) > 0.58 ? '#17181c' : '#ffffff'

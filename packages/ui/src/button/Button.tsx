@@ -6,7 +6,7 @@ import { type LinkTarget, SiteLink } from '../link/SiteLink.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './Button.module.css'
 
-/** Filled, outlined or text only; `-dark` stands on a light ground, `-light` on a dark one (docs/product.md#buttons). */
+/** Filled, outlined or text only; `-dark` is for light backgrounds, `-light` for dark ones (docs/product.md#buttons). */
 export type ButtonType =
   | 'primary-dark'
   | 'primary-light'
@@ -23,15 +23,15 @@ export type ButtonLook = {
   readonly type?: ButtonType
   readonly size?: ButtonSize
   readonly icon?: Exclude<IconName, 'Shirt'>
-  /** The side of the text that the icon stands on, at the line's start (`left`) or end; `left` when left out. */
+  /** The side of the text that the icon is on, at the line's start (`left`) or end; `left` when left out. */
   readonly iconAlign?: IconAlign
   /** As wide as its container. */
   readonly wide?: boolean
-  /** Stands in a line of other words, no higher than they are. */
+  /** For use in a line of text, no higher than the text. */
   readonly inline?: boolean
 }
 
-/** What a button says: `text` of a preset, unless something else stands in it. */
+/** A button's text: `text` from a preset, unless it has children. */
 type ButtonWords =
   | { readonly text?: string; readonly children: ReactNode }
   | { readonly text: string; readonly children?: undefined }
@@ -39,7 +39,7 @@ type ButtonWords =
 export type ButtonProps = ButtonLook &
   ButtonWords & {
     readonly onClick?: MouseEventHandler<HTMLButtonElement>
-    /** At work: shows a turning ring, says so to assistive technology and ignores clicks, but keeps the focus. */
+    /** Working: shows a spinner, announces it to assistive technology and ignores clicks, but keeps the focus. */
     readonly loading?: boolean
     readonly disabled?: boolean
     /** `button` when left out. */
@@ -57,14 +57,14 @@ export type ButtonLinkProps = ButtonLook &
   ButtonWords &
   LinkTarget & {
     readonly onClick?: MouseEventHandler<HTMLAnchorElement>
-    /** At work on what the link would bring: shows a turning ring and says so. */
+    /** Loading what the link leads to: shows a spinner and announces it. */
     readonly loading?: boolean
     readonly 'aria-label'?: string
   }
 
 const iconEdge: Readonly<Record<ButtonSize, number>> = { small: 18, medium: 20, large: 24 }
 
-/** The ground that a type stands on: its focus ring follows from it. */
+/** The tone of the background that a type is made for: its focus ring depends on it. */
 const toneOf = (type: ButtonType): Tone => (type.endsWith('-light') ? 'dark' : 'light')
 
 type FaceProps = Pick<ButtonLook, 'icon' | 'iconAlign' | 'size'> & {
@@ -87,7 +87,7 @@ function Face({ icon, iconAlign = 'left', size = 'medium', loading, children }: 
   )
 }
 
-/** Parts what a button is given into its look, its words with their icon, and what is the element's own. */
+/** Splits a button's props into its look, its face (text and icon), and the element's own attributes. */
 function dress<Given extends ButtonLook & ButtonWords & { readonly loading?: boolean }>({
   type = 'primary-dark',
   size,
@@ -117,7 +117,7 @@ function dress<Given extends ButtonLook & ButtonWords & { readonly loading?: boo
   return { own, look, face }
 }
 
-/** Something that acts on this page. For going somewhere, use `ButtonLink`. */
+/** A button that acts on this page. To go somewhere, use `ButtonLink`. */
 export function Button(props: ButtonProps) {
   const { own, look, face } = dress(props)
   const { action = 'button', onClick, ...rest } = own
@@ -135,7 +135,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { own, look, face } = dress(props)
   return (
@@ -145,7 +145,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   )
 }
 
-/** The look of a button on a part of a card whose whole is a link already: seen, and passed over by assistive technology. */
+/** Looks like a button, for a card that is one link already: visible, but ignored by assistive technology. */
 export function ButtonMark({
   type = 'label-dark',
   size,

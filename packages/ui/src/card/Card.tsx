@@ -8,12 +8,12 @@ import type { HeadingTag } from '../type/Heading.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './Card.module.css'
 
-/** A date as fans read it, and as machines do. */
+/** A date for readers, and for machines. */
 export type DateLine = { readonly iso: string; readonly text: string }
 
 export type CardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
-  /** How the title's words are drawn, such as with some of them marked; as they are when left out. */
+  /** How the title's text is drawn, for example with highlighted words; unchanged when left out. */
   readonly drawTitle?: (words: string) => ReactNode
   /** The title's place in the outline; `h3` when left out. */
   readonly tag?: HeadingTag
@@ -21,28 +21,28 @@ export type CardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly kicker?: string
   readonly date?: DateLine
   readonly summary?: string
-  /** Key in the image library; without one the club's ground pattern stands in. */
+  /** Key in the image library; without one the club's background pattern is shown. */
   readonly imageKey?: string
-  /** What crops of the picture keep in sight; its middle when left out. */
+  /** The picture's focal point; its middle when left out. */
   readonly focus?: FocalPoint | undefined
-  /** The picture says nothing that the title does not, unless this does; '' when left out. */
+  /** '' when left out, for a picture that adds nothing to the title. */
   readonly imageAlt?: string
   readonly ratio?: PictureProps['ratio']
   readonly sizes?: string
   readonly priority?: boolean
-  /** `stack`: picture above; `overlay`: words on the picture; `row`: picture beside. `stack` when left out. */
+  /** `stack`: picture above; `overlay`: text on the picture; `row`: picture beside. `stack` when left out. */
   readonly layout?: 'stack' | 'overlay' | 'row'
   /** `m` when left out; `xl` with `overlay` is a page's lead story. */
   readonly size?: 's' | 'm' | 'l' | 'xl'
   readonly tone?: Tone
-  /** Stands in the picture's lower corner: an icon, a duration. */
+  /** Shown in the picture's lower corner: an icon, a duration. */
   readonly corner?: ReactNode
-  /** Stands after the date. */
+  /** Shown after the date. */
   readonly meta?: ReactNode
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** A picture and a headline that lead somewhere. The whole card can be pressed; the keyboard stops at it once. */
+/** A picture and a headline that link somewhere. The whole card can be pressed; the keyboard stops at it once. */
 export function Card({
   href,
   newTab,

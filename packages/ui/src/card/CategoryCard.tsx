@@ -8,14 +8,14 @@ import styles from './CategoryCard.module.css'
 export type CategoryCardProps = Pick<LinkTarget, 'href' | 'newTab'> & {
   readonly title: string
   readonly imageKey: string | undefined
-  /** What crops of the picture keep in sight; its middle when left out. */
+  /** The picture's focal point; its middle when left out. */
   readonly focus?: FocalPoint | undefined
-  /** The picture shows the name already: the title is there for assistive technology only. */
+  /** The picture contains the name already: the title is for assistive technology only. */
   readonly titleHidden?: boolean
   readonly sizes?: string
 }
 
-/** A tall picture with a title on it, leading to a category (docs/product.md#cards-and-lists). */
+/** A tall picture with a title on it, linking to a category (docs/product.md#cards-and-lists). */
 export function CategoryCard({
   title,
   imageKey,

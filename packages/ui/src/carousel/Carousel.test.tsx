@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { Carousel, type CarouselType } from './Carousel.tsx'
 import { PromoCarousel } from './PromoCarousel.tsx'
 
-/** jsdom has no layout: this one gives rows a view of 300 px, items of 300 px, and scrolls that arrive at once. */
+/** jsdom has no layout: this gives rows a view of 300 px, items of 300 px, and instant scrolling. */
 function layOut() {
   const put = (name: string, descriptor: PropertyDescriptor) =>
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, ...descriptor })
@@ -27,7 +27,7 @@ function layOut() {
   })
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: false }),
-    // Told of an element's size as soon as it is observed, as a browser does after its next layout.
+    // Reports an element's size as soon as it is observed, as a browser does after its next layout.
     ResizeObserver: class {
       private readonly told: () => void
       constructor(told: () => void) {

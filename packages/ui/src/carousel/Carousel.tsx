@@ -9,20 +9,20 @@ import { scrollByKey } from './scroll-row.ts'
 export type CarouselType = 'full-6' | 'full-4' | 'full-3'
 
 export type CarouselProps = {
-  /** What the row holds, for assistive technology. */
+  /** What the row contains, for assistive technology. */
   readonly label: string
   /** `full-4` when left out. */
   readonly type?: CarouselType
   /** `light` when left out. */
   readonly tone?: Tone
-  /** Stands at the start of the row of controls: a `SectionHeading`, say. */
+  /** Shown at the start of the row of controls: a `SectionHeading`, for example. */
   readonly heading?: ReactNode
-  /** The items, each with a key. Without any, nothing is drawn. */
+  /** The items, each with a key. Without items nothing is drawn. */
   readonly children: ReactNode
 }
 
 /**
- * Items in a row that scrolls sideways and snaps, with a peek at the next one. It works without scripts; buttons come
+ * Items in a row that scrolls sideways and snaps, with the next one partly visible. It works without scripts; buttons appear
  * 100 ms after it is mounted.
  */
 export function Carousel({ label, type = 'full-4', tone = 'light', heading, children }: CarouselProps) {

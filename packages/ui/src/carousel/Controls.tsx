@@ -8,11 +8,11 @@ type ControlsProps = {
   readonly row: RefObject<HTMLElement | null>
   /** Number of items in the row. */
   readonly count: number
-  /** Whose buttons they are: a page has several carousels. */
+  /** The carousel's name, because a page has several. */
   readonly label: string
 }
 
-/** Previous and next of a row. Where it stands is known here alone: scrolling it draws nothing but these. */
+/** Previous and next of a row. Only this component knows the scroll position, so scrolling redraws nothing else. */
 export function Controls({ row, count, label }: ControlsProps) {
   return <Buttons scroller={useScroller(row, count)} label={label} />
 }

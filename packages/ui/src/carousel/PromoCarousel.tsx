@@ -12,13 +12,13 @@ export type PromoCarouselProps = {
   readonly label: string
   readonly tone?: Tone
   readonly heading?: ReactNode
-  /** The promos, each with a key. Without any, nothing is drawn. */
+  /** The promos, each with a key. Without promos nothing is drawn. */
   readonly children: ReactNode
-  /** Adds an end card that leads to more; its words are 'See more' unless `text` says otherwise. */
+  /** Adds an end card that links to more; its text is 'See more' when left out. */
   readonly seeMore?: Pick<LinkTarget, 'href' | 'newTab'> & { readonly text?: string }
 }
 
-/** Wide promos with previous and next, a bar that shows the position, and an optional end card (docs/product.md#carousels). */
+/** Wide promos with previous and next, a position bar, and an optional end card (docs/product.md#carousels). */
 export function PromoCarousel({ label, tone = 'light', heading, children, seeMore }: PromoCarouselProps) {
   const kit = useKitMessages()
   const row = useRef<HTMLDivElement>(null)
@@ -55,11 +55,11 @@ type FootProps = {
   readonly label: string
 }
 
-/** The bar that shows the position, and the buttons. */
+/** The position bar and the buttons. */
 function Foot({ row, count, label }: FootProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const scroller = useScroller(row, count, ({ share, position }) => {
-    // Written straight to the element: it moves with the finger, and a rendered style attribute would break the content policy.
+    // Written straight to the element: it follows the finger, and a rendered style attribute would violate the content policy.
     mark.current?.style.setProperty('inline-size', `${share * 100}%`)
     mark.current?.style.setProperty('inset-inline-start', `${position * 100}%`)
   })

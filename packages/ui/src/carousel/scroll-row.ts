@@ -1,4 +1,4 @@
-/** What a row that scrolls sideways measures, and how it is scrolled: by its buttons, and by keys. */
+/** Measures a row that scrolls sideways, and scrolls it by its buttons and by keys. */
 import type { KeyboardEvent } from 'react'
 import { type ScrollMeasure, turn } from './scroller.core.ts'
 
@@ -21,11 +21,11 @@ function stepOf(row: HTMLElement): number {
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : row.clientWidth
 }
 
-/** Turns to the next view, or to the one before. */
+/** Scrolls to the next view, or to the previous one. */
 export const turnRow = (row: HTMLElement, direction: 1 | -1): void =>
   scrollTo(row, turn(measureOf(row), stepOf(row), direction))
 
-/** Arrow keys, Home and End on the row itself; keys on what stands in it are not its own. */
+/** Arrow keys, Home and End on the row itself; keys pressed inside an item are ignored. */
 export function scrollByKey(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget
   if (event.target !== row || event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,9 +1,9 @@
-/** Pure arithmetic of a row that scrolls sideways. Lengths in CSS pixels, measured along the line of reading. */
+/** Calculations for a row that scrolls sideways. Pure. Lengths in CSS pixels, measured in the reading direction. */
 
-/** What the browser tells about the row: how far it is scrolled, how much it shows, how much there is. */
+/** The browser's measurements of the row: scroll offset, visible width, full width. */
 export type ScrollMeasure = { readonly offset: number; readonly view: number; readonly content: number }
 
-/** `share` is the part in view and `position` where it begins, both from 0 to 1 of the whole row. */
+/** `share` is the visible part and `position` where it begins, both from 0 to 1 of the whole row. */
 export type ScrollState = {
   readonly atStart: boolean
   readonly atEnd: boolean
@@ -26,8 +26,8 @@ export function scrollState({ offset, view, content }: ScrollMeasure): ScrollSta
 }
 
 /**
- * Where to scroll for the next or previous view: by as many whole items as fit, at least one, so that an item seen in part
- * comes into view whole.
+ * Where to scroll for the next or previous view: by as many whole items as fit, at least one, so that a partly visible item
+ * becomes fully visible.
  * @param step width of one item and the gap after it
  */
 export function turn(measure: ScrollMeasure, step: number, direction: 1 | -1): number {

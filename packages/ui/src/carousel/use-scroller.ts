@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { measureOf, turnRow } from './scroll-row.ts'
 import { type ScrollState, scrollState } from './scroller.core.ts'
 
-/** A carousel comes alive this long after it is mounted, off the way of what matters more (docs/product.md#carousels). */
+/** Milliseconds after mounting until a carousel gets its controls, so that it does not delay more important work (docs/product.md#carousels). */
 export const carouselDelay = 100
 
 export type Scroller = {
-  /** False on the server, without scripts and for the first 100 ms: the row scrolls, its controls are not shown. */
+  /** False on the server, without scripts and for the first 100 ms: the row scrolls, but its controls are hidden. */
   readonly ready: boolean
   readonly atStart: boolean
   readonly atEnd: boolean
@@ -15,9 +15,9 @@ export type Scroller = {
 }
 
 /**
- * Brings controls to a row that scrolls by itself.
- * @param count number of items; the row is measured anew when it changes
- * @param onScroll hears every change at once, for what must move with the finger
+ * Adds controls to a row that scrolls by itself.
+ * @param count number of items; the row is measured again when it changes
+ * @param onScroll gets every change at once, for what must follow the finger
  */
 export function useScroller(
   row: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useScroller(
     const start = setTimeout(() => {
       setReady(true)
       element.addEventListener('scroll', soon, { passive: true })
-      // Told first of the size that it has, when the page has been laid out: to ask sooner would lay it out once for each row.
+      // It first reports the current size, once the page has been laid out: measuring earlier would force a layout for each row.
       sizes = new ResizeObserver(measure)
       sizes.observe(element)
     }, carouselDelay)

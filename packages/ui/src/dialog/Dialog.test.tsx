@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 
-/** jsdom has the element without its methods: these do the part of a browser that the component leans on. */
+/** jsdom has the element without its methods: these do what the component needs of a browser. */
 const methods = {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -107,14 +107,14 @@ describe('Dialog', () => {
       { clientX: 50, clientY: 390 },
     ]
     const words = screen.getByText('Enter the code')
-    // Of a pointer's event jsdom would not tell where it was.
+    // jsdom's pointer events have no coordinates.
     const press = (down: Element, from: object, up: Element, to: object) => {
       fireEvent(down, new MouseEvent('pointerdown', { bubbles: true, ...from }))
       fireEvent.click(up, to)
     }
     press(words, within, words, within)
     press(dialog, within, dialog, within)
-    // What was typed is selected, up to beyond the dialog's edge; and the other way round.
+    // Selecting typed text beyond the dialog's edge; and the other way round.
     press(words, within, dialog, without)
     press(dialog, without, dialog, within)
     expect(screen.queryByRole('dialog')).not.toBeNull()

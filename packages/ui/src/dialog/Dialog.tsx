@@ -12,7 +12,7 @@ import { isBehind, onPressOutside } from './press-outside.ts'
 
 export type DialogProps = {
   readonly open: boolean
-  /** The fan wants it closed: by the button, Esc or a press outside. The caller then sets `open` to false. */
+  /** The fan closes it: by the button, Esc or a press outside. The caller then sets `open` to false. */
   readonly onClose: () => void
   readonly title: string
   readonly titleHidden?: boolean
@@ -20,8 +20,8 @@ export type DialogProps = {
   readonly place?: 'centre' | 'side' | 'full'
   readonly tone?: Tone
   /**
-   * Id of the control that opens and closes it. Where that is in view, the dialog stands below it and leaves it in reach:
-   * pressed again, it closes what it has opened.
+   * Id of the control that opens and closes it. If that is in view, the dialog is placed below it and leaves it reachable: pressing
+   * it again closes the dialog.
    */
   readonly control?: string
   /** Rendered only while it is open. */
@@ -29,8 +29,8 @@ export type DialogProps = {
 }
 
 /**
- * A part over the page that takes all attention: the page behind is locked and out of reach, Esc closes, and the focus
- * goes back to where it was.
+ * A modal dialog: the page behind is locked and unreachable, Esc closes the dialog, and the focus returns to where it
+ * was.
  */
 export function Dialog({
   open,
@@ -79,13 +79,13 @@ export function Dialog({
       data-tone={tone}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React tells it of a dialog within this one too.
+        // React also passes on the events of a dialog inside this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={() => {
-        // The browser may close it by itself. Of a closing that we asked for it tells late: the box may be open again by then.
+        // The browser may have closed it. The event for our own closing comes late, when the dialog may be open again.
         if (open && !dialog.current?.open) onClose()
       }}
     >

@@ -18,7 +18,7 @@ it('a press inside asks for no end, even of what is gone by the time it is heard
   }
   press(inside)
   press(control)
-  // What was typed is selected, up to beyond the dialog's edge.
+  // Selecting typed text beyond the dialog's edge.
   press(dialog, document.body)
   expect([inside.isConnected, onClose.mock.calls.length]).toEqual([false, 0])
   press(document.querySelector('main') as HTMLElement)

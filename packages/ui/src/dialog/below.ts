@@ -1,12 +1,12 @@
 /**
- * A dialog that leaves its own control in reach. The browser's modal dialogs put everything else out of reach, the button that
- * opened them too; so this one holds the rest of the page by itself.
+ * A dialog that leaves its own control reachable. The browser's modal dialogs make everything else inert, including the button that
+ * opened them; so this code makes the rest of the page inert itself.
  */
 
 import { standOver } from './over-page.ts'
 import { onPressOutside } from './press-outside.ts'
 
-/** The control of this id, where it can be seen and nothing else is modal already; null: nobody could press it. */
+/** The control with this id, if it is visible and nothing else is modal; null: nobody could press it. */
 export function controlInView(id: string): HTMLElement | null {
   const control = document.getElementById(id)
   if (!control || document.querySelector('dialog:modal')) return null
@@ -14,7 +14,7 @@ export function controlInView(id: string): HTMLElement | null {
   return height > 0 && top >= 0 && bottom < innerHeight ? control : null
 }
 
-/** Everything that holds neither of these, as few elements as say so. */
+/** Everything that contains neither of these, in as few elements as possible. */
 function everythingBut(kept: readonly Element[]): HTMLElement[] {
   const ways = new Set<Element>()
   for (const element of kept) for (let up: Element | null = element; up; up = up.parentElement) ways.add(up)
@@ -28,12 +28,12 @@ function everythingBut(kept: readonly Element[]): HTMLElement[] {
 }
 
 /**
- * Shows a dialog below a control. Esc and a press beside it ask for its end.
- * @returns lets go of the page; the dialog itself is closed by whoever calls
+ * Shows a dialog below a control. Esc and a press outside call `onClose`.
+ * @returns releases the page; the caller closes the dialog itself
  */
 export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClose: () => void): () => void {
-  // Below the whole bar that the control stands in, where it stands in one. Measured first: after the changes below the whole page would be
-  // styled for it, and once more when the dialog is shown.
+  // Below the whole bar that contains the control, if there is one. Measured first: after the changes below, the browser would have to
+  // restyle the whole page for it, and once more when the dialog is shown.
   const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
   const held = everythingBut([dialog, control])
   for (const element of held) element.inert = true
@@ -45,7 +45,7 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
-  // By the way that the press came: what was pressed may be gone by now.
+  // By the event's path, because the pressed element may be gone already.
   const unhear = onPressOutside((event) => {
     const way = event.composedPath()
     return !way.includes(dialog) && !way.includes(control)

@@ -1,7 +1,7 @@
-/** Remembers what has the focus. @returns gives it back; whoever was led to another page meanwhile, or finds it gone, reads on in the page */
+/** Remembers what has the focus. @returns restores it; if the fan has moved to another page, or the element is gone, focuses `main` */
 export function rememberFocus(): () => void {
   const opener = document.activeElement
-  // The path alone: what is said once in a query leaves the address while the dialog is open.
+  // Only the path: one-off query keys are removed from the address while the dialog is open.
   const { pathname } = location
   return () => {
     if (location.pathname === pathname && opener instanceof HTMLElement && opener.isConnected) opener.focus()

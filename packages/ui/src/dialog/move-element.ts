@@ -1,4 +1,4 @@
-/** Moves an element without what is in it noticing, where the browser can (`moveBefore`); elsewhere within one task. */
+/** Moves an element without resetting its content (`moveBefore`) where the browser can; elsewhere by `append`. */
 export function moveElement(element: HTMLElement, to: Element): void {
   if (element.parentElement === to) return
   const { moveBefore } = to as { moveBefore?: (node: Node, before: Node | null) => void }

@@ -1,15 +1,15 @@
 /**
- * What stands over the page or at its edge, told to the style sheets by `data-over` of the root: a word for each part that is there. The parts come
- * from bundles that know nothing of each other, so the root itself keeps the list. `html:has(…)` would say the same, and have the browser
- * work out the style of the whole page anew with every part that a player draws and every step of the focus.
+ * Tells the style sheets, in `data-over` of the root, what is shown over the page or at its edge: one word per part. The parts come
+ * from bundles that do not know each other, so the root itself keeps the list. `html:has(…)` would do the same, but make the browser
+ * restyle the whole page whenever a player draws something and whenever the focus moves.
  */
 
-/** `full`: a modal dialog over the whole window; `below`: one that leaves its control in reach; `audio`: the bar at the foot; `corner`: a video in the corner; `consent`: the question about cookies. */
+/** `full`: a modal dialog over the whole window; `below`: one that leaves its control reachable; `audio`: the bar at the foot; `corner`: a video in the corner; `consent`: the cookie popup. */
 export type OverPage = 'modal' | 'full' | 'below' | 'audio' | 'corner' | 'consent'
 
 const wordsOf = ({ dataset }: HTMLElement) => dataset.over?.split(' ') ?? []
 
-/** @returns takes it away again */
+/** @returns removes it again */
 export function standOver(kind: OverPage): () => void {
   const root = document.documentElement
   root.dataset.over = [...wordsOf(root), kind].join(' ')

@@ -1,8 +1,8 @@
 /**
- * Hears of presses that begin and end outside a part of the page. Whoever selects what they have typed may let go beside it, and that
- * is no press there; nor is one on its own empty room.
- * @param outside whether the pointer stands outside
- * @returns hears no more
+ * Listens for presses that begin and end outside a part of the page. A fan who selects typed text may release the pointer beside the part,
+ * and that does not count; nor does a press on the part's own empty space.
+ * @param outside whether the event is outside
+ * @returns stops listening
  */
 export function onPressOutside(outside: (event: MouseEvent) => boolean, onPress: () => void): () => void {
   let began = false
@@ -20,7 +20,7 @@ export function onPressOutside(outside: (event: MouseEvent) => boolean, onPress:
   }
 }
 
-/** Whether it is the ground behind a modal dialog: a press there is one on the dialog itself, at a place that it does not cover. */
+/** Whether an event is on a modal dialog's backdrop: its target is then the dialog, at a point outside its box. */
 export function isBehind(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

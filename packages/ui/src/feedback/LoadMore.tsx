@@ -5,9 +5,9 @@ import { useKitMessages } from '../messages.ts'
 import styles from './feedback.module.css'
 
 export type LoadMoreProps = {
-  /** The page that holds what comes next: where the link goes without JavaScript. */
+  /** The page that contains what comes next: the link's address without JavaScript. */
   readonly href: string
-  /** Brings in what comes next; the page then stays. Left out, the link is followed. */
+  /** Loads what comes next into this page. When left out, the link is followed. */
   readonly onLoad?: () => void
   readonly loading?: boolean
   /** 'Load More' when left out. */

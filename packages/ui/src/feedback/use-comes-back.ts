@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** A page of another site that has not come by then does not come, in milliseconds. */
+/** Milliseconds after which the page of another site is considered not to be coming. */
 const longestWay = 30_000
 
 /**
- * A button that leads to another site, as to pay there, is never left dead: neither on a page that the browser's Back brings back as it was,
- * nor where the other page never comes.
- * @param going whether it leads there now
- * @param onBack stays the same from one drawing to the next, as `onLate` does
+ * Keeps a button that leads to another site, for example to pay, from staying disabled: neither when the browser's Back restores
+ * this page from its cache, nor if the other page never loads.
+ * @param going whether the browser is on its way there
+ * @param onBack must be stable between renders, as must `onLate`
  */
 export function useComesBack(going: boolean, onBack: () => void, onLate: () => void): void {
   useEffect(() => {

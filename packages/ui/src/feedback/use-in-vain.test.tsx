@@ -20,7 +20,7 @@ it('is in vain what did not come, until it is asked for again', () => {
   expect(told({ asking: false })).toBe(true)
   expect(told({ asking: true })).toBe(false)
   expect(told({ asking: false, came: first })).toBe(false)
-  // The answer of before still stands, and nothing has come since.
+  // The previous answer is still there, and nothing has come since.
   expect(told({ asking: true, came: first })).toBe(false)
   expect(told({ asking: false, came: first })).toBe(true)
   expect(told({ asking: true, came: first })).toBe(false)

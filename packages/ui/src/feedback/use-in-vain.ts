@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether what was asked for last did not come, until it is asked for again.
- * @param asking whether it is waited for now
- * @param came the latest answer; another object for each, and undefined where there is none
+ * Whether the last request failed, until the next one.
+ * @param asking whether a request is in progress
+ * @param came the latest answer; a different object for each, undefined before the first
  */
 export function useInVain(asking: boolean, came: unknown): boolean {
   const [vain, setVain] = useState(false)

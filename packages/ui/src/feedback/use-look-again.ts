@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Milliseconds after which what a page shows is asked for anew, and up to as many again by chance: open pages do not all ask
+ * Milliseconds after which a page's data is requested again, plus up to the same again at random: open pages do not all ask
  * at once.
  */
 const lookAfter = 150_000
 
 /**
- * Calls now and then while the page is looked at, and at once when somebody comes back to it after longer than that. For what is changed by
- * hand and told by no stream, such as a kick-off that is moved: whoever has the page open is to see it too.
- * @param after milliseconds, and as many again at most; where what is shown is waited for, it is sooner
+ * Calls `look` now and then while the page is visible, and at once when the fan returns after longer than that. For data that is changed by
+ * hand and not streamed, such as a kick-off that is moved: open pages should show it too.
+ * @param after milliseconds, at most doubled at random; shorter if something is expected
  */
 export function useLookAgain(look: () => void, after = lookAfter): void {
   const latest = useRef(look)

@@ -22,7 +22,7 @@ describe('icons', () => {
     expect([...sprite.querySelectorAll('symbol')].map((symbol) => symbol.id).sort()).toEqual(ids.toSorted())
     const drawings = ids.map((id) => sprite.getElementById(id)?.innerHTML)
     expect(drawings.every((drawing) => drawing !== undefined && drawing !== '')).toBe(true)
-    // `Shirt` alone is the plain shirt; every other drawing is its own.
+    // `Shirt` alone is the plain shirt; every other drawing is unique.
     expect(new Set(drawings).size).toBe(ids.length - 1)
   })
 
@@ -45,7 +45,7 @@ describe('icons', () => {
   })
 })
 
-// The type check is the test: each line fails to compile when the error it expects is not there.
+// The type check is the test: each line fails to compile if the expected error does not occur.
 // @ts-expect-error [UI-01c] an unknown name fails type-checking
 export const unknownName: IconProps = { name: 'Trombone' }
 // @ts-expect-error a name is case-sensitive

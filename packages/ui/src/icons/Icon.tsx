@@ -7,7 +7,7 @@ export const iconSpriteAddress = '/assets/icons.svg'
 type Shared = {
   /** Edge in CSS pixels; 24 when left out. */
   readonly size?: number
-  /** What the icon says where no text stands beside it. Without a title it is decoration. */
+  /** The icon's meaning if there is no text beside it. Without a title it is decoration. */
   readonly title?: string
 }
 
@@ -25,7 +25,7 @@ const pointing: ReadonlySet<IconName> = new Set<IconName>([
   'ButtonCircle',
 ])
 
-/** One of the icons of docs/product.md#icons, drawn by reference into the site's one sprite. */
+/** One of the icons of docs/product.md#icons, drawn by reference into the site's only sprite. */
 export function Icon({ name, size = 24, title, ...rest }: IconProps) {
   const style = 'shirtStyle' in rest ? rest.shirtStyle : undefined
   const id = style ? `${name}-${style}` : name

@@ -17,16 +17,16 @@ export function Container({ width = 'page', children }: ContainerProps) {
 }
 
 export type SectionProps = {
-  /** The ground it stands on; `inverse` and `brand` are dark. `plain` when left out. */
+  /** Its background; `inverse` and `brand` are dark. `plain` when left out. */
   readonly ground?: 'plain' | 'raised' | 'brand' | 'inverse'
   readonly id?: string
-  /** Id of its heading, or its name in words: one of them makes it a landmark. */
+  /** Id of its heading, or its name as text: one of them makes it a landmark. */
   readonly 'aria-labelledby'?: string
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
-/** A band across the page, with room above and below, on one ground. */
+/** A full-width band of the page with one background, and space above and below. */
 export function Section({ ground = 'plain', children, ...rest }: SectionProps) {
   const dark = ground === 'brand' || ground === 'inverse'
   return (
@@ -37,20 +37,20 @@ export function Section({ ground = 'plain', children, ...rest }: SectionProps) {
 }
 
 type Listed = {
-  /** `ul` wraps each child in nothing: pass `<li>` elements. `div` when left out. */
+  /** For `ul` pass `<li>` elements: children are not wrapped. `div` when left out. */
   readonly tag?: 'div' | 'ul' | 'ol'
   readonly children: ReactNode
 }
 
 export type GridProps = Listed & {
   /**
-   * Columns on a wide screen; fewer at the breakpoints below it, one on a telephone. `lead`: the first two thirds, the
+   * Columns on a wide screen; fewer at the breakpoints below it, one on a phone. `lead`: the first takes two thirds, the
    * second the rest, from 1024 px up.
    */
   readonly columns: 2 | 3 | 4 | 6 | 'lead'
 }
 
-/** Columns, equal but for `lead`. */
+/** Columns, equal except for `lead`. */
 export function Grid({ columns, tag: Tag = 'div', children }: GridProps) {
   return (
     <Tag className={styles.grid} data-columns={columns}>
@@ -60,13 +60,13 @@ export function Grid({ columns, tag: Tag = 'div', children }: GridProps) {
 }
 
 export type StackProps = Listed & {
-  /** The room between the children; `m` (16 px) when left out. */
+  /** The space between the children; `m` (16 px) when left out. */
   readonly space?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'section'
-  /** Side by side, wrapping, instead of one above the other. */
+  /** Side by side, wrapping, instead of one above another. */
   readonly row?: boolean
 }
 
-/** Children one after the other, with equal room between them. */
+/** Children one after another, with equal space between them. */
 export function Stack({ space = 'm', row, tag: Tag = 'div', children }: StackProps) {
   return (
     <Tag className={styles.stack} data-space={space} data-row={row || undefined}>

@@ -7,7 +7,7 @@ export type MenuLinkProps = {
   readonly item: Pick<NavigationItem, 'name' | 'slug' | 'newTab'>
   readonly className?: string | undefined
   readonly 'aria-current'?: 'page' | 'true' | undefined
-  /** Stands after the name. */
+  /** Shown after the name. */
   readonly children?: ReactNode
 }
 

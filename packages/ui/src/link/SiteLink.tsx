@@ -10,7 +10,7 @@ export type LinkTarget = {
   readonly href: string
   /** Opens in a new tab, and says so. */
   readonly newTab?: boolean
-  /** A path of this site that is a file and not a page (a calendar, a feed): the browser goes there itself. */
+  /** A path of this site that is a file, not a page (a calendar, a feed): the browser follows the link itself. */
   readonly document?: boolean
 }
 
@@ -19,22 +19,22 @@ export type SiteLinkProps = LinkTarget & {
   readonly children: ReactNode
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>
   readonly 'aria-current'?: 'page' | 'true'
-  /** What it is besides a link in a text, whose colours it leaves to others then. */
+  /** What it is besides a link in a text; it then has its own colours. */
   readonly 'data-type'?: string
   readonly 'aria-label'?: string
   readonly rel?: string
-  /** What a pointer is told, where the link says only a part of it. */
+  /** Tooltip, if the link shows only part of the text. */
   readonly title?: string | undefined
 }
 
-/** Within a page, or on the same page with another question. */
+/** An address within the page, or the same page with another query. */
 const stays = /^(?:$|[#?])/
 
-/** With the page's language: whoever opens it in a new tab, or without scripts, reads on in it. */
+/** Adds the page's language, so that the link keeps it in a new tab and without scripts. */
 const inLanguageOf = (page: PageState | null, path: string): string =>
   inLanguage(path, page?.settings.languages.find(({ lang }) => lang === page.lang)?.link ?? '')
 
-/** Where a link leads from this site: a path of another site of ours is an address there; undefined where nothing is. */
+/** Where a link leads from this site: a path of our other site becomes an address there; undefined if there is none. */
 function useTarget(given: string, document: boolean): string | undefined {
   const page = usePageIfAny()
   if (isSitePath(given)) {
@@ -46,14 +46,14 @@ function useTarget(given: string, document: boolean): string | undefined {
 }
 
 /**
- * A link anywhere, and always a plain anchor: what leads on within the site is marked, and the host's one listener takes it through the
- * router. A component of the router for each would cost more than all the elements around it.
+ * A link anywhere, always a plain anchor: links within the site are marked, and the host's only listener passes them to the
+ * router. A router component for each would cost more than all the elements around it.
  */
 export function SiteLink({ href: given, newTab, document, children, rel, ...rest }: SiteLinkProps) {
   const kit = useKitMessages()
-  // What leads nowhere safe, or nowhere at all, is drawn as its words alone.
+  // An unsafe or missing target leaves only the text.
   const href = useTarget(given, document === true)
-  // Another tab with the very page that is open is nothing to lead to.
+  // A new tab with the page that is already open makes no sense.
   if (newTab && (href === undefined || stays.test(href)))
     return (
       <a {...rest} rel={rel}>

@@ -1,9 +1,9 @@
-/** Addresses of a site whose languages are told by the address. Pure. */
+/** Addresses on a site whose language is part of the address. Pure. */
 
 /**
- * An address in one of the site's languages: '/news?page=2#a' is '/news?page=2&lang=ar#a'. As it is where the languages are told otherwise, or it names
- * one itself.
- * @param link where that language begins: '/?lang=ar', '/', or a page of its own
+ * An address in one of the site's languages: '/news?page=2#a' becomes '/news?page=2&lang=ar#a'. Unchanged if the languages work
+ * differently, or the address already names one.
+ * @param link start page of that language: '/?lang=ar', '/', or a separate page
  */
 export function inLanguage(address: string, link: string): string {
   if (!link.startsWith('/?lang=')) return address

@@ -1,4 +1,4 @@
-/** What the kit itself says, in Arabic. */
+/** The kit's own texts in Arabic. */
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {

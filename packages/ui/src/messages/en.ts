@@ -1,7 +1,7 @@
-/** What the kit itself says, in English, the measure of every other language. */
+/** The kit's own texts in English, the reference for every other language. */
 export const messages = {
   advert: 'Advertisement',
-  /** Above the club's own promotion, where an advert would be called one. */
+  /** Above the club's own promotion, in place of 'Advertisement'. */
   fromClub: 'From the club',
   breadcrumbs: 'You are here',
   carousel: 'carousel',
@@ -10,16 +10,16 @@ export const messages = {
   drawnShort: 'D',
   duration: 'Length',
   embed: (provider: string) => `This content is hosted by ${provider}. It opens on their site.`,
-  /** Of content that may be shown here once the fan agreed to it. */
+  /** For content that may be shown here once the fan has agreed. */
   embedWaits: (provider: string) =>
     `This content comes from ${provider}, and is loaded once you accept all cookies.`,
   cookieSettings: 'Cookie settings',
   form: 'Form, latest last',
   contact: {
-    /** In the place of an option. */
+    /** Shown until an option is chosen. */
     choose: 'Please choose',
     optional: 'optional',
-    /** Beside a field that no fan sees. */
+    /** Label of the field that no fan sees. */
     trap: 'Leave this field empty',
     privacy: 'What you write goes to the club by email.',
     privacyLink: 'How we use it',
@@ -40,7 +40,7 @@ export const messages = {
   lostShort: 'L',
   newTab: 'opens in a new tab',
   next: 'Next',
-  /** Of a row with other rows beside it. */
+  /** For a row that has other rows beside it. */
   nextOf: (label: string) => `Next: ${label}`,
   page: (page: number) => `Page ${page}`,
   pagination: 'Pages',
@@ -49,7 +49,7 @@ export const messages = {
   seeMore: 'See more',
   seen: 'Watched',
   showAll: 'Show all',
-  /** Of a table whose columns have no headings. */
+  /** For a table whose columns have no headings. */
   table: 'Table',
   watchNow: 'Watch Now',
   won: 'Won',

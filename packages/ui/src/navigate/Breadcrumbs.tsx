@@ -3,12 +3,12 @@ import { useKitMessages } from '../messages.ts'
 import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 
-/** A step on the way; the last one is the page itself and needs no address. */
+/** A step of the breadcrumbs; the last one is the page itself and needs no address. */
 export type Crumb = { readonly label: string; readonly href?: string }
 
 export type BreadcrumbsProps = { readonly items: readonly Crumb[] }
 
-/** The way from the home page to this one. */
+/** The breadcrumbs from the home page to this page. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const kit = useKitMessages()
   if (items.length === 0) return null

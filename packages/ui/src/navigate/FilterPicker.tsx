@@ -8,11 +8,11 @@ import { Select } from './Select.tsx'
 
 export type FilterPickerProps = {
   readonly label: string
-  /** The query parameter that it sets. An empty value leaves the parameter out. */
+  /** The query parameter that it sets. An empty value omits the parameter. */
   readonly name: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The path that the query is put to. */
+  /** The path that the query is added to. */
   readonly action: string
   /** Other parameters to keep. */
   readonly keep?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import styles from './navigate.module.css'
 import { clampPage, pageWindow } from './page-window.core.ts'
 
 export type PaginationProps = {
-  /** The page that is shown, from 0. */
+  /** The current page, counted from 0. */
   readonly page: number
   readonly pageCount: number
 } & (

@@ -10,19 +10,19 @@ export type SearchFormProps = Pick<
 > & {
   readonly label: string
   readonly button: string
-  /** Where the form leads without scripts. */
+  /** The form's address without scripts. */
   readonly action: string
   /** Other parameters to keep. */
   readonly keep?: Readonly<Record<string, string>>
-  /** What scripts do instead, with the words as they were typed. */
+  /** Called instead of submitting, with the text as typed. */
   readonly onSearch: (words: string) => void
-  /** Class names: how each part looks. The label takes `--ink-soft`. */
+  /** Class names for the parts. The label uses `--ink-soft`. */
   readonly looks: { readonly form?: string; readonly field?: string; readonly input?: string }
-  /** Stands below the field: what narrows the search. */
+  /** Shown below the field: filters for the search. */
   readonly children?: ReactNode
 }
 
-/** Words to look for, as the query's `q`. Without scripts it is a plain form that leads to the page of its results. */
+/** A search field, sent as the query's `q`. Without scripts it is a plain form that leads to the results page. */
 export function SearchForm({
   label,
   button,

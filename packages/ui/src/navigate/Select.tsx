@@ -5,14 +5,14 @@ import styles from './navigate.module.css'
 
 export type SelectProps = {
   readonly label: ReactNode
-  /** The form's parameter that it sets; none where no form sends it. */
+  /** The form parameter that it sets; none if no form submits it. */
   readonly name?: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChoose: (value: string) => void
 }
 
-/** A list of which one is chosen, with its label above. */
+/** A drop-down list with its label above. */
 export function Select({ label, name, value, options, onChoose }: SelectProps) {
   const say = useSay()
   const id = useId()

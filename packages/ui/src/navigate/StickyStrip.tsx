@@ -5,7 +5,7 @@ import styles from './StickyStrip.module.css'
 
 type StickyStripProps = { readonly className?: string | undefined; readonly children: ReactNode }
 
-/** The ways through a long page, which stay at the top of the window while it is read. */
+/** Navigation within a long page that stays at the top of the window. */
 export function StickyStrip({ className, children }: StickyStripProps) {
   return (
     <div className={classNames(styles.strip, className)}>

@@ -5,12 +5,12 @@ import styles from './navigate.module.css'
 
 export type TabLinksProps = {
   readonly label: string
-  /** One address each; `current` marks the page that is shown. */
+  /** One address each; `current` marks the current page. */
   readonly items: readonly { readonly href: string; readonly label: string; readonly current?: boolean }[]
   readonly tone?: Tone
 }
 
-/** The look of tabs for pages with addresses of their own: fixtures, results, table. */
+/** Looks like tabs, for pages with their own addresses: fixtures, results, table. */
 export function TabLinks({ label, items, tone = 'light' }: TabLinksProps) {
   return (
     <nav className={styles.tablist} aria-label={label} data-tone={tone}>

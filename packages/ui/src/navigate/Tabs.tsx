@@ -8,15 +8,15 @@ export type TabsProps = {
   /** What the tabs choose between, for assistive technology. */
   readonly label: string
   readonly items: readonly TabItem[]
-  /** Id of the tab that is open; left out, the tabs see to it themselves and begin with the first. */
+  /** Id of the open tab; when left out, the component keeps it itself and begins with the first. */
   readonly selected?: string
   readonly onSelect?: (id: string) => void
   readonly tone?: Tone
 }
 
 /**
- * Panels of which one is open. Arrow keys, Home and End move along the tabs and open them; only the open tab is a stop of
- * the Tab key. Without scripts every panel is shown.
+ * Panels of which one is open. Arrow keys, Home and End move along the tabs and open them; the Tab key stops only at the open
+ * tab. Without scripts every panel is shown.
  */
 export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsProps) {
   const base = useId()
@@ -32,7 +32,7 @@ export function Tabs({ label, items, selected, onSelect, tone = 'light' }: TabsP
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The browser's own: Alt and an arrow go back.
+    // These belong to the browser: Alt with an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = items.findIndex((item) => item.id === open)
     const step = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1

@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer (docs/product.md#cards-and-lists): up to five from the start or the end, else the current one and two either
+ * The page numbers to offer (docs/product.md#cards-and-lists): up to five from the start or the end, otherwise the current one and two on either
  * side. Pages count from 0.
  */
 export function pageWindow(page: number, pageCount: number): readonly number[] {

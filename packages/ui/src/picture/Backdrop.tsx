@@ -3,15 +3,15 @@ import styles from './Backdrop.module.css'
 import { Picture, type PictureProps } from './Picture.tsx'
 
 export type BackdropProps = Omit<PictureProps, 'alt' | 'ratio' | 'fit'> & {
-  /** The words before it say what is to be seen, unless this does; '' when left out. */
+  /** '' when left out, for a picture that the text before it describes already. */
   readonly alt?: string
-  /** Sets `--shade`, the ground between picture and words, and where the picture is not to fill all of its holder. */
+  /** Sets `--shade`, the colour between picture and text, and limits the picture if it should not fill its container. */
   readonly className?: string | undefined
-  /** Behind the head of a page: a very wide window draws it in a shape of its own (`Picture.module.css`). */
+  /** Behind a page's head: a very wide window draws it in its own shape (`Picture.module.css`). */
   readonly head?: true
 }
 
-/** A picture behind the words of what holds it, which is positioned and isolated. */
+/** A picture behind the text of its container, which must be positioned and isolated. */
 export function Backdrop({ alt = '', className, head, ...picture }: BackdropProps) {
   return (
     <div className={classNames(styles.backdrop, className)} data-backdrop={head}>

@@ -9,25 +9,25 @@ export type { PictureRatio }
 const landscape: readonly ImageSize[] = ['400x400', '750x750', '1000x1000', '1400x1400']
 
 export type PictureProps = {
-  /** Key in the image library; without one the club's ground pattern stands in. */
+  /** Key in the image library; without one the club's background pattern is shown. */
   readonly imageKey: string | undefined
-  /** What is to be seen; '' where the text beside it says it already. */
+  /** What the picture shows; '' if the text beside it says so already. */
   readonly alt: string
-  /** What stays in sight where the frame has another shape than the picture; the middle when left out. */
+  /** The focal point, for a frame with another shape than the picture; the middle when left out. */
   readonly focus?: FocalPoint | undefined
-  /** The frame's shape, kept before the picture arrives; `fill` takes the container's height. `16/9` when left out. */
+  /** The frame's shape, reserved before the picture arrives; `fill` takes the container's height. `16/9` when left out. */
   readonly ratio?: PictureRatio | 'fill'
-  /** How the picture meets the frame; `cover` when left out. */
+  /** How the picture fits the frame; `cover` when left out. */
   readonly fit?: 'cover' | 'contain'
   /** How wide it is drawn, as in the HTML attribute; the whole screen's width when left out. */
   readonly sizes?: string
   /** The sizes of the image handler to offer, small to large. */
   readonly widths?: readonly ImageSize[]
-  /** The page's main picture: loaded at once and first. All others load when they come near. One per page. */
+  /** The page's main picture: loaded at once and first. All others load lazily. One per page. */
   readonly priority?: boolean
 }
 
-/** A library picture in a frame that holds its place, in the sizes of the image handler. */
+/** A library picture in a frame that reserves its space, in the image handler's sizes. */
 export function Picture({
   imageKey,
   alt,

@@ -1,9 +1,9 @@
-/** How the kit crops pictures by their focal points. Pure. */
+/** How the kit crops pictures around their focal points. Pure. */
 import type { FocalPoint } from '@club/contracts'
 
 export type PictureRatio = '16/9' | '3/2' | '4/3' | '1/1' | '4/5' | '2/3' | '21/9'
 
-/** Heights of a frame that is 1000 pixels wide, of every shape that the kit crops a picture to. */
+/** The height of a frame 1000 pixels wide, for every shape that the kit crops to. */
 export const heights: Readonly<Record<PictureRatio, number>> = {
   '16/9': 563,
   '3/2': 667,
@@ -16,13 +16,13 @@ export const heights: Readonly<Record<PictureRatio, number>> = {
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** Without validators beside it, which contracts bring: this travels with every picture. */
+/** Repeated here without the contracts' validators, because this code is loaded with every picture. */
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
 const tenth = (share: number) => Math.round(share * 10)
 
 /**
- * Attributes by which `base.css` moves a picture in its frame, in tenths: a page has no style of its own in its HTML.
+ * Attributes by which `base.css` positions a picture in its frame, in tenths: a page's HTML contains no style attributes.
  * None for a picture whose focal point is its middle.
  */
 export function focusAttributes(focus: FocalPoint | undefined) {
@@ -33,7 +33,7 @@ export function focusAttributes(focus: FocalPoint | undefined) {
   }
 }
 
-/** The part of a picture, in shares of it, that a frame shows which the picture covers. */
+/** The visible part of a picture that covers a frame, in shares of the picture. */
 export function shownPart(picture: Size, frame: Size, focus: FocalPoint | undefined) {
   const { x, y } = focus ?? middle
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height)

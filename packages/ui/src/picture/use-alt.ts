@@ -1,6 +1,6 @@
 import { useForeign, useSay } from '@club/shell-api'
 
-/** What a picture shows, in the language of the page where it has a wording, and otherwise marked as the language that it is in. */
+/** A picture's alternative text in the page's language, if there is a wording for it; otherwise marked with its own language. */
 export function useAlt(alt: string): { alt: string; lang?: string | undefined } {
   const words = useSay()(alt)
   const { lang } = useForeign()(words)

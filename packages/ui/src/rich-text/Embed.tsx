@@ -8,12 +8,12 @@ import styles from './RichText.module.css'
 
 type EmbedBlock = Extract<ContentBlock, { type: 'embed' }>
 
-/** What is loaded of a site that the club has named: it runs in a frame of its own, and reaches nothing of ours. */
+/** For a site that the club has allowed: its content runs in a sandboxed frame and cannot reach ours. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation'
 
 /**
- * Nothing of another site is loaded before the fan agreed to more than the essential (docs/product.md#pages-of-the-site-tree): until
- * then, and for a site that the club has not named, a plain link stands in.
+ * Loads nothing from another site before the fan has agreed to more than the essential cookies (docs/product.md#pages-of-the-site-tree): until
+ * then, and for a site that the club has not allowed, a plain link is shown instead.
  */
 export function Embed({ block }: { readonly block: EmbedBlock }) {
   const origins = usePageIfAny()?.settings.embeds?.origins ?? []
@@ -59,7 +59,7 @@ function StandIn({ block, mayFrame }: { readonly block: EmbedBlock; readonly may
   )
 }
 
-/** The way to the question: who has said no may think again. */
+/** Opens the cookie popup: a fan who has said no may change that. */
 function Agree() {
   const kit = useKitMessages()
   const bus = useBus()

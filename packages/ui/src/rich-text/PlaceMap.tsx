@@ -4,7 +4,7 @@ import { pinsOf } from './place-map.core.ts'
 
 type MapBlock = Extract<ContentBlock, { type: 'map' }>
 
-/** Where places lie to each other, north above: drawn here, so that no map service learns who reads. The list says all that it shows. */
+/** A map of the places, north up: drawn here, so that no map service learns who reads it. The list contains everything it shows. */
 export function PlaceMap({ block: { title, places } }: { readonly block: MapBlock }) {
   return (
     <figure className={styles.map}>

@@ -113,7 +113,7 @@ describe('RichText', () => {
     const rows = [['', '£50']]
     show({ type: 'table', header: ['–', '2026'], rows }, { type: 'table', header: ['', '–'], rows })
     expect(screen.getAllByRole('region').map(({ ariaLabel }) => ariaLabel)).toEqual(['2026', 'Table'])
-    // What is empty heads nothing.
+    // An empty cell is not a heading.
     expect(screen.queryAllByRole('rowheader')).toEqual([])
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '–',

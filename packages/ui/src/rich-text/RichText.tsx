@@ -16,7 +16,7 @@ import { PlaceMap } from './PlaceMap.tsx'
 import { type LivingBlock, type Part, partsOf, type WordsBlock } from './parts.core.ts'
 import styles from './RichText.module.css'
 
-/** Few texts have one: their code comes with those. Their styles stay with the text, so that nothing moves when it has come. */
+/** Few texts have one, so its code is loaded only with those. Its styles are part of the text's, so that nothing moves once it has loaded. */
 const ContactForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx')).ContactForm,
 }))
@@ -24,7 +24,7 @@ const Embed = lazy(async () => ({
   default: (await import(/* webpackChunkName: "embed" */ './Embed.tsx')).Embed,
 }))
 
-/** What stands in the places for adverts of a text, by place. */
+/** The adverts in a text's advert places, by place. */
 export type AdvertsInText = Readonly<Record<string, ContentAdvert | null>>
 
 export type RichTextProps = {
@@ -36,7 +36,7 @@ export type RichTextProps = {
 
 const plainText = (spans: readonly Span[]) => spans.map((span) => span.text).join('')
 
-/** A long address breaks where it has joints, and nowhere else. */
+/** Lets a long address break at its joints, and nowhere else. */
 const breakable = (text: string): ReactNode =>
   /^\S+@\S+$/.test(text)
     ? text
@@ -45,7 +45,7 @@ const breakable = (text: string): ReactNode =>
         .flatMap((piece, index) => (index === 0 ? [piece] : [<wbr key={index} />, piece]))
     : text
 
-/** A text whose telephone numbers and addresses can be pressed; a number keeps its order in every language. */
+/** A text whose telephone numbers and e-mail addresses are links; a number keeps its order in every language. */
 function Contacts({ text }: { readonly text: string }) {
   return contactParts(text).map((part, index) =>
     part.href ? (
@@ -81,7 +81,7 @@ type WordsProps = {
   readonly intro: boolean
 }
 
-/** What is read and looked at. */
+/** Blocks that are only read or looked at. */
 function Words({ block, anchor, intro }: WordsProps) {
   switch (block.type) {
     case 'paragraph':
@@ -183,7 +183,7 @@ function Words({ block, anchor, intro }: WordsProps) {
   }
 }
 
-/** What changes with the fan, or is filled in. */
+/** Blocks that depend on the fan, or that the fan fills in. */
 function Living({ block, adverts }: { readonly block: LivingBlock; readonly adverts: AdvertsInText }) {
   switch (block.type) {
     case 'advert':
@@ -203,7 +203,7 @@ function Living({ block, adverts }: { readonly block: LivingBlock; readonly adve
   }
 }
 
-/** Questions that open without any script. */
+/** Questions that open without scripts. */
 function Accordion({ items }: Pick<Extract<ContentBlock, { type: 'accordion' }>, 'items'>) {
   return (
     <div className={styles.accordion}>
@@ -225,7 +225,7 @@ function Accordion({ items }: Pick<Extract<ContentBlock, { type: 'accordion' }>,
   )
 }
 
-/** Pictures beside each other, each with its words. */
+/** Pictures side by side, each with its text. */
 function Gallery({ images }: Pick<Extract<ContentBlock, { type: 'gallery' }>, 'images'>) {
   return (
     <ul className={styles.gallery}>
@@ -245,7 +245,7 @@ function Gallery({ images }: Pick<Extract<ContentBlock, { type: 'gallery' }>, 'i
   )
 }
 
-/** A film: its picture leads to its page, where it plays. */
+/** A film: its picture links to the page where it plays. */
 function Film({ block: { videoID, title, image } }: { block: Extract<ContentBlock, { type: 'video' }> }) {
   return (
     <div className={styles.film} data-tone="dark">
@@ -274,7 +274,7 @@ function Table({
   readonly rows: readonly (readonly string[])[]
 }) {
   const kit = useKitMessages()
-  // A dash heads a column for the eye alone.
+  // A dash as a heading is for sighted readers only.
   const columns = header.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
   const label = columns.length > 0 ? columns.join(', ') : kit.table
   return (
@@ -305,27 +305,27 @@ function Table({
   )
 }
 
-/** @param scope what it is the heading of; one that says nothing is none */
+/** @param scope what it is the heading of; an empty cell is not a heading */
 function Cell({ text, scope }: { readonly text: string; readonly scope: 'col' | 'row' | undefined }) {
   const words = scope === 'col' ? text : <Contacts text={text} />
   return scope && text !== '' ? <th scope={scope}>{words}</th> : <td>{words}</td>
 }
 
-/** What tells the language of a text: its paragraphs and lists. */
+/** The text by which a block's language is detected: that of paragraphs and lists. */
 function wordsOf(block: ContentBlock): string {
   if (block.type === 'accordion') return block.items.map(({ spans }) => plainText(spans)).join(' ')
   if (block.type === 'list') return block.items.map(plainText).join(' ')
   return 'spans' in block ? plainText(block.spans) : ''
 }
 
-/** How the words of a part are drawn, whatever text they stand in. */
+/** Identifies how the words of a part are drawn, whatever text they are in. */
 const drawingOf = (
   { at, words }: Extract<Part, { words: unknown }>,
   anchors: readonly (string | undefined)[],
   intro: boolean,
 ): string => `words ${JSON.stringify([intro && at === 0, anchors.slice(at, at + words.length)])}`
 
-/** Structured content, drawn. Headings carry anchors made of their words. */
+/** Draws structured content. Headings get anchors made from their text. */
 export function RichText({ blocks, intro, adverts = {} }: RichTextProps) {
   const anchors = headingIds(blocks.map((block) => (block.type === 'heading' ? plainText(block.spans) : '')))
   const parts = useMemo(() => partsOf(blocks), [blocks])

@@ -1,14 +1,14 @@
-/** Telephone numbers and e-mail addresses in what editors write, which a phone can act on. Pure. */
+/** Telephone numbers and e-mail addresses in editors' texts, as links for a phone. Pure. */
 
 export type ContactPart = { readonly text: string; readonly href?: string }
 
 const contact =
   /(?<mail>[\p{L}\d][\p{L}\d._+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)|(?<phone>(?<![\d\p{L}/.,-])(?:\+\d{1,3} ?|0)\d{2,4}(?: ?\d{2,6}){1,3}(?![\d\p{L}/-]|[.,]\d))/gu
 
-/** Digits that a number to be rung has. */
+/** How many digits a telephone number may have. */
 const dialled = { least: 10, most: 15 }
 
-/** The text in parts, in order; those that can be rung or written to carry where they lead. */
+/** The text in parts, in order; telephone numbers and e-mail addresses have an `href`. */
 export function contactParts(text: string): ContactPart[] {
   const parts: ContactPart[] = []
   let done = 0

@@ -1,10 +1,10 @@
-/** Ids that the frame of a page has already: a heading that took one would be led to, named or pressed in its place. */
+/** Ids that the page's frame uses: a heading with one of them would be taken for that part of the frame. */
 const ofTheFrame = [
   ...['account-button', 'club-apps', 'content', 'cookie-settings', 'held-subscriptions'],
   ...['quick-links', 'register-heading', 'site-menu'],
 ]
 
-/** Anchors of headings, made of their words, each once within a text and none of the frame's. Pure. */
+/** Anchors for headings, made from their text, unique within the text and different from the frame's. Pure. */
 export function headingIds(titles: readonly string[]): readonly string[] {
   const taken = new Set(ofTheFrame)
   return titles.map((title) => {

@@ -1,10 +1,10 @@
-/** A text in parts: what is only read, as long as it goes, and what is alive between. Pure. */
+/** Splits a text into parts: static words, as long as possible, and living blocks in between. Pure. */
 import type { ContentBlock } from '@club/contracts'
 
 export type LivingBlock = Extract<ContentBlock, { type: 'advert' | 'form' | 'embed' }>
 export type WordsBlock = Exclude<ContentBlock, LivingBlock>
 
-/** `at`: the place of its first block in the text. */
+/** `at`: the index of its first block in the text. */
 export type Part =
   | { readonly at: number; readonly words: readonly WordsBlock[] }
   | { readonly at: number; readonly living: LivingBlock }

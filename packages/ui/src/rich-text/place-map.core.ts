@@ -1,16 +1,16 @@
-/** Places of the earth on a drawing of 100 by 60. Pure. */
+/** Places on earth, projected onto a drawing of 100 by 60. Pure. */
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
 const [width, height, margin] = [100, 60, 9]
 
-/** Where each stands: the same scale both ways, the middle of them in the middle, north above. */
+/** The position of each: the same scale in both directions, centred, north up. */
 export function pinsOf(points: readonly Point[]): { x: number; y: number }[] {
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const [north, east] = [middle(latitudes), middle(longitudes)]
-  // A degree of longitude is shorter the further from the equator.
+  // A degree of longitude gets shorter further from the equator.
   const shrink = Math.cos((north * Math.PI) / 180)
   const reach = (values: number[]) => Math.max(...values) - Math.min(...values)
   const scale = Math.min(

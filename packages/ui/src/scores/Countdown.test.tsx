@@ -11,7 +11,7 @@ const words = {
   untilKickOff: 'Until then',
 }
 
-/** Tells of each element that is watched, as a browser does after its next layout. */
+/** Reports visibility of each observed element, as a browser does after its next layout. */
 let inSight: (is: boolean) => void = () => {}
 class Watcher {
   constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {

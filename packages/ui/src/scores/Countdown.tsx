@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What is left, by units. */
+/** The remaining time, by units. */
 export type TimeLeft = {
   readonly days: number
   readonly hours: number
@@ -10,21 +10,21 @@ export type TimeLeft = {
 
 export type CountdownProps = {
   /**
-   * Called once scripts run, and again whenever it is another function: sets the clock, and answers what reads it; null when the
-   * instant has passed.
+   * Called once scripts run, and again whenever the function changes: starts the clock, and returns a function that reads it;
+   * that returns null once the instant has passed.
    */
   readonly start: () => () => TimeLeft | null
-  /** What follows the number of each unit, and what it counts down to. */
+  /** The text after the number of each unit, and what it counts down to. */
   readonly words: Readonly<Record<keyof TimeLeft, (count: number) => string>> & {
     readonly untilKickOff: string
   }
-  /** Class names: how each part looks. It waits, unseen, with `data-waiting`. */
+  /** Class names for the parts. It waits, invisible, with `data-waiting`. */
   readonly looks: { readonly countdown?: string; readonly unit?: string; readonly value?: string }
 }
 
 /**
- * Counts down to an instant, second by second while it is in sight. Its place is kept but empty until scripts run, since the page may
- * have been made long before it is read.
+ * Counts down to an instant, every second while it is visible. Its space is reserved but empty until scripts run, because the page may
+ * have been drawn long before it is read.
  */
 export function Countdown({ start, words, looks }: CountdownProps) {
   const [left, setLeft] = useState<TimeLeft | null>()
@@ -33,7 +33,7 @@ export function Countdown({ start, words, looks }: CountdownProps) {
     read.current = start()
     setLeft(read.current())
   }, [start])
-  // With the element, which goes when the instant has come and is back for another one.
+  // Bound to the element, which disappears when the instant has come and reappears for another one.
   const tickInSight = useCallback((place: HTMLElement | null) => {
     if (place === null) return
     const tick = () => setLeft(read.current())

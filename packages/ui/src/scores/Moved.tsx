@@ -7,7 +7,7 @@ export type MovedTexts = {
   readonly down: (places: number) => string
 }
 
-/** Whether a club has gone up or down the table; nothing where it has not. */
+/** Whether a club has moved up or down the table; nothing if it has not. */
 export function Moved({ by, texts }: { by: number; texts: MovedTexts }) {
   if (by === 0) return null
   return (

@@ -6,29 +6,29 @@ export type ScoreLine = {
   readonly id: string
   readonly home: ScoreSide
   readonly away: ScoreSide
-  /** What stands between the two: '2–1', '15:00'. */
+  /** Shown between the two: '2–1', '15:00'. */
   readonly middle: string
-  /** How far it is, in a word: '34′', 'HT', 'FT'. */
+  /** The stage of the match, abbreviated: '34′', 'HT', 'FT'. */
   readonly stage: string | null
   readonly live: boolean
-  /** Which of the two is our own club; null in a match of others. */
+  /** Which of the two is our own club; null in a match between others. */
   readonly ours: 'home' | 'away' | null
 }
 
 export type ScoreSide = {
-  /** The club's stable id, by which its badge is drawn. */
+  /** The club's stable id, which decides its badge. */
   readonly club: string
   readonly name: string
 }
 
 export type ScoreListProps = {
   readonly label: string
-  /** Said between the two clubs where there is no score yet. */
+  /** Read out between the two clubs if there is no score yet. */
   readonly versus: string
   readonly lines: readonly ScoreLine[]
 }
 
-/** Matches of one day, a line each. */
+/** Matches of one day, one per line. */
 export function ScoreList({ label, versus, lines }: ScoreListProps) {
   return (
     <div className={styles.frame}>

@@ -6,7 +6,7 @@ import styles from './scores.module.css'
 
 export type ShortRow = {
   readonly position: number
-  /** Places won, or below 0 lost, since the day began. */
+  /** Places gained, or if negative lost, since the day began. */
   readonly moved: number
   readonly club: string
   readonly team: string
@@ -16,12 +16,12 @@ export type ShortRow = {
   readonly points: number
 }
 
-/** Each column's heading, short and in full. */
+/** A column's heading, short and in full. */
 type Column = readonly [short: string, long: string]
 
 export type ShortTableProps = {
   readonly caption: string
-  /** Rows in order; a rule stands between groups that do not follow each other. */
+  /** Rows in order; a line separates groups that are not consecutive. */
   readonly groups: readonly (readonly ShortRow[])[]
   readonly texts: MovedTexts & {
     readonly club: string
@@ -32,7 +32,7 @@ export type ShortTableProps = {
   }
 }
 
-/** A league table where there is little room: place, club, played, difference, points. */
+/** A league table for narrow spaces: position, club, played, difference, points. */
 export function ShortTable({ caption, groups, texts }: ShortTableProps) {
   const { position, played, goalDifference, points } = texts
   return (

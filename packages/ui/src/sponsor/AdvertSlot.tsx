@@ -15,11 +15,11 @@ import { usePicturePatience } from './use-picture-patience.ts'
 import { meantIn, useRunning } from './use-running.ts'
 
 export type AdvertSlotProps = {
-  /** What stands in the slot; null: nothing. */
+  /** The slot's advert; null: none. */
   readonly advert: ContentAdvert | null
-  /** The slot's name: what comes after a campaign is asked for by it. */
+  /** The slot's name, by which the next advert is requested after a campaign. */
   readonly slotID: string
-  /** Among the words of a text, where there may be several: each is called by what it says. */
+  /** Within a text, where there may be several: each is labelled by its own title. */
   readonly inText?: boolean
   readonly onClick?: () => void
   readonly onLoad?: () => void
@@ -27,7 +27,7 @@ export type AdvertSlotProps = {
 
 type Picture = NonNullable<ContentAdvert['advertData']['desktop']>
 
-/** Nothing of an advert that cannot be told apart is counted. */
+/** An advert without an id is not counted. */
 const markOf = ({
   advertID,
   advertName = '',
@@ -48,7 +48,7 @@ const markOf = ({
         url: advertData.url,
       })
 
-/** Adverts within content come at 750x750 (docs/product.md#images); what stands wider than that comes larger. */
+/** Adverts within content are requested at 750x750 (docs/product.md#images); wider ones at a larger size. */
 const sizeOf = ({ imageSize }: Picture): ImageSize => (imageSize === 'large-banner' ? '1000x1000' : '750x750')
 
 type Valid = ContentAdvert & { advertData: { url: string; mobile: Picture } }
@@ -56,15 +56,16 @@ type Valid = ContentAdvert & { advertData: { url: string; mobile: Picture } }
 const isValid = (advert: ContentAdvert | null): advert is Valid =>
   advert !== null && advert.advertData.url !== '' && Boolean(advert.advertData.mobile?.key)
 
-/** The room of an advert that is known, shown or not: what stands in for it takes the same. */
+/** The space of a known advert, shown or not: its replacement takes the same. */
 const roomsOf = (advert: ContentAdvert | null): Rooms => {
   const { mobile = null, desktop = null } = advert?.advertData ?? {}
   return mobile ? { mobile, desktop: desktop ?? mobile } : usualRooms
 }
 
 /**
- * The place of an advert. One without a link or a mobile picture is not valid and is not drawn (docs/product.md#adverts), nor is one whose
- * campaign is over or whose picture does not come, nor what is not marked child friendly in that mode, where one that is takes its place if any runs: else the club's own promotion stands there, or the place closes when nobody looks at it.
+ * The place of an advert. An advert is not drawn if it has no link or no mobile picture (docs/product.md#adverts), if its campaign is
+ * over, if its picture cannot be loaded, or if it is not child friendly in that mode and has no replacement. Then the club's own
+ * promotion is shown, or the place closes while nobody looks at it.
  */
 export function AdvertSlot({ advert, slotID, inText, onClick, onLoad }: AdvertSlotProps) {
   const childFriendly = useAtomValue(childFriendlyAtom).on
@@ -73,7 +74,7 @@ export function AdvertSlot({ advert, slotID, inText, onClick, onLoad }: AdvertSl
   const promotion = useHousePromotion(slotID)
   const running = useRunning(slotID, advert, childFriendly)
   const shown = isValid(running) && (running.childFriendly || !childFriendly) ? running : null
-  /** What has been drawn here and is no more. */
+  /** Identifies what was drawn here and no longer is. */
   const over = advert !== null && running === null ? 'over' : (shown?.advertData.mobile.key ?? '')
   const gives = shown === null ? over === 'over' : failed === over
   const closed = useClosing(place, gives && promotion === null ? over : '')
@@ -91,7 +92,7 @@ type AdvertProps = Pick<AdvertSlotProps, 'inText' | 'onClick' | 'onLoad'> & {
   readonly onFail: (key: string) => void
 }
 
-/** A linked picture, in a mobile and a desktop version, called what it is. */
+/** A linked picture, in a mobile and a desktop version, labelled as an advert. */
 function Advert({ advert, inText, onClick, onLoad, onFail }: AdvertProps) {
   const kit = useKitMessages()
   const told = useAlt(advert.advertTitle)

@@ -8,7 +8,7 @@ import { useKitMessages } from '../messages.ts'
 import { Said } from '../type/Said.tsx'
 import styles from './house.module.css'
 
-/** The room that a picture of an advert takes. */
+/** The space that an advert's picture takes. */
 export type Room = {
   readonly imageSize: 'mpu' | 'banner' | 'large-banner' | 'content-feed'
   readonly width: number
@@ -16,13 +16,13 @@ export type Room = {
 }
 export type Rooms = { readonly mobile: Room; readonly desktop: Room }
 
-/** Of a place whose advert nobody knows: what most of them have. */
+/** For a place whose advert is not known: the usual sizes. */
 export const usualRooms: Rooms = {
   mobile: { imageSize: 'mpu', width: 600, height: 500 },
   desktop: { imageSize: 'banner', width: 1456, height: 180 },
 }
 
-/** What the club itself shows in this place, always the same one; null where it shows nothing, or has no adverts at all. */
+/** The club's own promotion for this place, always the same one; null if it has none, or has switched off all adverts. */
 export function useHousePromotion(slotID: string): Promotion | null {
   const { house = [], advertisingDisabled } = usePageIfAny()?.settings.adverts ?? {}
   if (advertisingDisabled || house.length === 0) return null
@@ -31,13 +31,13 @@ export function useHousePromotion(slotID: string): Promotion | null {
 }
 
 export type HousePromotionProps = {
-  /** null: the room alone, kept while somebody looks at it. */
+  /** null: only the space, reserved while somebody looks at it. */
   readonly promotion: Promotion | null
   readonly rooms: Rooms
   readonly place?: RefObject<HTMLDivElement | null>
 }
 
-/** The club's own promotion in a place that is kept for an advert and has none: in the advert's room, and neither called one nor counted. */
+/** The club's own promotion in an advert place without an advert: it takes the advert's space, but is neither labelled nor counted as one. */
 export function HousePromotion({ promotion, rooms, place }: HousePromotionProps) {
   const { mobile, desktop } = rooms
   const kit = useKitMessages()
@@ -53,7 +53,7 @@ export function HousePromotion({ promotion, rooms, place }: HousePromotionProps)
   )
 }
 
-/** Keeps a picture's room without a style of its own in the page's HTML. */
+/** Reserves a picture's space without a style attribute in the page's HTML. */
 const Space = ({ room: { width, height }, on }: { room: Room; on: 'phone' | 'desk' }) => (
   <svg className={styles.space} data-on={on} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
 )

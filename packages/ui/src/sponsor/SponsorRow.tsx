@@ -18,7 +18,7 @@ export type SponsorRowProps = {
   readonly title?: string
   /** `small` when left out. */
   readonly titleSize?: 'small' | 'large'
-  /** Those to be shown: published ones, and in child-friendly mode those that are child friendly. */
+  /** Those to show: published ones, and in child-friendly mode only child-friendly ones. */
   readonly sponsors: readonly SponsorLogo[]
 }
 

@@ -7,7 +7,7 @@ import { shownSponsors, sponsorsHere } from './shown-sponsors.core.ts'
 
 const nothingToHear = () => () => {}
 
-/** False while React takes over the server's HTML, which is the child-friendly one whatever the fan has chosen since. */
+/** False during hydration, because the server's HTML is always the child-friendly one, whatever the fan has chosen. */
 const useHydrated = () =>
   useSyncExternalStore(
     nothingToHear,
@@ -15,7 +15,7 @@ const useHydrated = () =>
     () => false,
   )
 
-/** The host says in the document that it is the club's app that shows it, once the page is alive. */
+/** The host marks the document, once the page is hydrated, if the club's app shows it. */
 function followView(hear: () => void): () => void {
   const watcher = new MutationObserver(hear)
   watcher.observe(document.documentElement, { attributeFilter: ['data-view'] })
@@ -30,8 +30,8 @@ const useAppView = () =>
   )
 
 /**
- * The sponsors of a part of the site, small, as child-friendly mode has them. A component of its own: what the fan allows is known
- * once the page is alive, and whatever asked would be drawn anew.
+ * The sponsors of a part of the site, small, filtered by child-friendly mode. A separate component: the fan's choice is only known
+ * once the page is hydrated, and every component that reads it is drawn again.
  */
 export function Sponsors({ sponsors, title }: { sponsors: readonly DrawnSponsor[]; title?: string }) {
   const { on } = useAtomValue(childFriendlyAtom)

@@ -1,10 +1,10 @@
-/** What stands in a place now; fetched with its schema when a campaign ends on an open page, and not before. */
+/** Fetches a place's current advert; loaded with its schema only when a campaign ends on an open page. */
 import { advertSlotAddress, advertSlotOne, type ContentAdvert } from '@club/contracts'
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 8000
 
-/** @returns null where nothing runs */
+/** @returns null if no advert runs */
 export async function askNextAdvert(slotID: string): Promise<ContentAdvert | null> {
   const answer = await fetch(advertSlotAddress(slotID), {
     headers: { accept: 'application/json' },

@@ -97,7 +97,7 @@ describe('the place of an advert that is not there', () => {
     line: 'Season tickets, from the turnstile’s side.',
     href: 'https://tickets.example.com/',
   }
-  /** What the browser tells of places: whether they are in the window. */
+  /** Reports whether places are in the window. */
   let look: (inView: boolean) => void
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * When a place may close: while somebody looks at it its room is kept, so that nothing that is read moves.
- * @param wanted what is to go from the place, as a word for it; '' for nothing
- * @returns what has gone
+ * Decides when a place may close: while somebody looks at it its space is kept, so that the text being read does not move.
+ * @param wanted names what should disappear from the place; '' for nothing
+ * @returns what has disappeared
  */
 export function useClosing(place: RefObject<Element | null>, wanted: string): string {
   const [gone, setGone] = useState('')

@@ -1,10 +1,10 @@
 import { useLive } from '@club/shell-api'
 import { useEffect, useState } from 'react'
 
-/** A browser's timers hold no more than some weeks: what ends later is looked at again then. */
+/** A browser's timers can wait a few weeks at most: whatever ends later than this is checked again. */
 const longest = 86_400_000
 
-/** @param ends instants, of those that have an end; @returns how many of them are over, as time goes by */
+/** @param ends instants of those that have an end; @returns how many of them are over, updated as time passes */
 export function useEndsOver(ends: readonly number[]): number {
   const live = useLive()
   const [over, setOver] = useState(0)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For so long a picture that is looked at may be on its way, in milliseconds. */
+/** Milliseconds that a picture in view may take to load. */
 const patience = 8000
 
 /**
- * Gives up a picture that does not come. It is asked for when it comes near, which no script is told of: its time counts from
- * when it is in the window.
- * @param key of the picture that is drawn; null: none is
+ * Gives up a picture that does not load. It is requested when it comes near the window, which scripts cannot observe, so its time
+ * starts when it is in the window.
+ * @param key of the picture that is drawn; null: none
  */
 export function usePicturePatience(
   image: RefObject<HTMLImageElement | null>,
@@ -18,7 +18,7 @@ export function usePicturePatience(
   useEffect(() => {
     const { current } = image
     if (key === null || current === null) return
-    // It may have failed before this came alive, and then says no more.
+    // It may have failed before hydration, and then fires no further event.
     if (current.complete && current.naturalWidth === 0 && current.currentSrc !== '') return fail.current(key)
     let timer: ReturnType<typeof setTimeout> | undefined
     const view = new IntersectionObserver((entries) => {

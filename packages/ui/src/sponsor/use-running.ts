@@ -2,16 +2,16 @@ import type { ContentAdvert } from '@club/contracts'
 import { useEffect, useState } from 'react'
 import { useEndsOver } from './use-ends-over.ts'
 
-/** After the end of a campaign its pages ask within so long what comes next, not all of them at once. Milliseconds. */
+/** Milliseconds after a campaign's end within which its pages request the next advert, spread so that they do not all ask at once. */
 const within = 3000
 
 type Next = { readonly instead: ContentAdvert; readonly advert: ContentAdvert | null }
 
-/** Of what a place was given, the advert that is meant in a mode: one that is not child friendly may bring one that is. */
+/** The advert to show in a mode: one that is not child friendly may have a replacement that is. */
 export const meantIn = (advert: ContentAdvert | null, childFriendly: boolean): ContentAdvert | null =>
   childFriendly && advert !== null && !advert.childFriendly ? (advert.childFriendlyInstead ?? advert) : advert
 
-/** The advert of a place as time goes by: null once its campaign has ended, until the next one has been asked for. */
+/** A place's current advert: null once its campaign has ended, until the next one has been fetched. */
 export function useRunning(
   slotID: string,
   advert: ContentAdvert | null,

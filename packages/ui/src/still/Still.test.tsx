@@ -22,7 +22,7 @@ const list = (of: unknown, words: string) => (
   </Still>
 )
 
-/** A page as it came from the server, and React over it. */
+/** A page as it came from the server, with React hydrated over it. */
 function alive(html: string, page: ReactNode) {
   drawn = 0
   document.body.innerHTML = html
@@ -74,7 +74,7 @@ describe('Still', () => {
     alive('', null)
     redraw(list(1, 'One'))
     expect(html()).toBe(served)
-    // And keeps what it has drawn by itself as well.
+    // It keeps what it has drawn itself, too.
     redraw(list(1, 'One'))
     expect([html(), drawn]).toEqual([served, 1])
     act(() => root?.unmount())

@@ -1,8 +1,8 @@
-/** Where in a part of the page the focus stands, told so that it can be found again once the part has been drawn anew. */
+/** Remembers where in a part of the page the focus is, so that it can be restored once the part has been redrawn. */
 
 const focusable = 'a[href], button, summary, [tabindex]'
 
-/** Which of the part's focusable elements has the focus; null where none of them has. */
+/** Index of the focused element among the part's focusable ones; null if none has the focus. */
 export function placeOfFocus(part: HTMLElement): number | null {
   const focused = document.activeElement
   if (focused === null || !part.contains(focused)) return null
@@ -10,7 +10,7 @@ export function placeOfFocus(part: HTMLElement): number | null {
   return place < 0 ? null : place
 }
 
-/** Focuses the element at that place, or the last one where there are fewer now. */
+/** Focuses the element at that index, or the last one if there are fewer now. */
 export function focusPlace(part: HTMLElement, place: number): void {
   const places = part.querySelectorAll<HTMLElement>(focusable)
   places[Math.min(place, places.length - 1)]?.focus({ preventScroll: true })

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** What never changes has nobody to tell. */
+/** A value that never changes needs no subscription. */
 const nobodyToTell = () => () => {}
 
 /**
- * Whether this component was put over what the server drew. A hydration that failed draws anew, and says no. The answer is kept with the
- * component: another one after the hydration would draw every such part of the page once more.
+ * Whether this component was hydrated from what the server drew. After a failed hydration it draws again, and the answer is no. The answer is
+ * kept with the component: if it changed after hydration, every such part of the page would be drawn once more.
  */
 export function useServerDrew(): boolean {
   const [drawn] = useState(() => ({ byServer: false }))

@@ -6,11 +6,11 @@ export type HeadWordsProps = {
   readonly title: string
   readonly kicker?: string | undefined
   readonly intro?: string | undefined
-  /** Class names: how each part looks in this head. */
+  /** Class names for the parts in this head. */
   readonly looks: { readonly words?: string; readonly kicker?: string; readonly intro?: string }
 }
 
-/** What the head of a page says: a line above the title, the title, and what the page is about. */
+/** The text of a page's head: a line above the title, the title, and an introduction. */
 export function HeadWords({ title, kicker, intro, looks }: HeadWordsProps) {
   return (
     <div className={looks.words}>

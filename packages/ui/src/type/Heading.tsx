@@ -6,15 +6,15 @@ export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'span'
 export type HeadingSize = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl'
 
 export type HeadingProps = {
-  /** Its place in the outline of the page: h1 to h6, or a span where it is none (docs/product.md#buttons). */
+  /** Its level in the page's outline: h1 to h6, or a span outside the outline (docs/product.md#buttons). */
   readonly tag: HeadingTag
-  /** How large it looks, whatever its tag; `m` when left out. From `l` upwards it is set in capitals. */
+  /** Its visual size, whatever its tag; `m` when left out. From `l` upwards it is in capitals. */
   readonly size?: HeadingSize
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** A line of display type. Level and size are chosen apart. */
+/** A line of display type. Level and size are independent. */
 export function Heading({ tag: Tag, size = 'm', id, children }: HeadingProps) {
   return (
     <Tag className={styles.heading} data-size={size} data-long={lengthClass(wordsIn(children))} id={id}>
@@ -31,7 +31,7 @@ const wordsIn = (node: ReactNode): string =>
     })
     .join('')
 
-/** From how many letters a word may need smaller type on a telephone. */
+/** Word lengths from which smaller type may be needed on a phone. */
 const lengths = [16, 13, 10] as const
 
 /** The class of the longest word that cannot be divided at a hyphen. */

@@ -12,14 +12,14 @@ export type PageHeaderProps = {
   readonly intro?: string
   /** Key of a background picture; it is the page's main picture and loaded first. */
   readonly imageKey?: string
-  /** What crops of the picture keep in sight; its middle when left out. */
+  /** The picture's focal point; its middle when left out. */
   readonly focus?: FocalPoint | undefined
   readonly breadcrumbs?: readonly Crumb[]
-  /** Stands below the words: buttons, pickers, tabs for a dark ground. */
+  /** Shown below the text: buttons, pickers, tabs for a dark background. */
   readonly children?: ReactNode
 }
 
-/** The head of a page, on the club's dark ground or a picture (docs/product.md#pages-of-the-site-tree). */
+/** The head of a page, with the club's dark background or a picture (docs/product.md#pages-of-the-site-tree). */
 export function PageHeader({
   title,
   kicker,

@@ -5,13 +5,13 @@ import styles from './Said.module.css'
 export type SaidProps = {
   readonly children: string
   readonly className?: string | undefined
-  /** How the words are drawn; as they are when left out. What is still a text has its scores in one piece. */
+  /** How the text is drawn; unchanged when left out. If the result is a string, scores in it are kept unbroken. */
   readonly draw?: ((words: string) => ReactNode) | undefined
 }
 
 /**
- * A text of the club's own that stands by itself: in the language of the page where it has a wording in it, and otherwise as it was
- * written and marked as that, so that its full stop stays at its end and it is read out as what it is.
+ * An editor's text that stands by itself: in the page's language if there is a wording for it, otherwise as written
+ * and marked with its language and direction, so that its full stop is at the right end and it is read out correctly.
  */
 export function Said({ children, className, draw = (words) => words }: SaidProps) {
   const words = useSay()(children)
@@ -26,13 +26,13 @@ export function Said({ children, className, draw = (words) => words }: SaidProps
   )
 }
 
-/** With the dash that a score has, or the hyphen that most write. */
+/** With the dash of a proper score, or the hyphen that most people type. */
 const score = /(\b\d{1,2}[–-]\d{1,2}\b)/
 
-/** A score is one word: '1–0' never stands on two lines. */
+/** A score must not break: '1–0' never spans two lines. */
 function unbroken(words: string): ReactNode {
   const parts = words.split(score)
-  // Most texts have none, and stay the one string that they are.
+  // Most texts have no score, and stay a single string.
   if (parts.length === 1) return words
   return parts.map((part, at) =>
     at % 2 === 1 ? (

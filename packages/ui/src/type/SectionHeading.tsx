@@ -15,14 +15,14 @@ export type SectionHeadingProps = {
   /** `l` when left out. */
   readonly size?: HeadingSize
   readonly id?: string
-  /** Where all of it is; the words are 'Show all' unless `text` says otherwise. */
+  /** Link to everything; the text is 'Show all' when left out. */
   readonly link?: Pick<LinkTarget, 'href' | 'newTab'> & { readonly text?: string }
   readonly tone?: Tone
-  /** What else stands at the end of the row. */
+  /** Other content at the end of the row. */
   readonly children?: ReactNode
 }
 
-/** The heading of a section with the club's mark, and a link to all of it. */
+/** The heading of a section with the club's mark, and a link to everything. */
 export function SectionHeading({
   title,
   tag = 'h2',

@@ -7,7 +7,7 @@ export type StampProps = {
   readonly tag?: 'p' | 'span'
   readonly size?: 'small'
   readonly className?: string | undefined
-  /** What it is stamped for is told in the document by attributes such as `data-status`. */
+  /** The document says what it stands for by attributes such as `data-status`. */
   readonly [data: `data-${string}`]: string | undefined
   readonly children: ReactNode
 }

@@ -3,8 +3,8 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Hours and minutes over 3599 seconds, else 'mm:ss': 3900 → '1hr 05', 80 → '01:20'.
- * @param long the language's own way to write hours and minutes: (1, '05') → '1hr 05'
+ * Hours and minutes above 3599 seconds, otherwise 'mm:ss': 3900 → '1hr 05', 80 → '01:20'.
+ * @param long formats hours and minutes in a language: (1, '05') → '1hr 05'
  */
 export function videoDuration(seconds: number, long: (hours: number, minutes: string) => string): string {
   const whole = Math.max(0, Math.round(seconds))
@@ -22,16 +22,16 @@ export function isoDuration(seconds: number): string {
 
 const longestTitle = 48
 
-/** Latin letters and the marks of print: each is a character as it stands. */
+/** Latin letters and typographic punctuation: one code unit is one character. */
 const plain = /^[\u0020-\u024f\u2010-\u2027]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** A title of more than 48 characters is cut there and ends in '...'. Characters are what is read: no accent is cut off its letter. */
+/** A title of more than 48 characters is cut off there and ends in '...'. Counts graphemes: an accent is never cut off its letter. */
 export function videoTitle(title: string): string {
   if (title.length <= longestTitle) return title
   if (plain.test(title)) return `${title.slice(0, longestTitle).trimEnd()}...`
-  // Made once, and only for what needs it: to make one takes a telephone longer than all the cards of home.
+  // Created once, and only when needed: on a phone, creating it takes longer than drawing all the cards of home.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const characters = [...segmenter.segment(title)]
   if (characters.length <= longestTitle) return title

@@ -1,4 +1,4 @@
-/** A site of another brand, with as little as a site can have. */
+/** A site of another brand, with the minimum that a site can have. */
 import { join } from 'node:path'
 import { cachePolicy, type Site } from '@club/gateway'
 

@@ -108,7 +108,7 @@ export function GalleryPage() {
   )
 }
 
-/** Brings one line more, a while after it is asked for. */
+/** Adds another line, a while after the request for it. */
 function More() {
   const [state, setState] = useState({ lines: 1, loading: false })
   const load = () => {

@@ -1,6 +1,6 @@
 /**
  * A remote for tests only: every part of the interface kit that the club's own pages do not all show, and a page that asks
- * its host for something that no host knows. Built, published and mirrored like any other.
+ * its host for a middleware that no host knows. Built, published and mirrored like any other.
  */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 

@@ -1,4 +1,4 @@
-/** A remote for tests only: opens what it is told to in the host's players. */
+/** A remote for tests only: opens what a test names in the host's players. */
 import { type RoutesModule, routeHandle } from '@club/shell-api'
 import { ScreeningPage } from './ScreeningPage.tsx'
 

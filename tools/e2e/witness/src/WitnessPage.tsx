@@ -5,7 +5,7 @@ import { useLoaderData, useLocation, useParams } from 'react-router'
 
 type Data = { name: string; asked: string; now: string; drawnBefore: number; steps: Promise<null>[] }
 
-/** Of this worker. What no page may do with anything that is a page's, this does on purpose: it counts all of them. */
+/** Shared by all pages of this worker, to count them. On purpose, this does what no page may do with its own data. */
 let drawn = 0
 export const pagesDrawn = () => drawn
 
@@ -24,7 +24,7 @@ export function WitnessPage() {
   )
 }
 
-/** Drawn once other pages have had their turns. */
+/** Rendered once other pages have had their turns. */
 function Finding({ after }: { after: Promise<null>[] }) {
   for (const step of after) use(step)
   const { name, asked, drawnBefore } = useLoaderData() as Data

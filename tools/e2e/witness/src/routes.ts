@@ -1,6 +1,6 @@
 /**
  * A remote for tests only: each of its pages writes its own name wherever a page can write something, waits while other pages
- * are drawn, and says what it finds there afterwards.
+ * are rendered, and reports what it then finds there.
  */
 import { nowContext, type RoutesModule, routeHandle } from '@club/shell-api'
 import { pagesDrawn, WitnessPage } from './WitnessPage.tsx'
@@ -8,7 +8,7 @@ import { pagesDrawn, WitnessPage } from './WitnessPage.tsx'
 const wait = <T>(value: T, ms: number): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms))
 
-/** Between 5 and 60 ms, another for each page and each step. */
+/** Between 5 and 60 ms, different for each page and each step. */
 const delay = (name: string, step: number) => 5 + ((Number(name) * 7919 + step * 104_729) % 56)
 
 export const routes: RoutesModule['routes'] = [

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** A table of whole documents, kept as the contract has them: read in order of `sort`, then id. */
+/** A table of whole documents, stored in the contract's form: read in order of `sort`, then id. */
 const documents = (table: string) =>
   `create table ${table} (id text primary key, sort double precision not null, attributes jsonb not null)`
 

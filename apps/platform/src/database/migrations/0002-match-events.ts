@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Match events, and what is told of a match beyond its fixture. */
+/** Match events, and facts about a match beyond its fixture. */
 export const matchEvents: Migration = {
   version: 2,
   name: 'match-events',
@@ -16,9 +16,9 @@ export const matchEvents: Migration = {
       primary key (match, id)
     )`,
     'create unique index match_events_by_sequence on match_events (match, sequence)',
-    // A match whose events say what it is: an import may move it, but no longer says how it stands.
+    // A match whose events determine its state: an import may move it, but no longer sets its state.
     'alter table matches add column fed boolean not null default false',
-    // Referee, broadcaster, highlights: what no event tells.
+    // Referee, broadcaster, highlights: facts that no event contains.
     `alter table matches add column details jsonb not null default '{}'`,
   ],
 }

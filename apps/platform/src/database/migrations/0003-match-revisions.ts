@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** What a calendar must know of a match: how often it was moved, and when what it says last changed. */
+/** What a calendar must know about a match: how often it was moved, and when its calendar entry last changed. */
 export const matchRevisions: Migration = {
   version: 3,
   name: 'match-revisions',
@@ -8,7 +8,7 @@ export const matchRevisions: Migration = {
     `alter table matches
        add column revision int not null default 0,
        add column modified_at timestamptz not null default now()`,
-    // Whoever writes a match, imports and events alike. A score that still moves is no change to a calendar.
+    // For every writer of a match, imports and events alike. A changing live score is not a change to a calendar.
     `create function revise_match() returns trigger language plpgsql as $$
      begin
        if (old.match_date, old.kick_off, old.venue, old.state->>'status')

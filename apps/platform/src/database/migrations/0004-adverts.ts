@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Adverts, and the places where they may stand. */
+/** Adverts, and the places where they may appear. */
 export const adverts: Migration = {
   version: 4,
   name: 'adverts',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** The video catalogue. Categories are whole documents, kept as the contract has them. */
+/** The video catalogue. Categories are whole documents, stored in the contract's form. */
 export const videos: Migration = {
   version: 5,
   name: 'videos',

@@ -22,7 +22,7 @@ export const accountsAndStreams: Migration = {
       entitlement text not null,
       primary key (account, entitlement)
     )`,
-    // What is planned stands in 'plan', where its pictures come from in 'feed'; what it is at a moment follows from both.
+    // The plan is in 'plan', the source of its pictures in 'feed'; its state at any moment follows from both.
     `create table streams (
       id text primary key,
       title text not null,
@@ -38,7 +38,7 @@ export const accountsAndStreams: Migration = {
       rules jsonb not null
     )`,
     `create table installation_secrets (name text primary key, value text not null)`,
-    // A session without an account opens nothing; none was ever given out.
+    // A session without an account opens nothing; none was ever issued.
     `delete from sessions`,
   ],
 }

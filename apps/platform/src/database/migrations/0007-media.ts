@@ -6,7 +6,7 @@ export const media: Migration = {
   name: 'media',
   statements: [
     'create table media_stream_keys (asset_id text primary key, key_hash text not null, issued_at timestamptz not null)',
-    // One row for each file of an encoder that is not in its place yet.
+    // One row for each file from an encoder that is not in its place yet.
     `create table media_arrivals (
       asset_id text not null,
       file text not null,
@@ -15,7 +15,7 @@ export const media: Migration = {
       arrived_at timestamptz not null,
       primary key (asset_id, file)
     )`,
-    // What an encoder says of itself, by rendition: 'stream' where it sends one alone.
+    // An encoder's data on each rendition: 'stream' if it sends only one.
     `create table media_renditions (
       asset_id text not null,
       rendition text not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Addresses handed to other devices that have been exchanged: none of them works twice, whatever restarts. */
+/** Addresses handed to other devices that have been used: none works twice, even after a restart. */
 export const casts: Migration = {
   version: 8,
   name: 'casts',

@@ -1,12 +1,12 @@
 import type { Migration } from '../migrations.ts'
 
-/** What a holder tells of themselves, codes that were mailed, and the mails themselves until they are delivered. */
+/** A holder's own details, mailed codes, and the mails themselves until they are delivered. */
 export const registration: Migration = {
   version: 9,
   name: 'registration',
   statements: [
     `alter table accounts add column attributes jsonb not null default '{}'::jsonb`,
-    // One code for each purpose and subject (an email, or an account): a new one ends the one before.
+    // One code for each purpose and subject (an email, or an account): a new one replaces the one before.
     `create table mailed_codes (
       purpose text not null,
       subject text not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Where in a film of a match its goals begin. */
+/** Where in a film of a match its goals are. */
 export const filmedGoals: Migration = {
   version: 10,
   name: 'filmed-goals',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** What every crop of a picture keeps in sight. */
+/** The point that every crop of a picture keeps in view. */
 export const focalPoints: Migration = {
   version: 11,
   name: 'focal-points',

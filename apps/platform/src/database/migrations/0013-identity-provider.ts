@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** What the identity provider keeps, the keys that it signs with, and which of its sessions a site's session came from. */
+/** The identity provider's records, the keys that it signs with, and which of its sessions a site's session came from. */
 export const identityProvider: Migration = {
   version: 13,
   name: 'identity provider',

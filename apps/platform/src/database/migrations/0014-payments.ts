@@ -1,16 +1,16 @@
 import type { Migration } from '../migrations.ts'
 
-/** What was bought, what is being paid, what the provider has told, and where each entitlement came from. */
+/** Purchases, payments under way, events from the provider, and the source of each entitlement. */
 export const payments: Migration = {
   version: 14,
   name: 'payments',
   statements: [
-    // 'club': given at registration or by staff. Else the id of the purchase that it follows from.
+    // 'club': given at registration or by staff. Otherwise the id of the purchase that it comes from.
     `alter table account_entitlements add column source text not null default 'club'`,
     `alter table account_entitlements drop constraint account_entitlements_pkey`,
     `alter table account_entitlements add primary key (account, source, entitlement)`,
     'create index account_entitlements_by_source on account_entitlements (source)',
-    // The last entry of each source says what the account has from it: the table above can be made of these alone.
+    // The last entry of each source says what the account has from it: the table above can be rebuilt from these alone.
     `create table entitlement_changes (
       seq bigint generated always as identity primary key,
       account text not null references accounts (id) on delete cascade,
@@ -23,7 +23,7 @@ export const payments: Migration = {
     `insert into entitlement_changes (account, source, entitlements, because, at)
       select account, 'club', array_agg(entitlement order by entitlement), 'before', now()
       from account_entitlements group by account`,
-    // One that is being made or paid; its key makes the provider answer a second try with the same session.
+    // A checkout that is being created or paid; its key makes the provider answer a retry with the same session.
     `create table checkouts (
       key text primary key,
       account text not null references accounts (id) on delete cascade,
@@ -34,7 +34,7 @@ export const payments: Migration = {
       created_at timestamptz not null
     )`,
     `create unique index checkouts_under_way on checkouts (account, package_id) where state in ('making', 'open')`,
-    // What was paid outlives the account.
+    // Purchases outlive the account.
     `create table purchases (
       id text primary key,
       account text not null,

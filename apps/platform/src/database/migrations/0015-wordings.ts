@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** What editors wrote, in other languages: one document a language. */
+/** Editors' texts in other languages: one document per language. */
 export const wordings: Migration = {
   version: 15,
   name: 'wordings',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Accounts that a provider of accounts answers for, and what is kept of the sessions that it gave. */
+/** Accounts that belong to a provider of accounts, and data of its sessions. */
 export const remoteAccounts: Migration = {
   version: 16,
   name: 'remote accounts',
@@ -12,7 +12,7 @@ export const remoteAccounts: Migration = {
       primary key (provider, subject)
     )`,
     'create index remote_accounts_by_account on remote_accounts (account)',
-    // Goes with the session, however that ends. Tokens are sealed.
+    // Deleted with the session, however that ends. Tokens are sealed.
     `create table remote_sessions (
       session text primary key references sessions (token_hash) on delete cascade,
       provider text not null,

@@ -1,11 +1,11 @@
 import type { Migration } from '../migrations.ts'
 
 /**
- * What searches are answered from: made of the other tables, and made anew from them wherever it is missing. On the embedded database
- * these tables stand empty in the platform's own, and are filled in an instance beside it.
+ * The search tables: generated from the other tables, and again wherever they are missing. On the embedded database
+ * these tables stay empty in the platform's own, and are filled in an instance beside it.
  */
 export const searchTables: readonly string[] = [
-  // Rows stay small, so that counting thousands of hits reads few pages: long vectors lie apart, as they are.
+  // Rows stay small, so that counting thousands of hits reads few pages: long vectors are stored out of line, uncompressed.
   `create table if not exists search_entries (
     kind text not null,
     id text not null,
@@ -19,10 +19,10 @@ export const searchTables: readonly string[] = [
   ) with (toast_tuple_target = 256)`,
   'alter table search_entries alter column stemmed set storage external',
   'alter table search_entries alter column exact set storage external',
-  // What was written last is kept in a list that every question reads through: a short one.
+  // The latest writes go to a pending list that every query scans: keep it short.
   'create index if not exists search_entries_stemmed on search_entries using gin (stemmed) with (gin_pending_list_limit = 256)',
   'create index if not exists search_entries_exact on search_entries using gin (exact) with (gin_pending_list_limit = 256)',
-  // Words that something holds, for those that are almost one of them: by their beginning, and by their end.
+  // Words that occur in entries, to find those that are almost a given word: by their beginning, and by their end.
   'create table if not exists search_words (word text primary key)',
   'create index if not exists search_words_by_beginning on search_words (left(word, 1), char_length(word))',
   'create index if not exists search_words_by_end on search_words (right(word, 2), char_length(word))',
@@ -35,7 +35,7 @@ export const searchTables: readonly string[] = [
   )`,
 ]
 
-/** Search has tables of its own, by kind of what is found; what articles carried for it goes. */
+/** Search gets its own tables, by kind of entry; the search columns of articles are dropped. */
 export const search: Migration = {
   version: 18,
   name: 'search',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrations.ts'
 
 /**
- * What was told of adverts, for as long as it can be told twice, and what it comes to, day by day. Nobody's account is in either; an
- * advert's names stand as they were, for a report that is read after the campaign.
+ * Advert events, for as long as they may be sent twice, and their daily totals. Neither refers to an account; an
+ * advert's names are stored as they were, for a report that is read after the campaign.
  */
 export const advertStore: Migration = {
   version: 20,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Promos that lie over a page once. */
+/** Promos that cover a page once. */
 export const promoOverlays: Migration = {
   version: 21,
   name: 'promo overlays',

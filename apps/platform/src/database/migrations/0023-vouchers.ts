@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Vouchers by the hash of their code: who reads the table can redeem none. */
+/** Vouchers by the hash of their code: a reader of the table can redeem none. */
 export const vouchers: Migration = {
   version: 23,
   name: 'vouchers',

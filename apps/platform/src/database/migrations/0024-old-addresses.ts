@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Addresses of a former site, and where what stood there is now. */
+/** Addresses of a former site, and where their content is now. */
 export const oldAddresses: Migration = {
   version: 24,
   name: 'old addresses',

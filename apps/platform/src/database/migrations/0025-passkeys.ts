@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Passkeys by their public halves, and what browsers were asked to sign. */
+/** The public keys of passkeys, and the challenges given to browsers. */
 export const passkeys: Migration = {
   version: 25,
   name: 'passkeys',
@@ -16,7 +16,7 @@ export const passkeys: Migration = {
       used_at timestamptz
     )`,
     'create index passkeys_by_account on passkeys (account, created_at)',
-    // One challenge waits for a session or a browser: another takes its place, and an answer uses it up.
+    // One challenge per session or browser: a new one replaces it, and a response uses it up.
     `create table passkey_challenges (
       asked_of text primary key,
       challenge text not null,

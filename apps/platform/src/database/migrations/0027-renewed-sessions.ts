@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Tokens of sessions that were renewed: whoever shows one again to be renewed is not the only one who has it. */
+/** Tokens of sessions that were renewed: if one is sent for renewal again, more than one party has it. */
 export const renewedSessions: Migration = {
   version: 27,
   name: 'renewed sessions',

@@ -1,10 +1,10 @@
 import type { Migration } from '../migrations.ts'
 
-/** From when until when an entry may be found; no end of either side where null. The index beside the embedded database has them too. */
+/** The period in which an entry may be found; null: no limit on that side. The search index beside the embedded database has the columns too. */
 export const searchWindows =
   'alter table search_entries add column if not exists shown_from timestamptz, add column if not exists shown_until timestamptz'
 
-/** Pages appear at a moment, and pages and articles go at one; forms have mailboxes, and letters of theirs are answered to who wrote. */
+/** Pages get a start of publication, pages and articles an end; forms get mailboxes, and their mails a reply address. */
 export const publicationWindows: Migration = {
   version: 28,
   name: 'publication windows and forms',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Browsers that want to hear of matches and stories, what they are told, and how far that is. Nobody's account is in any of it. */
+/** Browsers subscribed to alerts on matches and stories, their alerts, and how far those were sent. None of it refers to an account. */
 export const alerts: Migration = {
   version: 29,
   name: 'alerts',

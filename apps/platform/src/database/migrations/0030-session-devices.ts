@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** What a session was opened with, by name: its holder tells one device from another by it. Sessions from before have none. */
+/** The browser and system that opened a session, by name: with them its holder tells devices apart. Older sessions have none. */
 export const sessionDevices: Migration = {
   version: 30,
   name: 'session devices',

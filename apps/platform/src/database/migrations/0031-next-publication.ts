@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Each answer that lists articles says when the next one comes or goes: by these the first is found without reading all of them. */
+/** Each response that lists articles says when the next one appears or disappears: these indexes find the first without reading all. */
 export const nextPublications: Migration = {
   version: 31,
   name: 'next publication',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** A match has another id once its club turns out to be one that is known by another name: what was told of it goes with it. */
+/** A match gets another id if its club turns out to be one already known by another name: its events move with it. */
 export const eventsFollowMatches: Migration = {
   version: 32,
   name: 'events-follow-matches',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** A correction is a word of the feed too: `arrived_at` does not move by it, this does. Events that were never corrected may have none. */
+/** A correction also shows that the feed is alive: `arrived_at` ignores it, this column does not. Null for events that were never corrected. */
 export const heardEvents: Migration = {
   version: 33,
   name: 'heard-events',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Subjects of delivered mails held codes, which an account's download and backups showed. */
+/** Removes codes from subjects of delivered mails, where an account's download and backups showed them. */
 export const noCodesInSubjects: Migration = {
   version: 34,
   name: 'no-codes-in-subjects',

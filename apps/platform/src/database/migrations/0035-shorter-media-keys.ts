@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Which keys a segment of an encoder was sealed under (`segmentsALiveKey`). Those from before are under `e`. */
+/** The keys with which an encoder's segment was encrypted (`segmentsALiveKey`). Older ones are under `e`. */
 export const shorterMediaKeys: Migration = {
   version: 35,
   name: 'shorter-media-keys',

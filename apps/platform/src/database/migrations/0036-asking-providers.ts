@@ -1,6 +1,6 @@
 import type { Migration } from '../migrations.ts'
 
-/** Until when somebody asks a provider of accounts about a session: nobody else does meanwhile, in whatever process. */
+/** Until when one process asks a provider of accounts about a session: no other asks meanwhile. */
 export const askingProviders: Migration = {
   version: 36,
   name: 'asking-providers',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrations.ts'
 
 /**
- * Points are given in the league of one team: two of ours may play in leagues of one name. What stands is kept for each team in whose
- * matches the club is, as their tables told it.
+ * Points are adjusted in one team's league: two of our teams may play in leagues of the same name. Existing adjustments are stored for each team in
+ * whose matches the club is, as their tables had them.
  */
 export const adjustmentsOfTeams: Migration = {
   version: 38,

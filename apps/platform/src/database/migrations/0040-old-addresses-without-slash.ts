@@ -2,7 +2,7 @@ import type { Migration } from '../migrations.ts'
 
 const withSlash = '^(/[^?]*[^/?])/+([?]|$)'
 
-/** Old addresses were kept with the slash that they end with, under which nobody looks. What is kept without it as well stays as it is. */
+/** Old addresses were stored with a trailing slash, under which nothing looks them up. Those also stored without it stay as they are. */
 export const oldAddressesWithoutSlash: Migration = {
   version: 40,
   name: 'old addresses without slash',

@@ -1,15 +1,15 @@
 import type { Migration } from '../migrations.ts'
 
-/** Which accounts have an address that nobody has vouched for, and that whoever does so later is another person. */
+/** Which accounts have an unverified address, and that somebody who verifies it later is another person. */
 export const provenAddresses: Migration = {
   version: 41,
   name: 'proven-addresses',
   statements: [
     'alter table accounts add column email_proven boolean not null default true',
-    // Of those that a provider made it is not known; its next word on its fan says it. A password came with a mailed code.
+    // Unknown for accounts that a provider created; its next confirmation will say. A password implies a mailed code.
     `update accounts set email_proven = false
      where password_hash = 'none' and id in (select account from remote_accounts where provider not like 'social:%')`,
-    // Two of one provider's in one account: nobody can tell whose it is, until the provider vouches for one of them again.
+    // Two accounts of one provider share one of ours: nobody knows whose it is, until the provider confirms one of them again.
     `delete from sessions where user_id in (
        select account from remote_accounts where provider not like 'social:%' group by provider, account having count(*) > 1)`,
     `delete from remote_accounts r where provider not like 'social:%' and exists (

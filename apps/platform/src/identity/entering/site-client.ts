@@ -1,4 +1,4 @@
-/** What a site asks the provider, by the library for it: where to send a browser, who came back, and whose log-out it is told of. */
+/** A site's requests to the provider, through its library: where to send a browser, who came back, and whose session has ended. */
 import type { SiteID } from '@club/contracts'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import {
@@ -18,15 +18,15 @@ import { enteringPaths, innerPaths, providerPaths } from '../provider/provider-s
 import { signingAlgorithm } from '../provider/signing-keys.store.ts'
 import type { Arrival } from './arrival-cookie.core.ts'
 
-/** Who came back: an account, and what this site knows its session of the provider by. */
+/** Who came back: an account, and the `sid` by which this site knows its session of the provider. */
 export type Entered = { accountID: string; sid: string }
 
 export type SiteClient = {
-  /** @param here origin of this site @param account origin of the account site, as the visitor sees both */
+  /** @param here origin of this site @param account origin of the account site, both as the visitor sees them */
   setOut(here: string, account: string): Promise<{ to: string; arrival: Omit<Arrival, 'back'> }>
-  /** @param query of the address that the browser came back to @throws Error where anything does not belong together */
+  /** @param query of the address that the browser came back to @throws Error if any part does not match */
   arrive(here: string, query: string, arrival: Arrival): Promise<Entered>
-  /** @returns what the session that has ended is known by @throws Error where the token is not the provider's, of now, for this site */
+  /** @returns the `sid` of the session that has ended @throws Error if the token is not the provider's, current, and for this site */
   readLogOut(token: string): Promise<string>
 }
 
@@ -34,7 +34,7 @@ type Options = {
   site: SiteID
   issuer: string
   secret: string
-  /** Where servers of ours call one another; loopback, or https. */
+  /** Where our servers call one another; loopback, or https. */
   inner: string
 }
 
@@ -60,7 +60,7 @@ export function siteClient({ site, issuer, secret, inner }: Options): SiteClient
     { client_secret: secret, id_token_signed_response_alg: signingAlgorithm },
     ClientSecretBasic(secret),
   )
-  // Its own machine, or https: `providerPlaces` and the listener see to that.
+  // Loopback, or https: `providerPlaces` and the listener ensure that.
   allowInsecureRequests(configuration)
   enableNonRepudiationChecks(configuration)
 

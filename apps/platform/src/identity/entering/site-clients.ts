@@ -1,5 +1,5 @@
 /**
- * Each site's own client of the provider; made when it is first needed, since the inner listener's address is known by then. Its
+ * Each site's own client of the provider; created on first use, because only then is the inner listener's address known. Its
  * libraries are loaded then as well.
  */
 import type { SiteID } from '@club/contracts'

@@ -7,7 +7,7 @@ const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 it.each([
   [300, 180, false],
   [121, 1, false],
-  // What was asked for and not given is asked for again, and once more when it is over.
+  // A confirmation that was requested but not given is requested again, and once more when it has expired.
   [120, 30, true],
   [20, 20, true],
   [0, 1, true],

@@ -38,7 +38,7 @@ describe('cloud identity, by Amazon’s own SDK', () => {
     const session = async (cookie: string) =>
       (await platform.get<SessionState>('/api/account/v1/session', { cookie })).body.data.attributes
     try {
-      // One answer for an unknown address, a wrong password, and a wrong temporary one.
+      // The same response for an unknown address, a wrong password, and a wrong temporary one.
       for (const [email, given] of [
         ['who@example.net', password],
         ['robin@example.net', 'wrong'],
@@ -60,16 +60,16 @@ describe('cloud identity, by Amazon’s own SDK', () => {
       expect(await send(due)).toMatchObject({ status: 401 })
       expect(await send({ ...due, password: fresh })).toMatchObject({ status: 200 })
 
-      // The id token's time is over: the refresh token stands in.
+      // The id token has expired: the refresh token is used instead.
       const lapse = () => database.query("update remote_sessions set until = now() - interval '1 minute'")
       await lapse()
       expect(await session(changed.cookie)).toMatchObject({ loggedIn: true, email: 'new@example.net' })
       const [{ renewed } = { renewed: null }] = await database.query<{ renewed: number | null }>(
         'select max(revision) as renewed from remote_sessions where until > now()',
       )
-      // Its tokens, and then its word.
+      // First its tokens, then its confirmation.
       expect(renewed).toBe(2)
-      // Signed out, what was kept is nobody's.
+      // After signing out, the stored tokens are gone.
       await platform.send(
         'DELETE',
         '/api/account/v1/sessions',

@@ -1,4 +1,4 @@
-/** Cloud identity by Amazon's own SDK: the password goes from this server to the user pool, and a signed id token comes back. */
+/** Cloud identity with Amazon's own SDK: the password goes from this server to the user pool, and a signed id token comes back. */
 import {
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
@@ -23,7 +23,7 @@ const crowded = new Set([
   'LimitExceededException',
   'TooManyFailedAttemptsException',
 ])
-/** What the pool says of these is passed on as it says it. */
+/** The pool's messages for these are passed on unchanged. */
 const told: Record<string, [status: number, code: string]> = {
   UserNotConfirmedException: [403, 'not_confirmed'],
   PasswordResetRequiredException: [403, 'password_reset_required'],
@@ -54,7 +54,7 @@ export function cloudIdentity({ region, pool, client, endpoint, clock }: Options
 
   const held = async (result: AuthenticationResultType | undefined, refresh = ''): Promise<Held> => {
     const read = await verify(result?.IdToken ?? '', null)
-    // An access token is signed by the same keys, and says nothing of who somebody is.
+    // An access token is signed with the same keys, but does not identify anybody.
     if (read.token_use !== 'id') throw new Error('this is no id token')
     const kept = result?.RefreshToken ?? refresh
     return {

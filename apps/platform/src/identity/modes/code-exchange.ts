@@ -1,4 +1,4 @@
-/** A code that the provider leads back with is exchanged for a token; the name of the fan then stands in a cookie until it expires. */
+/** Exchanges the code that the provider redirects back with for a token; the fan's name is then kept in a cookie until it expires. */
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
 import { earlier, type Held, type RedirectMode, Rejected } from './mode.ts'

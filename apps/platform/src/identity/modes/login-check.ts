@@ -1,6 +1,6 @@
 /**
- * The login check where a provider of accounts is asked: a session of ours stands for as long as the provider's word does, and is
- * renewed by asking it again, a little before that word runs out. No token leaves the server.
+ * The login check with a provider of accounts: a session of ours is valid as long as the provider's confirmation, and is
+ * renewed by asking it again, a little before that expires. No token leaves the server.
  */
 import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../../database/installation-secrets.ts'
@@ -21,17 +21,17 @@ import { seal } from './seal.core.ts'
 
 export type LoginCheck = {
   /**
-   * Whoever the provider still vouches for, and the cookies that say so; null: as the session's own cookie has it.
+   * The fan whom the provider still confirms, and the cookies that say so; empty if the session's own cookie is enough.
    * @throws Rejected
    */
   check(request: FastifyRequest): Promise<{ cookies: string[]; until: Date }>
-  /** A session for whoever has just been proven. @returns its cookies. @throws Refusal 409 */
+  /** Opens a session for a fan who has just been confirmed. @returns its cookies. @throws Refusal 409 */
   enter(request: FastifyRequest, held: Held): Promise<string[]>
-  /** Set-Cookie lines of nobody. */
+  /** Set-Cookie lines of a signed-out visitor. */
   ended(request: FastifyRequest): string[]
-  /** Tells the provider, as well as that can be done, before the session ends here. */
+  /** Notifies the provider, as far as possible, before the session ends here. */
   tellEnd(request: FastifyRequest): Promise<void>
-  /** What is kept of the session that calls; null where none is. */
+  /** The tokens stored for the caller's session; null if there are none. */
   tokensOf(request: FastifyRequest): Promise<Record<string, string> | null>
 }
 
@@ -42,7 +42,7 @@ type Options = Pick<PlatformContext, 'database' | 'clock' | 'warn'> & {
   endings: Pick<Endings, 'session'>
 }
 
-/** The provider lets them in, and their address has an account here that it does not vouch for: nobody, in the words of a failed arrival. */
+/** The provider accepts the fan, but has not verified an address that has an account here: signed out, with the message of a failed arrival. */
 function orRejected(problem: unknown): never {
   if (!(problem instanceof Refusal) || problem.status !== 409) throw problem
   throw new Rejected('exchangeFailed', { told: true, final: false, lasting: true })

@@ -1,36 +1,36 @@
-/** What a sign-in mode is: who asks its provider of accounts, and what comes of it (docs/how-to/add-a-sign-in-mode.md). */
+/** The interface of a sign-in mode: how it asks its provider of accounts, and the results (docs/how-to/add-a-sign-in-mode.md). */
 import type { IncomingHttpHeaders } from 'node:http'
 import { type SignIn, type SignInMode, type SignInRejection, signInRejections } from '@club/contracts'
 
-/** A fan as the provider tells of them. */
+/** A fan, as described by the provider. */
 export type Fan = {
   /** The provider's own id; never changes. */
   subject: string
   email: string
-  /** The provider vouches that the address is theirs. */
+  /** The provider has verified that the address is theirs. */
   emailVerified: boolean
   displayName: string
-  /** What the provider says that they may watch; null: it says nothing of that. */
+  /** What the fan may watch according to the provider; null: it does not say. */
   entitlements: readonly string[] | null
 }
 
-/** What was proven: who it is, what is kept on the server to ask again by, and until when it counts. */
+/** The result of a sign-in: who it is, the tokens stored on the server to ask again with, and how long it is valid. */
 export type Held = {
   fan: Fan
   tokens: Record<string, string>
   until: Date
-  /** Set-Cookie lines that the mode demands beside the session's own. */
+  /** Set-Cookie lines that the mode needs besides the session's own. */
   cookies?: readonly string[]
 }
 
-/** Nobody is signed in, for a reason that has a text of its own. */
+/** Nobody is signed in, for a reason that has its own text. */
 export class Rejected extends Error {
   readonly code: SignInRejection
-  /** The provider is in trouble, or somebody has meddled: the fan is to be told. */
+  /** The provider is in trouble, or somebody has tampered: the fan must be told. */
   readonly told: boolean
-  /** What was held counts no more. Not where the provider was only silent. */
+  /** The tokens are no longer valid. False if the provider merely did not respond. */
   readonly final: boolean
-  /** The same will be found at each look, for as long as the browser brings the same: the fan is told once. */
+  /** Each check will find the same as long as the browser sends the same: the fan is told once. */
   readonly lasting: boolean
   constructor(code: SignInRejection, { told = false, final = true, lasting = false } = {}) {
     super(signInRejections[code])
@@ -42,42 +42,42 @@ export class Rejected extends Error {
   }
 }
 
-/** Who asks by a browser. */
+/** The browser's request. */
 export type Asked = { headers: IncomingHttpHeaders }
 
 type Checked = {
   mode: SignInMode
-  /** Asks the provider again by what is kept. @throws Rejected */
+  /** Asks the provider again with the stored tokens. @throws Rejected */
   renew(tokens: Record<string, string>, asked: Asked): Promise<Held>
-  /** Why the browser does not hold what this mode demands of it beside the session; null where it does. */
+  /** Which cookie of this mode the browser lacks besides the session; null if it lacks none. */
   lacks?(asked: Asked): SignInRejection | null
-  /** Signs in by what the browser brings from the provider itself. @throws Rejected */
+  /** Signs in with what the browser brings from the provider itself. @throws Rejected */
   resume(asked: Asked): Promise<Held>
-  /** Tells the provider that the session is over. */
+  /** Notifies the provider that the session is over. */
   end?(tokens: Record<string, string>): Promise<void>
-  /** Set-Cookie lines that take away what the mode has set. */
+  /** Set-Cookie lines that delete the mode's cookies. */
   endedCookies: readonly string[]
 }
 
-/** Where an arrival leads, and what it must bring back. */
+/** Where an arrival redirects to, and what it must bring back. */
 export type SetOut = {
   back: string
   state: string
-  nonce: string /** Of PKCE, where the provider speaks it. */
+  nonce: string /** Of PKCE, if the provider supports it. */
   verifier: string
 }
 
-/** Email and password are typed on our own form, and go to the provider by the server. */
+/** The fan types email and password on our own form, and the server sends them to the provider. */
 export type FormMode = Checked & {
   kind: 'form'
-  /** @throws Refusal as signing in by our own accounts does */
+  /** @throws Refusal like signing in with our own accounts */
   signIn(given: SignIn): Promise<Held>
 }
 
-/** The provider has a form of its own. */
+/** The provider has its own form. */
 export type RedirectMode = Checked & {
   kind: 'redirect'
-  /** @returns the address to lead to */
+  /** @returns the address to redirect to */
   setOut(to: SetOut): string | Promise<string>
   /** @param query of the address that the browser came back to @throws Rejected */
   arrive(query: URLSearchParams, from: SetOut, asked: Asked): Promise<Held>

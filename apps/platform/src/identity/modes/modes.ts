@@ -1,9 +1,9 @@
-/** The mode of this installation; null where accounts are our own, or nobody has one. */
+/** The mode of this installation; null if accounts are our own, or there are none. */
 import type { Clock } from '../../clock.ts'
 import type { SignInSettings } from '../../sign-in-settings.ts'
 import type { RemoteMode } from './mode.ts'
 
-/** @param secure the sites are on https */
+/** @param secure the sites use https */
 export async function remoteModeOf(
   settings: SignInSettings,
   { clock, secure }: { clock: Clock; secure: boolean },
@@ -15,7 +15,7 @@ export async function remoteModeOf(
     case 'cookie':
       return (await import('./club-cookie.ts')).clubCookie({ ...settings, clock })
     case 'cloud-identity':
-      // Amazon's SDK is loaded where it is asked for alone.
+      // Amazon's SDK is loaded only for this mode.
       return (await import('./cloud-identity.ts')).cloudIdentity({ ...settings, clock })
     case 'stream-payments':
       return (await import('./stream-payments.ts')).streamPayments({ ...settings, clock })

@@ -1,4 +1,4 @@
-/** Mode `none`: nobody has an account. The login check succeeds for everybody, and for nobody in particular: it opens nothing. */
+/** Mode `none`: there are no accounts. The login check succeeds for everybody without identifying them: it opens nothing. */
 import { sessionState, signIn, signInCodes } from '@club/contracts'
 import * as z from 'zod/mini'
 import { Refusal } from '../../server/errors.ts'

@@ -1,4 +1,4 @@
-/** What the streaming service asks of a provider that streams and takes payments: in the name of whoever is signed in by it. */
+/** The streaming service's requests to a provider that streams and takes payments: on behalf of the fan who is signed in there. */
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -16,23 +16,23 @@ import { unseal } from './seal.core.ts'
 import { streamProvider } from './stream-payments.ts'
 
 export type OlderProvider = {
-  /** Its status for an entry, as the session request has them; null: it does not answer. */
+  /** Its status for an entry, with the values of the session request; null: it does not respond. */
   statusOf(headers: IncomingHttpHeaders, entryId: string): Promise<number | null>
-  /** Its session of whoever calls; null: 'No Session Data'. @throws Silent */
+  /** Its session for the caller; null: 'No Session Data'. @throws Silent */
   stateOf(headers: IncomingHttpHeaders): Promise<StreamSession | null>
-  /** What it sells; null: it does not answer. */
+  /** What it sells; null: it does not respond. */
   plans(): Promise<SubscriptionPlan[] | null>
   hasFrame: boolean
-  /** Who calls, signed for the provider's frame alone and for a minute; null: nobody whom it knows. */
+  /** The caller's identity, signed only for the provider's frame and for a minute; null: the provider does not know the caller. */
   frameToken(headers: IncomingHttpHeaders): Promise<string | null>
 }
 
-/** Seconds in which a frame is begun. */
+/** Seconds within which a frame must be loaded. */
 const frameSeconds = 60
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'secureCookies'>
 
-/** @returns null where fans sign in otherwise */
+/** @returns null if the sign-in mode is another one */
 export async function olderProviderOf(
   settings: SignInSettings,
   context: Context,

@@ -1,12 +1,12 @@
 /**
- * The HTML that an older provider writes its plans in, in the little Markdown that pages draw: paragraphs, lists, headings, bold, italic and
- * links. Of every other tag its words are left; nothing of it runs. Pure.
+ * Converts the HTML of an older provider's plans into the small Markdown that pages render: paragraphs, lists, headings, bold, italic and
+ * links. Of every other tag only the text remains; nothing is executed. Pure.
  */
 import { isLink } from '@club/contracts/link'
 
 const tag = /<!--.*?-->|<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>[^<>]*)>/gis
 const unseen = /<(script|style)\b[^<>]*>.*?<\/\1\s*>/gis
-/** Letters of one plan that are read; more is no text of a plan. */
+/** The most characters read of one plan; anything longer is not a plan's text. */
 const mostRead = 20_000
 const lineTags = /^(?:p|div|section|article|blockquote|br|hr|ul|ol|li|table|tr|h[1-6])$/
 const hrefIn = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
@@ -30,7 +30,7 @@ const decoded = (text: string): string =>
 
 type Style = { bold: number; italic: number; href: string | null }
 
-/** Words of one style as Markdown has them; a sign that would be read as its mark leaves them plain. */
+/** Text of one style as Markdown; text with a character that would be read as its mark stays plain. */
 function marked(text: string, { bold, italic, href }: Style): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   if (words === '') return text

@@ -1,4 +1,4 @@
-/** Why nobody is signed in, as the session's answer says it. Pure. */
+/** Why nobody is signed in, in the form of the session's response. Pure. */
 import { type SessionState, type SignInRejection, signInRejections } from '@club/contracts'
 
 type Attributes = SessionState['data']['attributes']
@@ -15,6 +15,6 @@ export const stateWith = (state: SessionState, more: Partial<Attributes>): Sessi
 
 const isRejection = (code: string): code is SignInRejection => Object.hasOwn(signInRejections, code)
 
-/** What was tried last came to nothing. @param code as a cookie has it; one that is not known says nothing */
+/** Adds the error of the last attempt. @param code as stored in a cookie; an unknown one adds nothing */
 export const withProblem = (state: SessionState, code: string): SessionState =>
   isRejection(code) ? stateWith(state, { rejection: rejectionOf(code, true) }) : state

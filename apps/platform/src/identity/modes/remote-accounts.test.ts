@@ -25,7 +25,7 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     const own = await come(fan('2'))
     expect(own).not.toBe(theirs)
     expect(await emailOf(own)).toBe('robin@example.net')
-    // What the other has stays theirs, under no address of anybody's, however often they come.
+    // The other account keeps what it has, but without anybody's address, however often they sign in.
     expect(await come(squatter)).toBe(theirs)
     expect(await emailOf(theirs)).toBe(`${theirs}@address.invalid`)
     expect(await come(fan('2'))).toBe(own)
@@ -37,7 +37,7 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     await come(fan('1', { emailVerified: false }))
     expect(await emailOf(moved)).toBe('robin@example.net')
     expect(await come(fan('2'))).not.toBe(moved)
-    // Vouched for again, by an address of its own.
+    // Verified again, with an address of its own.
     await come(fan('1', { email: 'kim@example.net' }))
     expect(await emailOf(moved)).toBe('kim@example.net')
   })
@@ -46,7 +46,7 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     const before = await come(fan('1'))
     expect(await come(fan('2'))).toBe(before)
     await expect(come(fan('1', { emailVerified: false }))).rejects.toMatchObject({ status: 409 })
-    // Beside our own accounts, one has as many ways into it as its holder likes.
+    // Besides our own accounts, an account may have any number of ways to sign in.
     for (const subject of ['3', '4', '3'])
       expect(await come(fan(subject), 'social:google', { own: true })).toBe(before)
   })

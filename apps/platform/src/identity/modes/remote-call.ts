@@ -1,10 +1,10 @@
-/** Calls to a provider of accounts: bounded in time and size, never led elsewhere, and nothing of them in a log. */
+/** Requests to a provider of accounts: limited in time and size, without redirects, and never logged. */
 import * as z from 'zod/mini'
 
 const answerTimeoutMs = 8000
 const mostBytes = 256 * 1024
 
-/** It did not answer, or with nothing that can be read. */
+/** It did not respond, or the response is unreadable. */
 export class Silent extends Error {
   constructor() {
     super('the provider of accounts does not answer')
@@ -31,8 +31,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * @param url address of the provider, without a slash at its end
- * @throws Silent, from each call: no answer in time, a 5xx, or no JSON
+ * @param url address of the provider, without a trailing slash
+ * @throws Silent, from each call: no response in time, a 5xx, or invalid JSON
  */
 export const remoteCall =
   (url: string): RemoteCall =>
@@ -52,14 +52,14 @@ export const remoteCall =
       if (response.status >= 500) throw new Silent()
       return { status: response.status, body: await readJson(response) }
     } catch {
-      // Addresses of these calls may hold a code or a token: nothing of the problem goes on.
+      // Addresses of these calls may contain a code or a token: the error is dropped.
       throw new Silent()
     }
   }
 
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be an instant'))
 
-/** How the code exchange and the sports alliance hand out tokens. */
+/** How the code exchange and the sports alliance return tokens. */
 export const tokenAnswer = z.object({
   data: z.object({
     success: z.boolean(),

@@ -1,4 +1,4 @@
-/** What is kept of a session that a provider of accounts gave: sealed tokens, and until when its word counts. */
+/** What is stored for a session from a provider of accounts: sealed tokens, and how long its confirmation is valid. */
 import type { Database, Queryable } from '../../database/database.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
 import { sessionIDOf, sessionsTopic } from '../sessions.store.ts'
@@ -23,7 +23,7 @@ type Row = {
   until: string
 }
 
-/** Of a session of this site that has not been ended; the provider's word for it may have run out. */
+/** For a session of this site that has not been ended; the provider's confirmation may have expired. */
 export async function findRemoteSession(
   database: Queryable,
   now: Date,
@@ -60,9 +60,9 @@ export async function keepRemoteSession(
 type Read = Pick<RemoteSession, 'session' | 'revision'>
 
 /**
- * The right to ask the provider about a session, of which there is one, in whatever process: of two that use a refresh token at once, one
- * ends its family. It runs out by itself, after longer than the slowest provider takes for its calls, should whoever has it fall over.
- * @returns what it is given back by; null where somebody else has it, or the session is not as it was read
+ * The right to ask the provider about a session: one holder across all processes, because if two use a refresh token at once, the provider
+ * revokes its family. It expires by itself, after longer than the slowest provider takes to respond, in case its holder crashes.
+ * @returns the claim with which to release it; null if somebody else has it, or the session has changed since it was read
  */
 export async function claimRenewal(database: Queryable, { session, revision }: Read): Promise<string | null> {
   const [row] = await database.query<{ claim: string }>(
@@ -74,7 +74,7 @@ export async function claimRenewal(database: Queryable, { session, revision }: R
   return row?.claim ?? null
 }
 
-/** The provider has said nothing that counts: the next one may ask. */
+/** The provider gave no valid response: the next caller may ask. */
 export async function releaseRenewal(database: Queryable, session: string, claim: string): Promise<void> {
   await database.query(
     'update remote_sessions set asking_until = null where session = $1 and asking_until = $2::timestamptz',
@@ -83,8 +83,8 @@ export async function releaseRenewal(database: Queryable, session: string, claim
 }
 
 /**
- * What the next question goes by, as soon as it is known: the provider takes what was before it no more.
- * @returns as it stands by now; null: somebody else has written, or it is over
+ * Stores the tokens for the next request as soon as they are known: the provider no longer accepts the previous ones.
+ * @returns the current row; null: somebody else has written, or the session is over
  */
 export async function keepTokens(
   database: Queryable,
@@ -99,7 +99,7 @@ export async function keepTokens(
   return row ? { ...session, tokens, revision: row.revision } : null
 }
 
-/** The provider's word counts until then, and whoever will may ask again. Takes effect only on what was read. */
+/** Sets how long the provider's confirmation is valid, and lets others ask again. Takes effect only on the version that was read. */
 export const renewRemoteSession = (
   database: Database,
   { session, accountID, revision }: RemoteSession,
@@ -111,14 +111,14 @@ export const renewRemoteSession = (
        where session = $1 and revision = $2`,
       [session, revision, until.toISOString()],
     )
-    // Whoever keeps sessions in memory reads this one anew.
+    // Processes that cache sessions must read this one again.
     changes.add(sessionsTopic, [`sessions:${accountID}`], {
       userID: accountID,
       sessionID: sessionIDOf(session),
     })
   })
 
-/** Sessions that another way of signing in opened: they are nobody's once the way has changed. */
+/** Deletes sessions of other sign-in modes: they are invalid after a change of mode. */
 export async function forgetSessionsOfOtherModes(
   database: Queryable,
   provider: string | null,

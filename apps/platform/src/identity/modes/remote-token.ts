@@ -1,4 +1,4 @@
-/** A provider's signed word on who somebody is: signature, issuer, audience and time are checked before anything in it is read. */
+/** A provider's signed statement of who somebody is: signature, issuer, audience and time are verified before anything in it is read. */
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -23,11 +23,11 @@ const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 /** Seconds by which the provider's clock may be off. */
 const clockTolerance = 30
 
-/** @throws Error where anything of it does not hold. @param nonce what this very sign-in set out with; null where it did not begin here */
+/** @throws Error if any part is invalid. @param nonce that this sign-in set out with; null if it did not start here */
 export type VerifyToken = (token: string, nonce: string | null) => Promise<Claims>
 
 type Options = {
-  /** The provider: its keys lie below it, in the well-known place. */
+  /** The provider: its keys are below it, at the well-known path. */
   issuer: string
   audience: string
   clock: Clock
@@ -51,7 +51,7 @@ export function tokenVerifier({ issuer, audience, clock }: Options): VerifyToken
   }
 }
 
-/** @throws Error where the token does not say who it is */
+/** @throws Error if the token does not say who it is */
 export function fanOf(read: Claims): {
   subject: string
   email: string

@@ -1,4 +1,4 @@
-/** A provider's word on a session is renewed by asking it again: one question at a time, in whatever process. */
+/** Renews a provider's confirmation of a session by asking again: one request at a time, across all processes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { PlatformContext } from '../../server/context.ts'
@@ -13,23 +13,23 @@ import {
 } from './remote-sessions.store.ts'
 import { seal, unseal } from './seal.core.ts'
 
-/** Milliseconds between two looks at what another process is told, and how many: ten seconds, and then the page may ask again. */
+/** Milliseconds between two checks for another process's result, and how many: ten seconds, and then the page may ask again. */
 const lookMs = 250
 const mostLooks = 40
 
 type Options = Pick<PlatformContext, 'database' | 'clock'> & {
   mode: RemoteMode
-  /** That tokens are sealed with. */
+  /** Tokens are sealed with it. */
   secret: Parameters<typeof seal>[0]
-  /** What is kept now of the session that calls. */
+  /** The current stored state of the caller's session. */
   kept(request: FastifyRequest): Promise<RemoteSession | null>
 }
 
-/** What the provider is asked again by. */
+/** The tokens to ask the provider again with. */
 export const tokensIn = (session: RemoteSession, secret: Options['secret']): Record<string, string> =>
   unseal(secret, session.session, session.tokens) ?? {}
 
-/** @throws Rejected, once the word that stands has run out */
+/** @throws Rejected, once the current confirmation has expired */
 export type Renewals = (
   session: RemoteSession,
   request: FastifyRequest,
@@ -37,21 +37,21 @@ export type Renewals = (
 
 export function renewals({ database, clock, mode, secret, kept }: Options): Renewals {
   const provider = mode.mode
-  /** Pages that ask at once are answered by one question to the provider; the database sees to other processes. */
+  /** Pages that ask at once share one request to the provider; the database coordinates with other processes. */
   const renewing = new Map<string, Promise<Held | null>>()
 
   const ask = async (session: RemoteSession, request: FastifyRequest): Promise<Held> => {
     const held = await mode.renew(tokensIn(session, secret), request)
-    // Before all else: what fails below is asked about again, by these.
+    // First of all: if something below fails, the next attempt needs these tokens.
     const renewed = await keepTokens(database, session, seal(secret, session.session, held.tokens))
     const account = await accountOf({ database, clock }, provider, held.fan)
-    // Somebody else has come into the account meanwhile, and the provider's word is for another one.
+    // The account has meanwhile passed to somebody else, so the provider's confirmation is for another account.
     if (account !== session.accountID) throw new Rejected('nobody')
     if (renewed) await renewRemoteSession(database, renewed, held.until)
     return held
   }
 
-  /** null: another process asks. */
+  /** null: another process is asking. */
   const askAlone = async (session: RemoteSession, request: FastifyRequest): Promise<Held | null> => {
     const claim = await claimRenewal(database, session)
     if (claim === null) return null
@@ -72,7 +72,7 @@ export function renewals({ database, clock, mode, secret, kept }: Options): Rene
     return asking
   }
 
-  /** By our own question, or by what came of another process's. */
+  /** Through our own request, or the result of another process's. */
   const renewNow = async (read: RemoteSession, request: FastifyRequest) => {
     let session = read
     for (let look = 0; look < mostLooks; look += 1) {
@@ -91,7 +91,7 @@ export function renewals({ database, clock, mode, secret, kept }: Options): Rene
     try {
       return await renewNow(session, request)
     } catch (problem) {
-      // Who was slower than all patience may have been overtaken: the other's word counts as ours would have.
+      // If we timed out, another request may have renewed the session meanwhile: use its result.
       const now = await kept(request)
       if (now !== null && now.revision !== session.revision && now.until > clock.now())
         return { cookies: [], until: now.until }
@@ -99,7 +99,7 @@ export function renewals({ database, clock, mode, secret, kept }: Options): Rene
     }
   }
 
-  /** Until its word has run out nothing but another one changes what stands: some have none to give, and some do not answer. */
+  /** Until it expires, only a newer confirmation replaces the current one: some providers give none, and some do not respond. */
   return (session, request) =>
     renew(session, request).catch((problem: unknown) => {
       if (session.until > clock.now()) return { cookies: [], until: session.until }

@@ -1,7 +1,7 @@
 /**
- * The sports alliance's session id as a cookie carries it: each letter moved on by 15 in its alphabet, and at position 22 a marker of
- * 22 characters. Moving letters hides nothing from anybody; the marker is a keyed digest of the id, so that an id which
- * neither we nor the provider wrote is no session. Pure.
+ * The sports alliance's session id in a cookie: each letter shifted by 15 in its alphabet, and at position 22 a marker of
+ * 22 characters. Shifting letters hides nothing; the marker is a keyed digest of the id, so that an id which
+ * neither we nor the provider wrote is rejected. Pure.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -23,7 +23,7 @@ export function cipherSession(id: string, secret: string): string {
   return hidden.slice(0, markerAt) + markerOf(id, secret) + hidden.slice(markerAt)
 }
 
-/** @returns the session id; null where it is none, or somebody else wrote it */
+/** @returns the session id; null if it is invalid, or somebody else wrote it */
 export function decipherSession(value: string, secret: string): string | null {
   if (!/^[\w-]{44,200}$/.test(value)) return null
   const marker = value.slice(markerAt, markerAt + markerLength)

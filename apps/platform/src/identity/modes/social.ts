@@ -1,4 +1,4 @@
-/** Signing in by Facebook, Google or Apple beside our own accounts: OpenID Connect by the kept library, with PKCE, state and nonce. */
+/** Signing in with Facebook, Google or Apple besides our own accounts: OpenID Connect through the kept library, with PKCE, state and nonce. */
 import { socialBackPath, socialStartPath } from '@club/contracts'
 import {
   allowInsecureRequests,
@@ -36,7 +36,7 @@ const claims = z.object({
   given_name: z.optional(z.string().check(z.maxLength(200))),
   family_name: z.optional(z.string().check(z.maxLength(200))),
   email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
-  // An address that the provider does not vouch for could be anybody's.
+  // An address that the provider has not verified could be anybody's.
   email_verified: z.union([z.literal(true), z.literal('true')]),
 })
 
@@ -65,7 +65,7 @@ export function socialRoutes(options: Options): Route[] {
 
 function socialWay({ issuer, client, secret }: SocialSettings): Pick<RedirectMode, 'setOut' | 'arrive'> {
   let found: Promise<Configuration> | null = null
-  /** Asked for when somebody first signs in; one that failed is asked for again. */
+  /** Requested at the first sign-in; retried after a failure. */
   const configuration = () => {
     found ??= discovery(new URL(issuer), client, secret, undefined, {
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],

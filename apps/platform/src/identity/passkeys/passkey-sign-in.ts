@@ -1,4 +1,4 @@
-/** Signing in by a passkey: whoever is not signed in yet is asked to sign, and nobody is named before they have. */
+/** Signing in with a passkey: the visitor signs a challenge, and no account is named before that. */
 import { createHash } from 'node:crypto'
 import type { SignedCredential } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
@@ -15,9 +15,9 @@ import { type Asked, library, refusedPasskey } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.core.ts'
 
 export type PasskeySignIn = {
-  /** What whoever is not signed in yet is to sign. @param ticket of their browser */
+  /** The challenge for a visitor who is not signed in yet. @param ticket of their browser */
   ask(ticket: string, party: RelyingParty): Promise<Asked>
-  /** @returns the account. @throws Refusal 401: the same whatever was wrong with it */
+  /** @returns the account. @throws Refusal 401: the same whatever was wrong */
   prove(ticket: string | null, credential: SignedCredential, party: RelyingParty): Promise<string>
 }
 
@@ -33,7 +33,7 @@ export function passkeySignIn({ database, clock, warn }: Options): PasskeySignIn
   return {
     async ask(ticket, { id: rpID }) {
       const { generateAuthenticationOptions } = await library()
-      // No account is named: nobody learns from this which there are.
+      // No account is named: this reveals nothing about which accounts exist.
       const asked = await generateAuthenticationOptions({
         rpID,
         userVerification: 'required',
@@ -63,7 +63,7 @@ export function passkeySignIn({ database, clock, warn }: Options): PasskeySignIn
         credential: {
           id: passkey.credential,
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-          // Held against the one that is stored below, in the same step that writes it.
+          // Compared with the stored counter below, in the same step that writes it.
           counter: 0,
         },
         requireUserVerification: true,

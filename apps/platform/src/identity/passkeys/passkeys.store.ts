@@ -1,11 +1,11 @@
-/** Passkeys of accounts, and the challenges that wait to be signed. What rests here is public: nobody signs in with it. */
+/** Passkeys of accounts, and the challenges that wait to be signed. The data stored here is public: nobody can sign in with it. */
 import { createHash } from 'node:crypto'
 import { mostPasskeys } from '@club/contracts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { lockAccount } from '../entitlements.store.ts'
 
 export type StoredPasskey = {
-  /** As the authenticator names it. */
+  /** The authenticator's id for it. */
   credential: string
   account: string
   name: string
@@ -41,11 +41,11 @@ const passkeyOf = (row: Row): StoredPasskey => ({
   usedAt: row.used_at === null ? null : instant(row.used_at),
 })
 
-/** Tells a passkey from the account's others, in addresses as in forms. */
+/** Distinguishes a passkey from the account's others, in addresses and forms. */
 export const passkeyIDOf = (credential: string): string =>
   createHash('sha256').update(`passkey ${credential}`).digest('hex').slice(0, 22)
 
-/** What an authenticator keeps an account under: it says nothing of it, and stays the same. */
+/** The handle under which an authenticator stores an account: it reveals nothing about it, and never changes. */
 export const userHandleOf = (account: string): Buffer =>
   createHash('sha256').update(`passkeys of ${account}`).digest()
 
@@ -86,8 +86,8 @@ export async function addPasskey(
 }
 
 /**
- * It has signed in, at this count of its own.
- * @returns false where the same or a later count is there already: another has the same key, or two answers came at once
+ * Records a sign-in with the passkey's counter.
+ * @returns false if the same or a higher count is already stored: somebody else has the same key, or two responses came at once
  */
 export async function notePasskeyUse(
   database: Queryable,
@@ -107,7 +107,7 @@ export async function renamePasskey(database: Queryable, credential: string, nam
   await database.query('update passkeys set name = $2 where credential = $1', [credential, name])
 }
 
-/** @returns false where it was gone already */
+/** @returns false if it was already gone */
 export async function removePasskey(transaction: Queryable, credential: string): Promise<boolean> {
   const gone = await transaction.query('delete from passkeys where credential = $1 returning credential', [
     credential,
@@ -115,10 +115,10 @@ export async function removePasskey(transaction: Queryable, credential: string):
   return gone.length > 0
 }
 
-/** Seconds in which a browser's answer must come: fans look for their telephone. */
+/** Seconds within which a browser must respond: fans have to find their phone. */
 export const challengeSeconds = 300
 
-/** Keeps what was asked; what was asked before of the same session or browser is void, and what was asked too long ago goes. */
+/** Stores a challenge; the previous one of the same session or browser becomes void, and expired ones are deleted. */
 export async function keepChallenge(
   database: Queryable,
   now: Date,
@@ -134,7 +134,7 @@ export async function keepChallenge(
   )
 }
 
-/** Takes what was asked, so that no second answer finds it. @returns null where nothing was, or too long ago */
+/** Takes the challenge, so that no second response finds it. @returns null if there was none, or it has expired */
 export async function spendChallenge(database: Database, now: Date, askedOf: string): Promise<string | null> {
   const [row] = await database.query<{ challenge: string; expires_at: string }>(
     'delete from passkey_challenges where asked_of = $1 returning challenge, expires_at',

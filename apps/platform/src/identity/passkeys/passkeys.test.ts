@@ -151,16 +151,16 @@ describeOnBoth('passkeys', (database) => {
 
     const first = await ask(browser)
     await ask(other)
-    // Another browser's question, and no question at all.
+    // Another browser's challenge, and no challenge at all.
     expect(codeOf(await show(other, authenticator.sign({ ...here, challenge: first })))).toEqual(refused)
     const nobody = testBrowser(platform)
     expect(codeOf(await show(nobody, authenticator.sign({ ...here, challenge: first })))).toEqual(refused)
-    // A question that was followed by another.
+    // A challenge that was replaced by another.
     const second = await ask(browser)
     expect(codeOf(await show(browser, authenticator.sign({ ...here, challenge: first })))).toEqual(refused)
-    // It was used up by the wrong answer.
+    // The wrong response has used it up.
     expect(codeOf(await show(browser, authenticator.sign({ ...here, challenge: second })))).toEqual(refused)
-    // The same answer twice, with the cookie of the first time.
+    // The same response twice, with the cookie of the first time.
     const third = await ask(browser)
     const cookies = new Map(browser.jar.get('account.localhost:4300'))
     const answer = authenticator.sign({ ...here, challenge: third })

@@ -1,17 +1,17 @@
-/** For which site passkeys are: the account site's own host, and its whole origin, by the club's settings. Pure. */
+/** Which site passkeys are for: the account site's own host, and its whole origin, by the club's settings. Pure. */
 import { hasPasskeys } from '@club/contracts'
 import { type InstallationSettings, originsOfSite } from '@club/settings'
 
 export type RelyingParty = {
-  /** Host name that a passkey is tied to: on no other host will a browser show it. */
+  /** Host name that a passkey is tied to: browsers offer it on no other host. */
   id: string
-  /** Origin that a browser must say it was asked at. */
+  /** Origin at which a browser must state it was used. */
   origin: string
 }
 
 /**
- * @param here the origin that the visitor sees the site at, as its gateway says
- * @returns null where this is not the account site, or browsers have no passkeys for it: an address without a name has none
+ * @param here the origin at which the visitor sees the site, according to its gateway
+ * @returns null if this is not the account site, or browsers support no passkeys for it: an IP address cannot have any
  */
 export function relyingParty(
   { sites }: Pick<InstallationSettings, 'sites'>,

@@ -1,12 +1,12 @@
 /**
- * The provider with the keys of now: made when it is first asked, and made anew when its keys have changed. Its library, a quarter of
+ * The provider with its current keys: created on first use, and again when its keys have changed. Its library, a quarter of
  * all files that a platform would read at its start, is loaded then as well.
  */
 import type Provider from 'oidc-provider'
 import type { ProviderOptions } from './provider.ts'
 import { forgetExpiredRecords } from './records.store.ts'
 
-/** Milliseconds between two looks at the keys, and at what has ended. */
+/** Milliseconds between two checks of the keys, and of expired records. */
 const lookEvery = 60_000
 
 export function currentProvider(options: ProviderOptions): () => Promise<Provider> {

@@ -1,4 +1,4 @@
-/** The provider's sessions as the ends of sessions need them; the log-outs of sites are sent by the library. */
+/** The provider's sessions in the form that ending sessions needs; the library sends the log-outs to sites. */
 import type Provider from 'oidc-provider'
 import type { Queryable } from '../../database/database.ts'
 import type { EnteredSessions } from '../endings.ts'
@@ -35,7 +35,7 @@ export const enteredSessions = ({ database, provider, warn }: Options): EnteredS
   },
 })
 
-/** Where nobody is handed from site to site. */
+/** For installations without single sign-on. */
 export const nothingEntered: EnteredSessions = {
   of: async () => [],
   ofAccount: async () => [],

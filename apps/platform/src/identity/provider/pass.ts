@@ -1,10 +1,10 @@
-/** What our routes have the library do with a request in hand. */
+/** How our routes pass a request to the library. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { waysOf } from './ways-cookie.core.ts'
 
-/** The library answers by itself. @param origin the account site as the visitor sees it; null: a server of ours asks */
+/** The library responds by itself. @param origin the account site as the visitor sees it; null: one of our servers is calling */
 export async function pass(
   provider: Provider,
   { raw }: FastifyRequest,
@@ -13,7 +13,7 @@ export async function pass(
 ) {
   if (origin !== null) {
     const { host, protocol } = new URL(origin)
-    // A refusal goes out in our own form, whatever was asked for.
+    // A refusal goes out in our own form, whatever the client accepts.
     Object.assign(raw.headers, {
       accept: 'text/html',
       'x-forwarded-host': host,
@@ -25,16 +25,16 @@ export async function pass(
   await provider.callback()(raw, reply.raw)
 }
 
-/** What is known of a visitor before they are handed on. */
+/** The provider's session of a visitor before they are handed to a site. */
 export async function sessionOf(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { accountId, uid } = await provider.Session.get(provider.createContext(request, response))
   return accountId === undefined ? null : uid
 }
 
 /**
- * Whether a way began in this browser. The library goes by its own cookie alone, whatever the address says, and another host below the
+ * Whether a sign-on began in this browser. The library relies only on its own cookie, whatever the address says, and another host below the
  * same domain could have set that.
- * @param step what the library's cookie is for
+ * @param step the purpose of the library's cookie
  */
 export function beganHere(
   provider: Provider,
@@ -46,7 +46,7 @@ export function beganHere(
   return named === uid && waysOf(raw.headers.cookie, secure).includes(uid)
 }
 
-/** The library leaves this cookie where it is; what it stands for is over. */
+/** Deletes a cookie that the library leaves behind after its interaction is over. */
 export function forgetInteraction(provider: Provider, { raw, url }: FastifyRequest, reply: FastifyReply) {
   const [path = '/'] = url.split('?')
   provider.createContext(raw, reply.raw).cookies.set(provider.cookieName('interaction'), null, { path })

@@ -1,6 +1,6 @@
 /**
- * The provider's sessions beside the account site's: the first lives by the second. Which session of a site came from which of the
- * provider's is known by its `sid`.
+ * The provider's sessions besides the account site's: the first depends on the second. The `sid` says which session of a site came
+ * from which of the provider's.
  */
 import type { Queryable } from '../../database/database.ts'
 import { tokenHash } from '../sessions.store.ts'
@@ -9,9 +9,9 @@ import { tokenHash } from '../sessions.store.ts'
 export type ProviderSession = {
   uid: string
   accountID: string
-  /** The account site's session that it lives by. */
+  /** The account site's session that it depends on. */
   accountSession: string | null
-  /** The sites that were entered by it, each with what that site's session knows it by. */
+  /** The sites that were entered through it, each with the `sid` of that site's session. */
   entered: { site: string; sid: string }[]
 }
 
@@ -22,7 +22,7 @@ type Row = {
   authorizations: Record<string, { sid?: string }> | null
 }
 
-/** @param by one of these: the account, the account site's session, the `sid` that a site knows it by, its own id */
+/** @param by one of these: the account, the account site's session, a site's `sid`, its own id */
 export async function findProviderSessions(
   database: Queryable,
   by: { accountID: string } | { accountSession: string } | { sid: string } | { uid: string },
@@ -50,7 +50,7 @@ export async function findProviderSessions(
   }))
 }
 
-/** From now on the provider's session lives by this one of the account site. */
+/** Makes the provider's session depend on this one of the account site. */
 export async function tieProviderSession(
   database: Queryable,
   uid: string,
@@ -62,7 +62,7 @@ export async function tieProviderSession(
   )
 }
 
-/** The account site's session has another token: what lives by it goes on. */
+/** The account site's session has a new token: sessions that depend on it continue. */
 export async function moveTies(database: Queryable, before: string, after: string): Promise<void> {
   await database.query('update provider_records set account_session = $2 where account_session = $1', [
     before,
@@ -70,7 +70,7 @@ export async function moveTies(database: Queryable, before: string, after: strin
   ])
 }
 
-/** The session, its grants, and whatever was given out by them. */
+/** Deletes the session, its grants, and everything issued under them. */
 export async function dropProviderSession(database: Queryable, uid: string): Promise<void> {
   const ended = await database.query<{ grants: string[] | null }>(
     `delete from provider_records where model = 'Session' and uid = $1

@@ -1,6 +1,6 @@
 /**
- * The keys that the provider signs with: made here, kept in the database, and changed by the clock. A key is shown to the sites a day
- * before it signs, and for two days after it has signed for the last time, so that no site meets a signature that it cannot check.
+ * The keys that the provider signs with: created here, stored in the database, and rotated by the clock. A key is published to the sites a day
+ * before it signs, and for two days after its last signature, so that no site meets a signature that it cannot verify.
  */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -22,13 +22,13 @@ async function read(database: Queryable): Promise<SigningKey[]> {
   return rows.map(({ id, created_at, key }) => ({ id, createdAt: Date.parse(created_at), key }))
 }
 
-/** Whether the next key is due: there is none, or the newest has signed nearly as long as a key does. */
+/** Whether the next key is due: there is none, or the newest is close to the end of its signing time. */
 const isDue = ([newest]: readonly SigningKey[], now: number) =>
   newest === undefined || newest.createdAt + times.signs - times.shownBefore <= now
 
 const shownFor = times.shownBefore + times.signs + times.shownAfter
 
-/** The key that signs first, then those that are shown beside it. Pure. @param keys newest first */
+/** The key that signs first, then those published with it. Pure. @param keys newest first */
 export function inOrder(keys: readonly SigningKey[], now: number): SigningKey[] {
   const signing = keys.find(({ createdAt }) => createdAt + times.shownBefore <= now) ?? keys.at(-1)
   if (!signing) return []
@@ -42,7 +42,7 @@ async function makeKey(now: Date): Promise<SigningKey> {
   return { id, createdAt: now.getTime(), key }
 }
 
-/** Every key that is to be shown, the one that signs first; a new one is made where it is due, and old ones go. */
+/** Every published key, the one that signs first; creates a new one when it is due, and deletes old ones. */
 export async function signingKeys(database: Database, now: Date): Promise<SigningKey[]> {
   const there = await read(database)
   if (!isDue(there, now.getTime())) return inOrder(there, now.getTime())

@@ -1,10 +1,10 @@
-/** The import of content: every service takes its own parts, in one transaction. */
+/** The import of content: every service imports its own parts, in one transaction. */
 import type { ContentImport } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { ContentImporter, Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 
-/** @throws Refusal 422 where one entry stands twice or names what is not there; nothing is written then */
+/** @throws Refusal 422 if an entry occurs twice or names something that does not exist; then nothing is written */
 export async function importContent(
   importers: readonly ContentImporter[],
   transaction: Queryable,

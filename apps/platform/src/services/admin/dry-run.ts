@@ -1,9 +1,9 @@
-/** A dry run: an import is taken, and all of it is given back. */
+/** A dry run: carries out an import, then rolls all of it back. */
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
 import type { Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 
-/** What makes the database forget a dry run. */
+/** Thrown to roll back a dry run. */
 class GivenBack extends Error {
   readonly tally: Tally
   constructor(tally: Tally) {
@@ -12,7 +12,7 @@ class GivenBack extends Error {
   }
 }
 
-/** @returns what would come of the import, of which nobody hears. @throws what the import itself would */
+/** @returns what the import would do; nothing is announced. @throws what the import itself would */
 export async function onTrial(
   database: Database,
   run: (transaction: Queryable, changes: Changes) => Promise<Tally>,

@@ -1,4 +1,4 @@
-/** Which adverts run, and the shapes they go out in (docs/product.md#adverts). Pure. */
+/** Which adverts run, and their shapes in responses (docs/product.md#adverts). Pure. */
 import type { Advert, ContentAdvert, FeedAdvert, FooterAdvert, SquareAdvert } from '@club/contracts'
 
 /** Width and height of a library picture. */
@@ -24,10 +24,10 @@ export const inTime = ({ startUTC, endUTC }: Advert['timings'], now: Date): bool
   time(startUTC, Number.NEGATIVE_INFINITY) <= now.getTime() &&
   now.getTime() < time(endUTC, Number.POSITIVE_INFINITY)
 
-/** Enabled, and within its time. */
+/** Enabled, and within its dates. */
 export const runsNow = ({ enabled, timings }: Advert, now: Date): boolean => enabled && inTime(timings, now)
 
-/** Valid, enabled, for the web, and within its time. */
+/** Valid, enabled, for the web, and within its dates. */
 export const runningAdverts = (adverts: readonly Advert[], sizes: PictureSizes, now: Date): ValidAdvert[] =>
   adverts
     .filter((advert) => advert.channel !== 'app' && runsNow(advert, now))
@@ -42,7 +42,7 @@ export function nextTurn(adverts: readonly Pick<Advert, 'timings'>[], now: Date)
   return turns.length === 0 ? null : new Date(Math.min(...turns)).toISOString()
 }
 
-/** Nothing is said of an end that there is not: the shape stays the specified one. */
+/** `endUTC` is left out where a campaign has no end, as the specified shape has it. */
 const endOf = ({ timings: { endUTC } }: Pick<Advert, 'timings'>) => (endUTC === null ? {} : { endUTC })
 
 function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdvert {
@@ -67,8 +67,8 @@ function contentAdvertOf(advert: ValidAdvert, sizes: PictureSizes): ContentAdver
 }
 
 /**
- * What stands in a place: the first one that runs, and where that is not child friendly, the first one that is.
- * @param running in their order
+ * The content of a place: the first running advert and, if that is not child friendly, the first one that is.
+ * @param running in order
  */
 export function placeAdvertOf(running: readonly ValidAdvert[], sizes: PictureSizes): ContentAdvert | null {
   const [first] = running
@@ -114,7 +114,7 @@ export const footerAdvertOf = ({
   imageData: { Location: images.mobile.imageKey },
 })
 
-/** As it stands among the club's news. */
+/** The advert in its form for the news feed. */
 export const feedAdvertOf = ({
   id,
   advertTitle,

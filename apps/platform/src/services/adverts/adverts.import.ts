@@ -1,4 +1,4 @@
-/** Adverts and the slots that they stand in, of an import of content. */
+/** Imports the adverts and their slots from an import of content. */
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
 import { demandKnownAdverts } from './adverts.store.ts'
 

@@ -15,7 +15,7 @@ async function withSizes(database: Queryable, adverts: Advert[]): Promise<Stored
   return { adverts, sizes: new Map(pictures.map(({ key, width, height }) => [key, { width, height }])) }
 }
 
-/** The adverts of a place, in its order; null where there is no such place. */
+/** The adverts of a place, in its order; null for an unknown place. */
 export async function advertsOfSlot(database: Queryable, slotID: string): Promise<StoredAdverts | null> {
   const slot = await findDocument<AdvertSlotEntry>(database, 'advert_slots', slotID)
   if (!slot && !siteSlots.includes(slotID)) return null
@@ -30,7 +30,7 @@ export async function advertsOfSlot(database: Queryable, slotID: string): Promis
   )
 }
 
-/** Adverts by their ids, those that there are. */
+/** The existing adverts among these ids. */
 export async function advertsWithSizes(database: Queryable, ids: readonly string[]): Promise<StoredAdverts> {
   const rows = await database.query<{ attributes: Advert }>(
     'select attributes from adverts where id = any($1::text[])',
@@ -51,7 +51,7 @@ export async function advertsOfArea(database: Queryable, area: string): Promise<
   )
 }
 
-/** @throws Refusal 422 where a place or a variant names an advert that there is not */
+/** @throws Refusal 422 if a place or a variant names an advert that does not exist */
 export async function demandKnownAdverts(
   transaction: Queryable,
   slots: readonly AdvertSlotEntry[],

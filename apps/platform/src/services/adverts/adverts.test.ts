@@ -91,7 +91,7 @@ describeOnBoth('adverts', (database) => {
     await platform.importContent(content({ adverts: invalid, advertSlots: slots }))
     for (const { slotID } of slots) expect([slotID, await advertOf(slotID)]).toEqual([slotID, null])
 
-    // The first that may be shown stands in; a picture that comes later makes its advert valid.
+    // The first showable advert takes the place; a picture that arrives later makes its advert valid.
     await platform.importContent(
       content({
         adverts: [anAdvert('good')],
@@ -139,7 +139,7 @@ describeOnBoth('adverts', (database) => {
       platform.setNow(now)
       const { body, headers } = await platform.get<AdvertSlotAnswer>(slotAddress('footer_slot'))
       const { advert } = body.data.attributes
-      // What a page keeps of the end is what its answer is fresh until at the latest.
+      // The response expires no later than the end that the page knows.
       expect(advert?.endUTC).toBe(
         { 'What first says': '2026-11-20T14:00:00Z', 'What second says': '2026-11-20T15:00:00Z' }[
           advert?.advertTitle ?? ''

@@ -1,4 +1,4 @@
-/** Experiments (docs/product.md#experiments): the variants of those that run now, each with its adverts that run. Who sees which is for who draws them. */
+/** Experiments (docs/product.md#experiments): the variants of those running now, each with its running adverts. The page decides who sees which. */
 import { type Advert, type CacheTag, type Experiment, experimentList } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'

@@ -1,4 +1,4 @@
-/** Adverts by area and by slot (docs/product.md#adverts), and how often they are seen and pressed. */
+/** Adverts by area and by slot (docs/product.md#adverts), and counts of sights and presses. */
 import { feedAdvertOf, nextTurn, runningAdverts } from './adverts.core.ts'
 import { importAdverts } from './adverts.import.ts'
 import { advertsOfSlot, type StoredAdverts } from './adverts.store.ts'
@@ -11,7 +11,7 @@ const noAdverts: StoredAdverts = { adverts: [], sizes: new Map() }
 
 export const create = (ports: CountingPorts) => ({
   routes: [...advertRoutes(ports), ...experimentRoutes(ports), ...countingRoutes(ports)],
-  /** What of a slot stands among the club's news, and when that changes by itself; nothing where there is no such slot. */
+  /** The adverts of a slot for the news feed, and when that changes by itself; none for an unknown slot. */
   ofFeed: async (slotID: string, now: Date) => {
     const { adverts, sizes } = (await advertsOfSlot(ports.database, slotID)) ?? noAdverts
     return {
@@ -19,7 +19,7 @@ export const create = (ports: CountingPorts) => ({
       freshUntil: nextTurn(adverts, now),
     }
   },
-  /** Records of what was counted, whether the club still counts or not. */
+  /** Deletes old records, whether or not the club still counts. */
   forgetOld: (now: Date) => forgetOldEvents(ports.database, now),
   importContent: importAdverts,
 })

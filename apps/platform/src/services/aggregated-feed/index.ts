@@ -1,4 +1,4 @@
-/** The aggregated feed (docs/product.md#aggregated-feed): the club's news with an advert after every fourth piece. */
+/** The aggregated feed (docs/product.md#aggregated-feed): the club's news with an advert after every fourth article. */
 import {
   type AggregatedFeed,
   type ArticleSummary,
@@ -12,7 +12,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 
-/** What it is put together from; each says when it changes by itself. */
+/** The sources of the feed; each says when it changes by itself. */
 export type FeedPorts = Pick<PlatformContext, 'clock'> & {
   news(now: Date, page: Page): Promise<{ list: ListOf<ArticleSummary>; freshUntil: string | null }>
   adverts(
@@ -27,7 +27,7 @@ const between = 4
 
 type Entry = AggregatedFeed['data'][number]
 
-/** Adverts go round: a page has as many as it has room for, beginning where the page before ended. */
+/** Adverts rotate: a page has as many as fit, continuing where the previous page ended. */
 export function withAdverts(
   articles: ListOf<ArticleSummary>['data'],
   adverts: readonly (FeedAdvert & { id: string })[],

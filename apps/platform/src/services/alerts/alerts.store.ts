@@ -1,4 +1,4 @@
-/** Alerts on their way: written once each, whoever hears of it first, and gone on with where somebody was cut off. */
+/** Alerts in progress: each is written once, whichever process is first, and after a crash another continues where it stopped. */
 import type { AlertKind, AlertMessage } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { articleIsPublic } from '../../database/published.ts'
@@ -15,16 +15,16 @@ export type OpenAlert = {
   kind: AlertKind
   team: string | null
   words: Record<string, AlertMessage>
-  /** Id of the last browser that was told. */
+  /** Place of the last browser that was told; '' before the first. */
   reached: string
-  /** Later nobody is told. */
+  /** After this it is no longer sent. */
   until: string
 }
 
-/** Nobody else takes up what somebody is at; times are the database's own. */
+/** How long a process holds an alert, so that no other takes it; by the database's clock. */
 const held = `now() + interval '30 seconds'`
 
-/** Takes up one that nobody is at. @param now what nobody wants to hear any more is left */
+/** Takes an alert that no process holds. @param now expired alerts are left */
 export async function takeAlert(database: Queryable, now: Date): Promise<OpenAlert | null> {
   const [row] = await database.query<OpenAlert>(
     `update alerts set held_until = ${held} where id = (
@@ -43,15 +43,15 @@ export const noteReached = (database: Queryable, id: string, reached: string, do
     done,
   ])
 
-/** Whoever comes next may take it up at once, behind the last browser that was told. */
+/** Releases an alert: the next process may continue at once, after the last browser reached. */
 export const leaveAlert = (database: Queryable, id: string, reached: string) =>
   database.query('update alerts set reached = $2, held_until = null where id = $1', [id, reached])
 
-/** Old ones are kept for a month: none comes twice. */
+/** Old alerts are kept for a month, so that none is sent twice. */
 export const forgetOldAlerts = (database: Queryable, now: Date) =>
   database.query(`delete from alerts where until < $1::timestamptz - interval '30 days'`, [now.toISOString()])
 
-/** How far changes were read, and since when stories count; held until the transaction ends. */
+/** How far changes have been read, and since when stories count; locked until the transaction ends. */
 export async function readPlace(
   transaction: Queryable,
   now: Date,
@@ -68,7 +68,7 @@ export async function readPlace(
   return row
 }
 
-/** While nobody listens nothing is read: who comes first is told of nothing that was before. */
+/** Without subscribers, moves on to the present: the first subscriber gets nothing from before. */
 export const startAfresh = (database: Queryable, now: Date, newest: number) =>
   database.query(
     'update alert_state set seq = $1, since = $2 where not exists (select from push_subscriptions)',
@@ -87,7 +87,7 @@ export async function alertedMatch(database: Queryable, id: string): Promise<Ale
   return row ?? null
 }
 
-/** What the club calls a player whom a feed calls by slug; a name is left as it is. */
+/** The club's name for a player whom a feed gives by slug; a name is left as it is. */
 export async function nameOfPlayer(database: Queryable, called: string | null): Promise<string | null> {
   if (called === null) return null
   const [row] = await database.query<{ name: string }>(
@@ -97,7 +97,7 @@ export async function nameOfPlayer(database: Queryable, called: string | null): 
   return row?.name ?? called
 }
 
-/** Stories that have appeared after `from`, since there are alerts, and of which nobody was told. */
+/** Stories published after `from` and since alerts began, for which no alert exists. */
 export const freshStories = (
   database: Queryable,
   now: Date,

@@ -1,18 +1,18 @@
 /**
- * Whether anybody wants to hear of anything, as far as this process knows: it is told of who asks here, and asks the database now
- * and then for who asked another platform on the same database, or left.
+ * Whether anybody has subscribed to alerts, as far as this process knows: it hears of subscriptions made here, and regularly asks the
+ * database about those made through another platform on the same database, or ended.
  */
 import type { Queryable } from '../../database/database.ts'
 import { hasSubscriptions } from './subscriptions.store.ts'
 
 export type Audience = {
-  /** Whether there was anybody when that was last asked or told. */
+  /** Whether there were subscribers at the last check or subscription. */
   some(): boolean
   /** Asks the database. */
   ask(): Promise<void>
-  /** Somebody has asked this process for alerts. */
+  /** Somebody has subscribed through this process. */
   arrived(): void
-  /** Resolves as soon as somebody does, or when `signal` fires. */
+  /** Resolves on the next subscription, or when `signal` fires. */
   arrival(signal: AbortSignal): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function audienceOf(database: Queryable): Audience {
     async ask() {
       const before = arrivals
       const found = await hasSubscriptions(database)
-      // Who came meanwhile may not have been there to be found.
+      // The query may have missed a subscription made meanwhile.
       some = found || arrivals !== before
     },
     arrived() {

@@ -1,6 +1,6 @@
-/** Where alerts may be sent to: the push services of browsers, and no other host, whatever somebody says their browser's is. Pure. */
+/** Where alerts may be sent: only to the push services of browsers, whatever host a caller claims. Pure. */
 
-/** Hosts, or with a leading dot everything below one. */
+/** Hosts; a leading dot means every subdomain. */
 const known = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -8,7 +8,7 @@ const known = [
   '.notify.windows.com',
 ]
 
-/** @param more hosts with their ports where these are not 443, such as 'push.example.com:8443' */
+/** @param more hosts, with the port if it is not 443, such as 'push.example.com:8443' */
 export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, username, password, hash } = new URL(endpoint)

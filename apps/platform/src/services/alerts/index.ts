@@ -1,4 +1,4 @@
-/** Alerts of matches and stories on fans' devices (docs/product.md#alerts). */
+/** Alerts about matches and stories on fans' devices (docs/product.md#alerts). */
 import webPush from 'web-push'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import type { PlatformContext } from '../../server/context.ts'
@@ -13,7 +13,7 @@ export type AlertsServicePorts = Omit<AlertsPorts, 'audience'> &
   WatchPorts &
   Pick<PlatformContext, 'database'>
 
-/** A club's fans hear it in the language of the page on which they asked. */
+/** Fans get alerts in the language of the page on which they subscribed. */
 const languages = { en: english, ar: arabic }
 
 export async function create(ports: AlertsServicePorts) {

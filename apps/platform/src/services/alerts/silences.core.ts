@@ -1,11 +1,11 @@
-/** Push services that take what comes and say nothing: the browsers of one must not hold up everybody else's. Pure. */
+/** Push services that accept requests and never respond: one of them must not hold up other services' browsers. Pure. */
 
-/** So many silences in a row, and a service is asked once a minute and no more, until it answers. */
+/** After this many timeouts in a row we ask a service only once a minute, until it responds. */
 const inARow = 8
 const askAgain = 60_000
 
 export type Silences = {
-  /** Whether it is asked. @param now milliseconds of any clock that runs */
+  /** Whether to ask it. @param now milliseconds of any running clock */
   asks(origin: string, now: number): boolean
   silent(origin: string, now: number): void
   answered(origin: string): void

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Matches } from '../matches/index.ts'
 import type { CalendarMatch } from './match-calendar.core.ts'
 
-/** Where matches are found. */
+/** Where to find matches. */
 type Kept = { database: Queryable; matches: Pick<Matches, 'find' | 'list' | 'seasons'> }
 
 /** More matches than any team plays in a season. */

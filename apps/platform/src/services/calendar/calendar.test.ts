@@ -101,7 +101,7 @@ describeOnBoth('calendars', (database) => {
     expect(Date.parse(after.lastModified)).toBeGreaterThanOrEqual(Date.parse(before.lastModified))
     // In London's clock, an hour ahead of UTC by then.
     expect([after.localStart, after.start]).toEqual(['2027-04-03T19:45:00', '2027-04-03T18:45:00.000Z'])
-    // And back again: what a fan's calendar has is never older than what it had.
+    // And back again: a fan's calendar never gets an older revision.
     await load(fixture())
     const back = await only()
     expect([back.uid, back.start]).toEqual([before.uid, before.start])
@@ -114,7 +114,7 @@ describeOnBoth('calendars', (database) => {
     ['2026-10-25T15:00:00.000Z', '2026-10-25T15:00:00'],
     ['2027-03-27T15:00:00.000Z', '2027-03-27T15:00:00'],
     ['2027-03-28T14:00:00.000Z', '2027-03-28T15:00:00'],
-    // A kick-off in the hour that comes twice, and one that straddles the hour that is left out.
+    // A kick-off in the hour that occurs twice, and one that straddles the hour that is skipped.
     ['2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00'],
     ['2027-03-28T00:30:00.000Z', '2027-03-28T00:30:00'],
   ])('means %s where London’s clocks show %s', async (kickOff, localStart) => {

@@ -1,9 +1,9 @@
 /**
- * Writes iCalendar (RFC 5545): content lines end in CRLF and are folded at 75 octets, texts are escaped. Pure. It writes what
- * our calendars need: properties with parameters, and components in each other.
+ * Writes iCalendar (RFC 5545): content lines end in CRLF and are folded at 75 octets, texts are escaped. Pure. Only what
+ * our calendars need: properties with parameters, and nested components.
  */
 
-/** One content line. `value` is written as it is: give texts through `text`. */
+/** One content line. `value` is written as it is: pass texts through `text`. */
 export type Property = {
   readonly name: string
   readonly value: string
@@ -43,7 +43,7 @@ export const dayAfter = (day: string): string =>
 const lineOctets = 75
 const octets = (part: string) => Buffer.byteLength(part)
 
-/** Folds a content line (RFC 5545, 3.1): no line is longer than 75 octets, no character is cut in two. */
+/** Folds a content line (RFC 5545, 3.1) so that no line is longer than 75 octets, without splitting a character. */
 export function fold(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -76,5 +76,5 @@ const linesOf = ({ name, properties, components = [] }: Component): string[] => 
   `END:${name}`,
 ]
 
-/** A calendar as it goes out. */
+/** The text of a calendar. */
 export const calendarText = (calendar: Component): string => `${linesOf(calendar).join('\r\n')}\r\n`

@@ -1,6 +1,6 @@
 /**
- * Calendars as a calendar program reads them: by ical.js, which is Thunderbird's reader and shares nothing with our writer. It
- * forgives what others do not, so that the form of the lines is looked at beforehand.
+ * Reads calendars as a calendar program does: with ical.js, which is Thunderbird's reader and shares nothing with our writer. It
+ * forgives what other readers do not, so we check the form of the lines first.
  */
 import ICAL from 'ical.js'
 
@@ -8,10 +8,10 @@ import ICAL from 'ical.js'
 export type ReadEntry = {
   readonly uid: string
   readonly sequence: number
-  /** The instant that it begins and ends, by the calendar's own rules for its time zone; days for a whole day. */
+  /** The instants at which it begins and ends, by the calendar's own rules for its time zone; dates for a whole day. */
   readonly start: string
   readonly end: string
-  /** As clocks show it there: '2026-12-05T15:00:00'. */
+  /** Local time: '2026-12-05T15:00:00'. */
   readonly localStart: string
   readonly zone: string
   readonly summary: string
@@ -26,7 +26,7 @@ export type ReadEntry = {
 export type ReadCalendar = {
   readonly name: string | null
   readonly entries: readonly ReadEntry[]
-  /** A property of the calendar itself; null where there is none. */
+  /** A property of the calendar itself; null if it has none. */
   property(name: string): string | null
 }
 
@@ -41,10 +41,10 @@ function demandForm(source: string): void {
 
 const told = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** A day as it is; an instant in UTC. */
+/** A date unchanged; an instant in UTC. */
 const instant = (time: ICAL.Time): string => (time.isDate ? time.toString() : time.toJSDate().toISOString())
 
-/** @throws Error for what no calendar is, or one that names a time zone that it does not bring */
+/** @throws Error if it is not a calendar, or uses a time zone that it does not define */
 export function readCalendar(source: string): ReadCalendar {
   demandForm(source)
   const calendar = new ICAL.Component(ICAL.parse(source))

@@ -1,4 +1,4 @@
-/** Times of a zone in a calendar, and the zone itself as it comes along (RFC 5545, 3.6.5). Pure. */
+/** Times of a zone in a calendar, and the definition of the zone (RFC 5545, 3.6.5). Pure. */
 import { aheadIn, wallClock } from '@club/i18n'
 import { type Component, digits } from './icalendar.core.ts'
 
@@ -11,7 +11,7 @@ const second = 1000
 
 type Change = { at: number; from: number; to: number }
 
-/** When the zone's clocks change between two instants: to the second, however its rules are made. */
+/** When the zone's clocks change between two instants: to the second, whatever its rules. */
 function changesBetween(zone: string, first: number, last: number): Change[] {
   const changes: Change[] = []
   for (let begin = first; begin < last; begin += day) {
@@ -28,14 +28,14 @@ function changesBetween(zone: string, first: number, last: number): Change[] {
   return changes
 }
 
-/** '+0530' for so many milliseconds ahead of UTC. */
+/** Formats milliseconds ahead of UTC, such as '+0530'. */
 function offsetValue(ahead: number): string {
   const minutes = Math.round(Math.abs(ahead) / 60_000)
   const two = (count: number) => String(count).padStart(2, '0')
   return `${ahead < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`
 }
 
-/** One side of a change: from when, by the clock before it, which offset holds. */
+/** The period after a change: its start, by the clock before the change, and its offset. */
 const observance = ({ at, from, to }: Change): Component => ({
   name: to > from ? 'DAYLIGHT' : 'STANDARD',
   properties: [

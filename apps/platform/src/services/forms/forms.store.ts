@@ -1,4 +1,4 @@
-/** Forms as they are kept, and as they stand in a text. */
+/** Forms as stored, and as shown within a text. */
 import type { ContentBlock, ImportedForm, ShownForm } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { findDocument } from '../../database/documents.ts'
@@ -7,7 +7,7 @@ import { type ContentImporter, importDocuments, inOrder } from '../../imports/co
 export const findForm = async (database: Queryable, formID: string): Promise<ImportedForm | null> =>
   (await findDocument<ImportedForm>(database, 'forms', formID))?.attributes ?? null
 
-/** Everything of it but where its messages go. */
+/** Everything about a form except where its messages go. */
 const shownOf = ({ id, title, fields, button, thanks }: ImportedForm): ShownForm => ({
   formID: id,
   title,
@@ -18,7 +18,7 @@ const shownOf = ({ id, title, fields, button, thanks }: ImportedForm): ShownForm
 
 export const holdsForm = (body: readonly ContentBlock[]): boolean => body.some(({ type }) => type === 'form')
 
-/** A text with its forms; a form that there is not any more is left out. */
+/** A text with its forms; deleted forms are left out. */
 export async function withForms(database: Queryable, body: ContentBlock[]): Promise<ContentBlock[]> {
   if (!holdsForm(body)) return body
   const blocks = await Promise.all(

@@ -1,4 +1,4 @@
-/** Forms: what stands in a page, what is taken, and the letter that leaves. */
+/** Forms: how a page shows them, which messages are accepted, and the letter that is sent. */
 import type { ContentBlock, OneOf, Page } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'

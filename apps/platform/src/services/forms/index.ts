@@ -4,9 +4,9 @@ import { holdsForm, importForms, withForms } from './forms.store.ts'
 import { type FormsPorts, formsRoutes } from './routes.ts'
 
 export type Forms = {
-  /** A text with its forms; one that there is not any more is left out. */
+  /** A text with its forms; deleted forms are left out. */
   in(body: ContentBlock[]): Promise<ContentBlock[]>
-  /** Tags of an answer with this text. */
+  /** Tags of a response with this text. */
   tagsOf(body: readonly ContentBlock[]): readonly 'forms'[]
 }
 

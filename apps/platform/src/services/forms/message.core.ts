@@ -1,22 +1,22 @@
-/** What a fan wrote into a form, judged by its fields. Pure. */
+/** Checks what a fan entered in a form against its fields. Pure. */
 import { emailAddress, type FieldProblem, type FormField, longestOf } from '@club/contracts'
 
 export type Filled = {
-  /** What goes into the letter, in the form's order; what was left empty is not in it. */
+  /** The lines of the letter, in the form's order, without empty fields. */
   lines: { label: string; value: string }[]
-  /** The first address that the fan gave: an answer goes there. */
+  /** The first address that the fan gave: replies go there. */
   replyTo: string | null
   problems: { name: string; code: FieldProblem }[]
 }
 
-/** Line ends and controls: a line stays a line, and a text keeps its lines alone. */
+/** Removes control characters: a short value stays one line, and a long one keeps only its line breaks. */
 const tidied = (value: string, kind: FormField['kind']): string =>
   (kind === 'long'
     ? value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
     : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   ).trim()
 
-/** As people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
+/** Telephone numbers as people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
 const telephone = /^[+(\d][\d\s().-]{4,}(?:\s?(?:ext?\.?|x)\s?\d{1,6})?$/i
 
 function problemOf(field: FormField, value: string): FieldProblem | null {
@@ -28,7 +28,7 @@ function problemOf(field: FormField, value: string): FieldProblem | null {
   return field.kind === 'tick' && value !== 'yes' ? 'invalid' : null
 }
 
-/** @param given by name; names that the form has not are left out */
+/** @param given by name; names that the form does not have are ignored */
 export function fill(fields: readonly FormField[], given: Readonly<Record<string, string>>): Filled {
   const filled: Filled = { lines: [], replyTo: null, problems: [] }
   for (const field of fields) {

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and whoever shares a link are told of: everything public, and when it changed. */
+/** What search engines, feed readers and shared links need: everything public, and when it changed. */
 import type { Picture } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import {
@@ -9,7 +9,7 @@ import {
   teamIsShown,
 } from '../../database/published.ts'
 
-/** A sitemap holds so many addresses at most, by its own rule. */
+/** Most addresses in a sitemap, by the protocol's own rule. */
 export const mostAddresses = 50_000
 
 export type FoundArticle = {
@@ -40,7 +40,7 @@ export type FoundVideo = {
   thumbnail: Picture | null
 }
 
-/** Videos that are in lists, the newest first. */
+/** Listed videos, the newest first. */
 export const foundVideos = (database: Queryable, now: Date, most: number): Promise<FoundVideo[]> =>
   database.query<FoundVideo>(
     `select id, title, description, duration, start_at, thumbnail from videos
@@ -50,7 +50,7 @@ export const foundVideos = (database: Queryable, now: Date, most: number): Promi
 
 export type FoundAddress = { path: string; changed: string | null }
 
-/** Pages of the site tree that are public, teams, players and our own matches. */
+/** Public pages of the site tree, teams, players and our own matches. */
 export async function foundPages(database: Queryable, now: Date): Promise<FoundAddress[]> {
   const pages = await database.query<{ path: string; changed: string; public: boolean }>(
     `select full_path as path, updated_at as changed, (${pageIsPublic('$1')}) as public from pages order by full_path`,

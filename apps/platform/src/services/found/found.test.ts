@@ -18,7 +18,7 @@ const { podcast: _podcast, ...withoutPodcast } = sampleVideo
 const site = { 'x-site-origin': 'https://club.example' }
 const { DOMParser } = new JSDOM('').window
 
-/** A document that is well formed. */
+/** Parses a document, which must be well formed. */
 function parsed(text: string) {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent ?? null).toBeNull()

@@ -1,9 +1,9 @@
-/** The feed of the podcast: RSS 2.0 with what directories of podcasts ask for (docs/product.md#podcast). Pure. */
+/** The feed of the podcast: RSS 2.0 with what podcast directories require (docs/product.md#podcast). Pure. */
 import { squareUrl } from '@club/contracts/images'
 import type { PodcastSettings } from '@club/settings'
 import { plain, xmlText } from './xml.core.ts'
 
-/** Directories show everything that a feed holds, and drop what it drops. */
+/** Directories show everything in a feed, and drop what it drops. */
 export const mostEpisodes = 300
 
 export type FeedEpisode = {
@@ -13,9 +13,9 @@ export type FeedEpisode = {
   description: string
   duration: number
   startAt: string
-  /** Key of its picture; the podcast's where null. */
+  /** Key of its picture; null: the podcast's own. */
   image: string | null
-  /** Its file. */
+  /** Bytes of its file. */
   bytes: number
   type: string
 }
@@ -24,13 +24,13 @@ export type PodcastHead = PodcastSettings & {
   origin: string
   /** Path of the feed itself. */
   self: string
-  /** Path of the page of its category. */
+  /** Path of its category's page. */
   page: string
   language: string
   copyright: string
 }
 
-/** Moves with no address of the site, so that nobody is given an episode twice. */
+/** Independent of the site's address, so that nobody gets an episode twice. */
 const guidOf = ({ entryID }: FeedEpisode) => ({ '@_isPermaLink': 'false', '#text': `episode:${entryID}` })
 
 export const podcastFeed = (head: PodcastHead, episodes: readonly FeedEpisode[]): string => {

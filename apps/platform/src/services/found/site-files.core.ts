@@ -1,23 +1,23 @@
-/** What stands at the top of a site for machines: which addresses are whose business, and what the site is as an app. Pure. */
+/** Files for machines at the root of a site: which addresses crawlers may read, and the site as an app. Pure. */
 import { imageUrl } from '@club/contracts/images'
 import type { ClubSettings, StreamerSettings } from '@club/settings'
 
-/** Calls are nobody's page; what a fan typed says itself that it is none, and must be read for that. */
+/** API calls are not pages; search pages say `noindex` themselves, so crawlers must be able to read them. */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /_beacon', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 type AsApp = Pick<ClubSettings, 'club' | 'site' | 'colours' | 'tv'> & { streamer: StreamerSettings }
 
-/** As much as stands below an icon on a home screen. */
+/** Characters that fit below an icon on a home screen. */
 const shortest = 12
 
-/** The first words of a name that fit there; a first word that does not is left to the device to cut. */
+/** The first words of a name that fit there; the device cuts a first word that does not. */
 function firstWords(name: string): string {
   const end = name.slice(0, shortest + 1).lastIndexOf(' ')
   return end > 0 ? name.slice(0, end) : (name.split(' ')[0] ?? name)
 }
 
-/** @param streamsAlone whether it is the site for streams, which has the TV brand's name over the club's colours and crest */
+/** @param streamsAlone whether it is the site for streams, which has the TV brand's name with the club's colours and crest */
 export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streamsAlone: boolean) {
   const name = streamsAlone ? tv.name : club.name
   const icon = club.icon ?? club.crest
@@ -28,7 +28,7 @@ export function manifestOf({ club, site, colours, tv, streamer }: AsApp, streams
     description: streamsAlone ? (streamer.tagline ?? `${tv.name} – ${club.name}`) : site.description,
     start_url: '/',
     scope: '/',
-    // Phones from Apple know no minimal-ui, and show alerts of an app that stands alone only: the site's own header leads on there.
+    // iPhones do not support minimal-ui, and show alerts only for a standalone app: there the site's own header gives the navigation.
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
     lang: site.locale,

@@ -5,7 +5,7 @@ import { plain, xmlText } from './xml.core.ts'
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Pages that need nothing written; those of feeds may be switched off. */
+/** Pages that exist without any content; those of feeds may be switched off. */
 const always = [
   '/',
   '/news',
@@ -23,7 +23,7 @@ const always = [
 export const sitemapKinds = ['news', 'videos', 'pages'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** A site for streams alone has these pages, whatever is below them, and home. */
+/** A site only for streams has these pages, those below them, and home. */
 const ofStreams = /^\/(?:$|(?:videos|live|matches|match)(?:\/|$))/
 
 export const sitemapIndex = (origin: string, kinds: readonly SitemapKind[] = sitemapKinds): string =>
@@ -44,7 +44,7 @@ export const newsSitemap = (origin: string, articles: readonly FoundArticle[]): 
 
 /**
  * @param off addresses of pages that the club has switched off
- * @param streamsAlone whether the site has the pages of streams and matches, and no other
+ * @param streamsAlone whether the site has only the pages of streams and matches
  */
 export const pagesSitemap = (
   origin: string,
@@ -69,7 +69,7 @@ export const pagesSitemap = (
     },
   })
 
-/** @param fallback key of the picture of a video that has none */
+/** @param fallback key of the picture for a video without one */
 export const videosSitemap = (origin: string, videos: readonly FoundVideo[], fallback: string): string =>
   xmlText({
     urlset: {

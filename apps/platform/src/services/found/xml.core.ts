@@ -1,4 +1,4 @@
-/** XML by a library, from plain data. Pure. */
+/** Writes XML with a library, from plain data. Pure. */
 import XMLBuilder from 'fast-xml-builder'
 
 const builder = new XMLBuilder({
@@ -9,12 +9,12 @@ const builder = new XMLBuilder({
   indentBy: ' ',
 })
 
-/** What XML cannot hold, not even escaped: controls but for white space, and halves of signs. */
+/** What XML cannot contain, even escaped: controls other than white space, and unpaired surrogates. */
 const unspeakable = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu
 
-/** Text of an editor as XML may hold it; the library escapes the rest. */
+/** An editor's text without what XML cannot contain; the library escapes the rest. */
 export const plain = (text: string): string => text.replace(unspeakable, '')
 
-/** @param document names of elements, `@_name` of attributes, lists for several of a name */
+/** @param document keys name elements, `@_name` attributes; a list is several elements of one name */
 export const xmlText = (document: Record<string, unknown>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`

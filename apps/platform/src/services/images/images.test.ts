@@ -114,7 +114,7 @@ describeOnBoth('images', (database) => {
     await shared('A later winner')
     const second = await picture('/images/of-page/news/shared?fbclid=x')
     expect(second.response.headers.etag).not.toBe(first.response.headers.etag)
-    // Letters that the club's type has not: the picture alone.
+    // Letters that the club's font lacks: only the picture.
     await shared('فوز متأخر')
     const arabic = await picture('/images/of-page/news/shared')
     expect(arabic.response.rawPayload.equals(plain.response.rawPayload)).toBe(true)
@@ -347,7 +347,7 @@ describeOnBoth('images', (database) => {
       expect((await put('news/a.jpg?focus=0.25,0.8', bytes)).body.data.outcome).toBe('unchanged')
       expect(await platform.newTags()).toEqual(new Set())
 
-      // Moved, the pages that name it are old.
+      // A new focal point makes the pages that use the picture stale.
       expect((await put('news/a.jpg?focus=1,0', bytes)).body.data.outcome).toBe('changed')
       const changed = await platform.newTags()
       const { image: moved, tags } = await told()

@@ -7,7 +7,7 @@ import { imageRoutes } from './routes.ts'
 import type { PageSources } from './shared-pages.ts'
 
 type Ports = Pick<PlatformContext, 'database' | 'dataDir' | 'clock' | 'settings'> & {
-  /** How hard pictures are compressed. */
+  /** How much effort goes into compressing pictures. */
   effort: number
   pages: PageSources
 }

@@ -1,6 +1,6 @@
 /**
  * The picture library on disk: originals under `library/`, renditions made on first use under `images/`. A rendition's path
- * names the very version of the original it was made of, so a changed picture never answers with an old rendition.
+ * names the exact version of the original, so a changed picture never serves an old rendition.
  */
 import { createHash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
@@ -17,8 +17,8 @@ export type PictureLibrary = {
   /** Whether the library holds a picture of this key. */
   has(key: string): Promise<boolean>
   /**
-   * @param askedBy whoever asks, by address: pictures are made for all of them in turn
-   * @returns null where there is no such picture; @throws Refusal 503 where too many are being made
+   * @param askedBy the caller's address: callers take turns at having pictures made
+   * @returns null for an unknown picture; @throws Refusal 503 if too many are being made
    */
   rendition(
     key: string,
@@ -26,24 +26,24 @@ export type PictureLibrary = {
     output: OutputFormat,
     askedBy: string,
   ): Promise<Rendition | null>
-  /** The picture of a shared link, drawn of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
+  /** The picture of a shared link, drawn from this one. @returns null for an unknown picture; @throws Refusal 503 as above */
   share(key: string, focus: FocalPoint, dress: ShareClothes, askedBy: string): Promise<Rendition | null>
-  /** The picture that a podcast is shown by, of this one. @returns null where there is no such picture; @throws Refusal 503 as above */
+  /** A podcast's cover, drawn from this one. @returns null for an unknown picture; @throws Refusal 503 as above */
   square(
     key: string,
     focus: FocalPoint,
     dress: Omit<ShareClothes, 'words'>,
     askedBy: string,
   ): Promise<Rendition | null>
-  /** Puts an original in its place, whole or not at all, and drops the renditions of the one before. */
+  /** Stores an original, whole or not at all, and deletes the renditions of the previous one. */
   put(key: string, bytes: Buffer): Promise<void>
 }
 
-/** What a share picture is dressed in: the key of the crest, the club's colours, and words. */
+/** What is added to a share picture: the key of the crest, the club's colours, and words. */
 export type ShareClothes = { crest: string } & Pick<ShareDress, 'colours' | 'words'>
 
 const atOnce = 2
-/** For one address. */
+/** Most waiting pictures of one address. */
 const mostWaiting = 120
 
 /** @param effort of AVIF, 0 to 9 */
@@ -66,7 +66,7 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
     }
   }
 
-  /** A rendition that is there, or is made; asked for several times at once, it is made once. */
+  /** Returns a rendition, made if necessary; concurrent requests share one. */
   const rendered = async (
     key: string,
     name: string,

@@ -22,7 +22,7 @@ it('makes a picture for whoever asks for one, however many wait for one address'
     return rendition
   }
   const much = Array.from({ length: 122 }, (_, index) => ask(index + 1, 'one'))
-  // It is one of theirs, and the last.
+  // The same picture as the last one that the first caller waits for.
   const both = ask(122, 'another')
   expect(await ask(200, 'another')).not.toBeNull()
   expect(await both).not.toBeNull()

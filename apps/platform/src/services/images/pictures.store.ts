@@ -1,4 +1,4 @@
-/** What the library holds, as a table: so that an import can ask what it need not send. */
+/** A table of the library's pictures, so that an import can find out what it need not send. */
 import type { PictureEntry } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 

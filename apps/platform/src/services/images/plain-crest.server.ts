@@ -1,4 +1,4 @@
-/** What stands in for the club's crest until an import brings one: a shield in its colours. */
+/** A stand-in for the club's crest until one is imported: a shield in its colours. */
 import { createHash } from 'node:crypto'
 import type { InstallationSettings } from '@club/settings'
 import type { Rendition } from './library.server.ts'
@@ -8,7 +8,7 @@ import { resizePicture } from './resize.server.ts'
 /** In pixels. */
 export type Box = { width: number; height: number }
 
-/** @returns the shield in the place of a picture of this key; null where the settings name no crest so */
+/** @returns a function that draws the shield in place of a key's picture; null unless the settings name a crest by that key */
 export function plainCrests({ club, colours }: Pick<InstallationSettings, 'club' | 'colours'>) {
   const keys = new Set([club.crest, club.crestMono, club.icon, ...Object.values(club.crests ?? {})])
   const drawing = Buffer.from(
@@ -27,7 +27,7 @@ export function plainCrests({ club, colours }: Pick<InstallationSettings, 'club'
     if (!shield) {
       shield = draw(box, output)
       drawn.set(name, shield)
-      // One that could not be drawn is drawn again for the next who asks.
+      // After a failure, the next request draws it again.
       shield.catch(() => drawn.delete(name))
     }
     return shield

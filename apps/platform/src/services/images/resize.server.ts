@@ -1,4 +1,4 @@
-/** Resizing and checking of pictures, by sharp. */
+/** Resizes and checks pictures, with sharp. */
 
 import type { FocalPoint } from '@club/contracts'
 import type { Sharp, default as sharpModule } from 'sharp'
@@ -6,9 +6,9 @@ import type { OriginalFormat, OutputFormat } from './negotiate.core.ts'
 import { mostShareBytes, shareBand, shareBox, shareCut, shareQualities, squareBox } from './share.core.ts'
 import { drawShareWords, type ShareWords } from './share-words.server.ts'
 
-/** Decompression bombs end here: no picture of ours has more pixels. */
+/** Stops decompression bombs: no picture of ours has more pixels. */
 const mostPixels = 60_000_000
-/** No side is more than so many times the other: in the smallest box of ours nothing would be left of it. */
+/** Highest ratio of a picture's sides: beyond it, nothing would be left in our smallest box. */
 const longestSide = 100
 /** CSS pixels per inch, the size that librsvg gives a drawing by default. */
 const drawingDensity = 72
@@ -42,8 +42,8 @@ const formats: Record<string, OriginalFormat> = {
 }
 
 /**
- * Decodes a picture whole, a drawing as it is drawn into the largest box.
- * @returns what it is, or why it cannot be taken
+ * Decodes a whole picture, and a drawing at its largest size.
+ * @returns its facts, or why it is refused
  */
 export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { refused: string }> {
   const sharp = await loadSharp()
@@ -56,7 +56,7 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
       return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
     // The header alone proves nothing: every pixel must decode.
     await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
-    // That it can be drawn is all that is asked: pressing it into a file would take eight times as long.
+    // We only need to know that it can be drawn: encoding it as a file would take eight times as long.
     if (format === 'svg')
       for (const box of extremeBoxes) await (await fitted(bytes, format, box)).raw().toBuffer()
     return { format, width, height }
@@ -65,7 +65,7 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
   }
 }
 
-/** A picture fitted into a box, of which nothing is drawn yet: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
+/** Prepares a picture fitted into a box, not drawn yet: never cropped, never enlarged (a drawing has no size of its own and fills the box). */
 async function fitted(
   bytes: Buffer,
   original: OriginalFormat,
@@ -75,7 +75,7 @@ async function fitted(
   let density = drawingDensity
   if (original === 'svg') {
     const { width = box.width, height = box.height } = await sharp(bytes).metadata()
-    // A side of less than a pixel would be none.
+    // Neither side may be less than a pixel.
     const scale = Math.max(Math.min(box.width / width, box.height / height), 1 / width, 1 / height)
     density = drawingDensity * scale
   }
@@ -88,7 +88,7 @@ async function fitted(
 }
 
 /**
- * The same as a file.
+ * The fitted picture, encoded as a file.
  * @param effort of AVIF, 0 to 9
  */
 export async function resizePicture(
@@ -105,7 +105,7 @@ export async function resizePicture(
     case 'webp':
       return picture.webp({ quality: original === 'svg' ? 90 : 76, effort: 4 }).toBuffer()
     case 'plain':
-      // A photograph as PNG weighs ten times as much; a drawing has edges that JPEG would smear.
+      // A photograph is ten times as large as PNG; JPEG would blur a drawing's edges.
       return original !== 'svg' && (await isOpaque(bytes))
         ? picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
         : picture.png({ compressionLevel: 9 }).toBuffer()
@@ -118,17 +118,17 @@ async function isOpaque(bytes: Buffer): Promise<boolean> {
 }
 
 export type ShareDress = {
-  /** The club's crest, and the size that it is drawn in. */
+  /** The club's crest. */
   crest: { bytes: Buffer; format: OriginalFormat } | null
   colours: { brandDeep: string; accent: string }
-  /** Words over the band; null where there are none. */
+  /** Words on the band; null if there are none. */
   words: ShareWords | null
 }
 
 const crestBox = { width: 132, height: 132 }
 const squareCrestBox = { width: 300, height: 300 }
 
-/** As much of a picture as fills a box, around the focal point; what is clear in it stands on the ground. */
+/** The part of a picture that fills a box, around the focal point; its transparent parts show the background colour. */
 async function cutOut(
   bytes: Buffer,
   original: OriginalFormat,
@@ -150,7 +150,7 @@ async function cutOut(
     .toBuffer()
 }
 
-/** The picture that a podcast is shown by: cut around the focal point, with the club's crest in its corner; a JPEG. */
+/** A podcast's cover: cropped around the focal point, with the club's crest in its corner; a JPEG. */
 export async function drawSquare(
   bytes: Buffer,
   original: OriginalFormat,
@@ -167,7 +167,7 @@ export async function drawSquare(
     .toBuffer()
 }
 
-/** The picture of a shared link: cut around the focal point, on the club's ground, with its crest; a JPEG that every messenger loads. */
+/** The picture of a shared link: cropped around the focal point, on the club's background, with its crest; a JPEG that every messenger loads. */
 export async function drawShare(
   bytes: Buffer,
   original: OriginalFormat,

@@ -1,12 +1,12 @@
 /**
- * Words for the picture of a shared link. satori sets them, as paths: what draws pictures here knows no fonts, and the machine's own
- * would be another on each.
+ * Words for the picture of a shared link. satori turns them into paths: our drawing library has no fonts, and the
+ * operating system's fonts differ from machine to machine.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { shareBox } from './share.core.ts'
 
-/** What stands on the picture of a shared link. */
+/** The words on the picture of a shared link. */
 export type ShareWords = {
   /** A line above, such as a category, or competition and day. */
   above: string
@@ -29,18 +29,18 @@ const loadFonts = () =>
 
 const line = (text: string, style: object) => ({ type: 'div', props: { style, children: text } })
 
-/** An emoji with all that belongs to it: skin, joined ones, flags. */
+/** A whole emoji: with skin tones, joined ones, flags. */
 const emoji =
   /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:[\u200D\uFE0F\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\p{Extended_Pictographic})*/gu
 
 const withoutEmoji = (text: string) => text.replace(emoji, '').replace(/ {2,}/g, ' ').trim()
 
-/** The longest title that is set in full: three lines of it, and an ellipsis after them. */
+/** Font sizes in pixels; a title gets three lines at most, then an ellipsis. */
 const largest = { short: 92, long: 68 }
 
 /**
  * The words as a drawing of the whole picture's size, at its foot, right of the crest.
- * @returns null where the club's letters are not those of the text: a picture without words is better than one with boxes
+ * @returns null if the club's font lacks letters of the text: a picture without words is better than one with boxes
  */
 export async function drawShareWords(given: ShareWords, accent: string): Promise<Buffer | null> {
   const [above, title] = [withoutEmoji(given.above), withoutEmoji(given.title)]
@@ -72,12 +72,12 @@ export async function drawShareWords(given: ShareWords, accent: string): Promise
       ],
     },
   }
-  // It takes React's elements, of which these have the form: the platform needs no React for two lines of text.
+  // satori takes React elements, and these objects have their form: the platform needs no React for two lines of text.
   let missing = false
   const drawn = await satori(words as Parameters<typeof satori>[0], {
     ...shareBox,
     fonts: await fonts,
-    // Asked for whatever is in none of the fonts.
+    // satori calls this for letters that are in none of the fonts.
     loadAdditionalAsset: async () => {
       missing = true
       return []

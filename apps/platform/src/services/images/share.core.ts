@@ -1,21 +1,21 @@
-/** Where a share picture is cut out of its picture. Pure. */
+/** How a share picture is cropped from its original. Pure. */
 import type { FocalPoint } from '@club/contracts'
 import { shareSize, squareSize } from '@club/contracts/images'
 
-/** What networks show of a link: 1.91 to 1, in pixels. */
+/** The picture that networks show for a link: 1.91 to 1, in pixels. */
 export const shareBox = shareSize
-/** What directories of podcasts show, in pixels. */
+/** The picture that podcast directories show, in pixels. */
 export const squareBox = squareSize
 
-/** What a picture may weigh that messengers load without being asked, in bytes; and the qualities that are tried for it. */
+/** Largest picture that messengers load automatically, in bytes; and the qualities tried to reach it. */
 export const mostShareBytes = 200_000
 export const shareQualities = [82, 70, 58, 44, 30] as const
 
 type Size = { width: number; height: number }
 
 /**
- * The picture as large as covers the box, and the part of it that is kept: the focal point as near to the middle as its edges allow.
- * @param picture its size as it is seen, in pixels
+ * Scales the picture to cover the box, and keeps the part with the focal point as near to the middle as the edges allow.
+ * @param picture its size as displayed, in pixels
  */
 export function shareCut(
   picture: Size,
@@ -36,8 +36,8 @@ export function shareCut(
 }
 
 /**
- * The club's band below the picture, its line in the accent, as a drawing; higher and darker where words stand on it.
- * @param colours checked ones of the settings
+ * The club's band below the picture, with a line in the accent colour, as a drawing; taller and darker if there are words on it.
+ * @param colours validated, from the settings
  */
 export const shareBand = (
   { brandDeep, accent }: { brandDeep: string; accent: string },

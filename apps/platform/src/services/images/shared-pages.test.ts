@@ -38,7 +38,7 @@ describe('the picture of a shared page', () => {
     [{ status: 'postponed', reason: null }, 'Thornsea_Town v Dunmere_Athletic'],
   ])('of a match that is %j says %s', async (state, title) => {
     const page = await ofMatch(match(state as Match['state']))
-    // Told apart here by an underscore: where a line does not break.
+    // An underscore marks a non-breaking space here.
     const words = { ...page?.words, title: page?.words.title.replaceAll('\u00a0', '_') }
     expect(words).toEqual({ above: 'Premier Counties League · Sat 21 Nov', title })
     expect(page?.tags).toEqual(['match:m1'])

@@ -1,11 +1,11 @@
-/** What the picture of a shared page says, for the kinds of page that have one of their own: articles and matches. */
+/** The words on the picture of a shared page, for the kinds of page with their own picture: articles and matches. */
 import type { Article, CacheTag, Match } from '@club/contracts'
 import { scoreLine } from '@club/football'
 import { datesOf } from '@club/i18n'
 import type { InstallationSettings } from '@club/settings'
 import type { ShareWords } from './share-words.server.ts'
 
-/** What pictures of pages are drawn of. */
+/** The sources of pages' pictures. */
 export type PageSources = {
   /** A published article, or null. */
   article(now: Date, slug: string): Promise<Article | null>
@@ -13,19 +13,19 @@ export type PageSources = {
 }
 
 export type SharedPage = {
-  /** Key of the picture that the words stand on. */
+  /** Key of the picture behind the words. */
   key: string
   words: ShareWords
   tags: CacheTag[]
 }
 
-/** So many letters of the largest words have room on a line. */
+/** Letters of the largest font that fit on a line. */
 const lettersOfLine = 22
 
-/** Lines break between the clubs and beside the score, and within a name only where it is longer than a line. */
+/** Lines break between the clubs and beside the score, and within a name only if it is longer than a line. */
 const whole = (name: string) => (name.length > lettersOfLine ? name : name.replaceAll(' ', '\u00a0'))
 
-/** @returns what the page at an address of the site is shared with; null where it has no picture of its own */
+/** @returns the share picture of the page at an address of the site; null if it has no picture of its own */
 export async function sharedPage(
   path: string,
   now: Date,
@@ -45,17 +45,17 @@ export async function sharedPage(
   }
   const [, team, season, id] = /^match\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const found = id === undefined ? null : await sources.match(now, id)
-  // At its own address alone: under any other a cache in front would keep the same picture again.
+  // Only at its own address: otherwise a cache in front would store the same picture again under any other.
   if (id === undefined || !found) return null
   if (found.attributes.team !== team || found.attributes.season !== season) return null
   const { home, away, state, competition, date } = found.attributes
-  // A score that still moves would be wrong wherever it was copied to.
+  // A score that may still change would be wrong wherever the picture was copied.
   const between = state.status === 'result' || state.status === 'awarded' ? scoreLine(state.score) : 'v'
   const penalties = state.status === 'result' ? state.penalties : null
-  // In English alone: in other letters nothing would be drawn.
+  // Only in English: the font lacks other scripts, and then nothing would be drawn.
   const behind = penalties ? ` ${whole(`(Penalties ${scoreLine(penalties)})`)}` : ''
   return {
-    // The club's own share picture has words of its own.
+    // The club's own share picture already has words.
     key: heroImage,
     words: {
       above: [competition.name, ...(date === null ? [] : [dates.matchDate(date)])].join(' · '),

@@ -17,7 +17,7 @@ export const loansOf = (players: readonly Player[]): LoanedPlayer[] =>
         direction,
         club,
       })
-      // A document from before loans out were kept has no such part.
+      // A document from before we stored loans out lacks this field.
       if (player.onLoanTo) return [loan('out', player.onLoanTo)]
       return player.onLoanFrom ? [loan('in', player.onLoanFrom)] : []
     })

@@ -13,9 +13,9 @@ export type MatchEvents = ReturnType<typeof create>
 
 export const create = (ports: MatchEventPorts) => ({
   routes: [...eventRoutes(ports), ...centreRoutes(ports)],
-  /** A new day takes back what was said of the day before, in the transaction that sets it. */
+  /** Deletes what a new date makes untrue, in the transaction that sets the date. */
   takeDayBack,
-  /** The import of the events of matches that are over. */
+  /** Imports the events of past matches. */
   importRecords: (transaction: Queryable, changes: Changes, file: MatchEventsImport): Promise<Tally> =>
     importRecords(transaction, changes, ports.clock.now(), file),
 })

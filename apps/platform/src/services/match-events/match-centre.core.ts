@@ -1,4 +1,4 @@
-/** Everything of a match but its commentary, put together from what is known of it. Pure. */
+/** Everything about a match except its commentary, assembled from its data. Pure. */
 import type { FormResult, LineUp, Match, MatchCentre } from '@club/contracts'
 import {
   aggregateOf,
@@ -16,18 +16,18 @@ import type { MatchDetails } from './events.store.ts'
 type Known = {
   match: { id: string; attributes: Match }
   feed: MatchFeed
-  /** Of the latest event in the feed. */
+  /** Sequence of the latest event in the feed. */
   sequence: number
   details: MatchDetails
   /** Earlier meetings of the two clubs. */
   earlier: readonly { id: string; attributes: Match }[]
   form: { home: FormResult[]; away: FormResult[] }
-  /** Of all our teams. */
+  /** Players of all our teams. */
   players: readonly { slug: string; name: string; team: string; spelt?: string }[]
 }
 
 /**
- * A feed names players by slug, by name, or as its line-up spells them; readers see the club's name everywhere, and a way to those
+ * A feed names players by slug, by name, or as its line-up spells them; readers always see the club's name, with a link for players
  * that the club knows.
  */
 export function matchCentreOf({
@@ -69,7 +69,7 @@ export function matchCentreOf({
   return {
     match: match.attributes,
     sequence,
-    // A match that a file ended has no clock, though its feed left one running.
+    // A match that an import ended has no clock, even if its feed left one running.
     periodStartedAt: match.attributes.state.status === 'live' ? feed.periodStartedAt : null,
     scorers: bothSides(scorers),
     lineUps: bothSides(lineUp),

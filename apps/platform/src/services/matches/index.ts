@@ -43,7 +43,7 @@ export function create(ports: MatchPorts) {
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, settings, now, filter, page),
     find: (now: Date, id: string) => findMatch(database, settings, now, id),
-    /** One match as readers see it, with the ways to its tickets and its pass. */
+    /** One match as readers see it, with the links to its tickets and its pass. */
     shown: async (now: Date, id: string) => {
       const match = await findMatch(database, settings, now, id)
       if (!match) return null
@@ -61,11 +61,11 @@ export function create(ports: MatchPorts) {
 }
 
 type ImportPorts = Pick<PlatformContext, 'clock' | 'settings'> & {
-  /** A new day takes back what a feed said of the day before. */
+  /** Deletes what a new date makes untrue in a feed. */
   matchEvents: Pick<MatchEvents, 'takeDayBack'>
 }
 
-/** The import of matches; apart from the service, since it needs match events, and they need the service. */
+/** The import of matches; separate from the service, since it needs match events, and they need the service. */
 export const importerOf =
   ({ clock, settings, matchEvents }: ImportPorts) =>
   (transaction: Queryable, changes: Changes, file: MatchImport): Promise<Tally> =>

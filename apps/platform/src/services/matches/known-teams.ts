@@ -1,4 +1,4 @@
-/** What an import may name as a team of ours: one that would have no page is a slip of the pen, and nothing of it is taken. */
+/** The teams that an import may name as ours: a team without a page is a typing error, and the whole import is refused. */
 import type { ContentImport } from '@club/contracts'
 import { distance } from 'fastest-levenshtein'
 import type { Queryable } from '../../database/database.ts'
@@ -7,12 +7,12 @@ import { Refusal, unprocessable } from '../../server/errors.ts'
 /** A team's slug, and where the import names it. */
 type NamedTeam = { readonly team: string; readonly pointer: string }
 
-/** As many teams are offered in the place of one that is not known. */
+/** Teams suggested in place of an unknown one. */
 const offered = 3
 
 /**
- * The first team is one before anything has been told of it; and while no team has been told of, any may come later.
- * @throws Refusal 422 that says where each unknown team stands, and which may be meant
+ * The first team is known even before its import; and until any team has been imported, every name is accepted.
+ * @throws Refusal 422 that says where each unknown team is named, and which may be meant
  */
 export async function demandKnownTeams(
   transaction: Queryable,
@@ -34,7 +34,7 @@ export async function demandKnownTeams(
   if (errors.length > 0) throw new Refusal(422, errors)
 }
 
-/** Every team that an import of content names, but for those that it brings. */
+/** Every team that an import of content names, apart from the teams it contains. */
 export function teamsNamedIn({ articles, players, customTables, videos }: ContentImport): NamedTeam[] {
   const lists = { articles, players, customTables }
   return [

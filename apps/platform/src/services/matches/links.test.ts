@@ -9,7 +9,7 @@ const packages = {
     sold: new Map([['m1', ['match-pass-m1', 'subscriber-video']]]),
     changesAt: null,
   }),
-  // A pass of home matches.
+  // A pass for home matches.
   passWindows: async () => (match: { ours: string }) => (match.ours === 'home' ? window : null),
 }
 const now = new Date('2026-11-20T12:00:00Z')
@@ -35,13 +35,13 @@ it('says when the streams of our own matches are open: by the pass, else from ki
     return [matches[0]?.attributes.streamed, changesAt]
   }
   expect(await linked('m1', { ours: 'home' })).toEqual([window, window.from])
-  // Not on sale, or no more: it opens them all the same.
+  // Not on sale yet, or no longer: a pass already bought opens them all the same.
   expect(await linked('m2', { ours: 'home' })).toEqual([window, window.from])
   expect(await linked('m1', { ours: 'away' })).toEqual([
     { from: kickOff, until: '2026-11-20T22:15:00.000Z' },
     kickOff,
   ])
-  // One that the club streams nothing of kicks off all the same.
+  // A match that the club does not stream kicks off all the same.
   for (const other of [{ team: 'u19' }, { ours: null }] as const)
     expect(await linked('m1', other)).toEqual([undefined, kickOff])
   for (const none of [{ kickOff: null }, { state: { status: 'postponed', reason: null } }] as const)

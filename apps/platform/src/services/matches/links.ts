@@ -1,4 +1,4 @@
-/** A match as readers see it: with the ways to its tickets, to what whoever comes should know and, while its pass is on sale, to that. */
+/** A match as readers see it: with links to its tickets, to matchday information and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
 import { matchLength } from '@club/football'
 import { sellsAnything, signInModeOf } from '@club/settings'
@@ -12,7 +12,7 @@ const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURICom
 
 const endOf = (kickOff: string) => new Date(Date.parse(kickOff) + matchLength).toISOString()
 
-/** From when until when the club's streams of a match are open: as long as its pass opens them, else while it should be played. */
+/** When the club's streams of a match are open: as long as its pass opens them, otherwise for the expected length of the match. */
 function streamedOf(
   { kickOff, state, team, ours }: Match,
   { tv, teams }: MatchPorts['settings'],
@@ -25,13 +25,13 @@ function streamedOf(
   return byPass ?? { from: kickOff, until: endOf(kickOff) }
 }
 
-/** When a match is told otherwise by the clock alone: its streams open and close, it kicks off, and its result is due. */
+/** The instants at which a match changes by the clock alone: its streams open and close, it kicks off, and its result is due. */
 function turnsOf({ streamed, state, kickOff }: Match): string[] {
   const streams = streamed ? [streamed.from, streamed.until] : []
   return state.status === 'fixture' && kickOff !== null ? [...streams, kickOff, endOf(kickOff)] : streams
 }
 
-/** @returns the matches, and when they are next told otherwise by themselves: a pass comes or goes, or the clock turns one */
+/** @returns the matches, and when they next change by themselves: a pass goes on or off sale, or the clock changes a match */
 export async function withLinks<Entry extends { id: string; attributes: Match }>(
   { settings, packages }: Pick<MatchPorts, 'settings' | 'packages'>,
   now: Date,

@@ -96,7 +96,7 @@ describeOnBoth('matches', (database) => {
       }))
       const aliases = [['Saltfleet Rovers', 'Saltfleet', 'Saltfleet R.']]
       expect(await report(aMatchImport(spelt, { aliases }))).toEqual({ added: 0, changed: 0, unchanged: 3 })
-      // Remembered: the next file need not say so again. 'FC' and 'Utd' never make another club.
+      // Remembered: the next file need not repeat it. 'FC' and 'Utd' never make another club.
       const later = [aMatch('Saltfleet R', 'Thornsea Town FC', { date: null, kickOff: null })]
       expect(await report(aMatchImport(later))).toEqual({ added: 1, changed: 0, unchanged: 0 })
       expect(await shown()).toEqual([
@@ -284,7 +284,7 @@ describeOnBoth('matches', (database) => {
         date: '2026-08-08',
         state: { status: 'fixture' },
       })
-      // Other matches of both teams may be in competitions of one name.
+      // Both teams may have other matches in competitions of the same name.
       expect(await report(ladies(aMatch(ours, 'Marlport')))).toMatchObject({ added: 1 })
     })
 
@@ -390,7 +390,7 @@ describeOnBoth('matches', (database) => {
         clubs.filter((away) => away !== home).map((away) => aMatch(home, away)),
       )
       const half = Math.ceil(games.length / 2)
-      // Overlapping thirds, so that both create the same clubs and some of the same matches.
+      // Overlapping parts, so that both create the same clubs and some of the same matches.
       const files = [games.slice(0, half + 40), games.slice(half - 40)].map((matches) =>
         aMatchImport(matches, { club: 'Club 1' }),
       )
@@ -448,7 +448,7 @@ describeOnBoth('matches', (database) => {
       expect(answer.headers['cache-tag']).toBe('matches:first-team,packages')
       expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
       platform.setNow('2026-11-28T15:00:00Z')
-      // When its streams close, whatever the feed has said by then.
+      // When its streams close, whatever the feed has sent by then.
       expect((await list()).headers['fresh-until']).toBe('2026-11-28T17:30:00.000Z')
     })
 
@@ -643,7 +643,7 @@ describeOnBoth('matches', (database) => {
       'Wrackby',
       'Saltfleet Rovers',
     ])
-    // All of it, unless a page is asked for.
+    // The whole table, unless the request names a page.
     const clubsOf = async (page: string) => {
       const { body } = await platform.get<ListOf<TableRow>>(
         `/api/matches/v1/tables?team=first-team&season=2026-27&${page}`,
@@ -662,7 +662,7 @@ describeOnBoth('matches', (database) => {
       '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-08-08',
     )
     expect(day.body.data.attributes).toEqual({ league: null, matches: [], table: [] })
-    // One fixture between two others tells that the whole league is known, or will be.
+    // One fixture between two other clubs shows that we know the whole league, or will.
     await report(aMatchImport([...own, aMatch('Saltfleet Rovers', 'Wrackby', { date: null, kickOff: null })]))
     expect((await table()).map((row) => row.played)).toEqual([1, 0, 1])
   })
@@ -675,7 +675,7 @@ describeOnBoth('matches', (database) => {
     ]
     const matchesOf = (team: string) =>
       platform.importMatches<Refused>(aMatchImport([aMatch(ours, `Opponents of ${team}`)], { team }))
-    // Of a club that has told of no team yet, any may come later.
+    // Until a club has imported any team, every name is accepted.
     expect((await matchesOf('u19')).status).toBe(200)
     const article = (slug: string, team: string) => anArticle(slug, { team })
     const first = content({ teams: [aTeam('u19')], articles: [article('one', 'u19')] })
@@ -737,7 +737,7 @@ describeOnBoth('matches', (database) => {
         content({ players: [staff('z-head-coach'), staff('a-kit-man'), aPlayer('nine')] }),
       )
       expect(await idsOf()).toEqual(['nine', 'z-head-coach', 'a-kit-man'])
-      // A file of some of them puts who is new behind the others, and leaves who is there in their place.
+      // A file with some of them adds new people after the others, and leaves existing ones in their places.
       await platform.importContent(content({ players: [staff('b-physio'), staff('a-kit-man')] }))
       expect(await idsOf()).toEqual(['nine', 'z-head-coach', 'a-kit-man', 'b-physio'])
       await platform.importContent(
@@ -754,7 +754,7 @@ describeOnBoth('matches', (database) => {
       expect(await platform.newTags()).toEqual(new Set(['teams', 'team:first-team', 'player:leaves']))
       expect(await squadOf()).toMatchObject({ data: [{ id: 'stays' }], meta: { total: 1 } })
       expect((await platform.get('/api/matches/v1/players/leaves')).status).toBe(200)
-      // Who comes back is there again.
+      // A player who returns is listed again.
       await platform.importContent(content({ players: [{ ...leaves, left: false }] }))
       expect(await idsOf()).toEqual(['leaves', 'stays'])
     })

@@ -1,17 +1,17 @@
-/** Teams, players and the tables kept by hand, of an import of content; and that every team that it names is there. */
+/** Imports the teams, players and hand-kept tables of an import of content, and checks that every team it names exists. */
 import type { Queryable } from '../../database/database.ts'
 import { isWithUs } from '../../database/published.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { demandKnownTeams, teamsNamedIn } from './known-teams.ts'
 
-/** Whoever has no number stands after those who have one, in the order of the file: the head coach first. */
+/** People without a squad number come after those with one, in the order of the file: the head coach first. */
 const afterNumbers = 1000
 
 type Numbered = { slug: string; team: string; squadNumber?: number | null | undefined }
 
 /**
- * Places of players by their numbers, and of who has none by the file that has all of them. A file of some leaves the others where they
- * stand, and puts who is new behind them.
+ * Places of players: by their numbers; without a number, by the file that has all such people. A file with some of them leaves the
+ * others in place, and adds new ones after them.
  */
 async function placesOf(transaction: Queryable, players: readonly Numbered[]): Promise<Map<string, number>> {
   const stored = await transaction.query<{ id: string; sort: number; team: string }>(
@@ -30,7 +30,7 @@ async function placesOf(transaction: Queryable, players: readonly Numbered[]): P
   )
 }
 
-/** @returns by id, every team that an entry is of by what stands there and by the import: one that moves changes both */
+/** @returns by id, every team of an entry, both stored and imported: an entry that moves changes both teams */
 async function teamsBeforeAndAfter(
   transaction: Queryable,
   table: 'players' | 'custom_tables',
@@ -59,7 +59,7 @@ export const importPeople =
         ...touched.flatMap((slug) => [`team:${slug}`, `matches:${slug}`] as const),
       ],
     )
-    // Now that the import's own teams are among them.
+    // Now that the import's own teams are stored.
     await demandKnownTeams(turn.transaction, firstTeam, teamsNamedIn(turn.content))
     const teamsOfPlayers = await teamsBeforeAndAfter(
       turn.transaction,

@@ -1,15 +1,15 @@
-/** Events of our teams' matches that say something of players, and the players that they name. */
+/** Events of our teams' matches that concern players, and the players they name. */
 import type { CacheTag, MatchEventInput, Player } from '@club/contracts'
 import { type StatisticsMatch, statisticTypes, type TeamPlayed } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 import { isCompetitive } from './matches.store.ts'
 
-/** Matches being played or played out: what was abandoned or awarded counts in no statistics. */
+/** Matches in play or finished: abandoned and awarded ones count in no statistics. */
 const isPlayed = "m.ours is not null and m.state->>'status' in ('live', 'result')"
 
 /**
- * The matches that were played.
- * @param of `season` null: every season; `friendlies`: these too, which are matches that a player had a part in and count in no figures
+ * The matches played.
+ * @param of `season` null: every season; `friendlies`: includes them, since players took part in them although they count in no statistics
  */
 export async function readStatisticsMatches(
   database: Queryable,
@@ -48,9 +48,9 @@ export async function countPlayed(database: Queryable, teams: readonly string[])
   )
 }
 
-/** The team that a player belongs to, and every other whose matches name the player by slug, in whatever state these are. */
+/** The team that a player belongs to, and every other team whose matches, in any state, name the player by slug. */
 export async function readTeamsOf(database: Queryable, { slug, team }: Player): Promise<string[]> {
-  // All four by containment: that is what the index of the events answers.
+  // All four by containment, which the index on events supports.
   const naming = [
     { player: slug },
     { otherPlayer: slug },
@@ -68,9 +68,9 @@ export async function readTeamsOf(database: Queryable, { slug, team }: Player): 
 }
 
 /**
- * What the figures of a player were made of: they change with a match of the player's teams, and with whoever is named in a match of
- * any team of ours.
- * @param teams as `readTeamsOf` has them
+ * The tags of a player's statistics: they change with a match of the player's teams, and with the players named in a match of
+ * any of our teams.
+ * @param teams from `readTeamsOf`
  */
 export async function statisticsTags(
   database: Queryable,
@@ -89,7 +89,7 @@ export async function statisticsTags(
   ]
 }
 
-/** Everybody who belongs to a team, and whoever of ours is named besides. */
+/** Everybody in a team, plus any of our other players who are named. */
 export const readPlayers = (
   database: Queryable,
   team: string,

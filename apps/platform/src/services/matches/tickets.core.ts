@@ -1,10 +1,10 @@
-/** What there is for whoever comes to a match: tickets, hospitality, and what to know. Pure. */
+/** Links for visitors to a match: tickets, hospitality and matchday information. Pure. */
 import type { Match } from '@club/contracts'
 import { isAtHome } from '@club/football'
 import { dayIn } from '@club/i18n'
 import type { ClubSettings, InstallationSettings } from '@club/settings'
 
-/** The ticket shop's address for home matches of the first team that are still to be played on a known day, else null. */
+/** The ticket shop's address for a home match of the first team that is still to be played on a known day, else null. */
 export function ticketsFor(
   match: Match,
   { site, club, tickets, teams }: ClubSettings,
@@ -19,7 +19,7 @@ export function ticketsFor(
   return toCome ? (tickets?.matches ?? null) : null
 }
 
-/** The club's pages for whoever comes to a match of the first team: those of its ground, or of matches anywhere else. */
+/** The club's pages for visitors to a match of the first team: at its own ground, or at away matches. */
 export function matchdayPages(
   match: Match,
   { club, teams, matchday }: Pick<InstallationSettings, 'club' | 'teams' | 'matchday'>,
@@ -32,7 +32,7 @@ export function matchdayPages(
   return { ...(hospitality ? { hospitality } : {}), ...(info ? { info } : {}) }
 }
 
-/** A match with the addresses of what there is for whoever comes to it. */
+/** A match with the links for visitors. */
 export const withVisit = <Entry extends { id: string; attributes: Match }>(
   entry: Entry,
   settings: InstallationSettings,

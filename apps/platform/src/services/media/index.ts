@@ -23,7 +23,7 @@ const sampleSources = join(import.meta.dirname, '../../../../../tools/media/sour
 /** @param folder of clear films; the sample's where null */
 export const filmsFrom = (folder: string | null): Films => filmsIn(folder ?? sampleSources)
 
-/** Milliseconds between two looks at what may be forgotten. */
+/** Milliseconds between two clean-ups. */
 const tidyEvery = 600_000
 
 export async function create(ports: MediaPorts) {
@@ -61,7 +61,7 @@ export async function create(ports: MediaPorts) {
     media,
     ingest,
 
-    /** Clears away what nobody can ask for any more, now and then. @returns what stops it */
+    /** Regularly deletes what nobody can request any more. @returns a function that stops it */
     keepTidy: (): (() => void) => {
       const tidy = () => {
         Promise.all([media.forgetOld(), ingest.forgetOld()]).catch((error: unknown) =>

@@ -1,12 +1,12 @@
 /**
- * Asks the licence servers of Widevine and FairPlay in the fan's place. What goes out is the browser's own bytes, the headers that
- * are configured and the entry's id; never a cookie or an address of the fan's. Unverified against real servers of either.
+ * Asks the licence servers of Widevine and FairPlay on the fan's behalf. It sends the browser's own bytes, the configured
+ * headers and the entry's id; never the fan's cookies or address. Unverified against real servers of either.
  */
 import { type KeySystem, keySystems } from '@club/contracts'
 import type { LicenceServer, LicenceSettings } from '../../licence-settings.ts'
 import { notFound, Refusal } from '../../server/errors.ts'
 
-/** Milliseconds until a licence server is given up: sooner than the gateway and the player give up us. */
+/** Timeout of a licence server, in milliseconds: shorter than the gateway's and the player's for us. */
 const patienceMs = 6_000
 /** The largest licence or certificate, in bytes. */
 const largestAnswer = 128 * 1024
@@ -45,9 +45,9 @@ async function ask(url: string, init: RequestInit, patience: number): Promise<Bu
 }
 
 export type LicenceServers = {
-  /** Key systems that a protected stream may be opened with, the strongest first; ClearKey, which hides nothing, only where there is no other. */
+  /** Key systems that can open a protected stream, the strongest first; ClearKey, which hides nothing, only where there is no other. */
   systems: readonly KeySystem[]
-  /** @throws Refusal 404 where none is configured, else 502 or 504 */
+  /** @throws Refusal 404 if none is configured, 502 or 504 if it fails */
   licence(system: keyof LicenceSettings, entryID: string, challenge: Buffer): Promise<Buffer>
   /** FairPlay's. @throws Refusal, as above */
   certificate(): Promise<Buffer>

@@ -1,4 +1,4 @@
-/** Licences of Widevine and FairPlay, against a licence server of the test's own. No real one of either has been asked. */
+/** Licences of Widevine and FairPlay, against the test's own licence server. Not tested against a real one of either. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { StreamAsset } from '@club/contracts'
 import { listening } from '@club/process/testing'
@@ -183,7 +183,7 @@ describeOnBoth('licences of Widevine and FairPlay', (database) => {
     const list = '/api/media/v1/live-drm/360p/index.m3u8'
     const licensed = (await platform.get(list)).text
     expect(licensed).toContain('KEYFORMAT="com.apple.streamingkeydelivery"')
-    // ClearKey, which hides nothing, is gone as soon as there is another.
+    // ClearKey, which hides nothing, is dropped as soon as there is another system.
     expect(licensed).not.toContain('clearkey')
     const ids = (text: string) =>
       [...text.matchAll(/KEYID=0x([0-9a-f]{32})/g)].map(([, id]) =>
@@ -198,7 +198,7 @@ describeOnBoth('licences of Widevine and FairPlay', (database) => {
     await start()
     expect(await keySystemsOf('live-drm')).toEqual(['org.w3.clearkey'])
     const { text } = await platform.get(list)
-    // Made anew under other keys and addresses: what ClearKey gives opens nothing that is made for the others.
+    // Packaged again under other keys and addresses: ClearKey's licences open nothing made for the others.
     expect(ids(text).some((id) => ids(licensed).includes(id))).toBe(false)
     expect(
       addressesIn(text, list).media.some((address) => licensed.includes(address.split('/')[6] ?? '')),

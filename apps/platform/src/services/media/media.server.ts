@@ -1,7 +1,7 @@
 /**
- * The media of entries and streams: playlists computed from what there is, segments encrypted when they are first wanted and kept
- * under the data folder for the gateway to send, keys that follow from the installation's secret. What an entry is made of is its
- * source's business (`sources/`). Who may have a key is not decided here.
+ * The media of entries and streams: playlists computed on demand, segments encrypted on their first request and stored
+ * under the data folder for the gateway to send, keys derived from the installation's secret. Each source knows what its entries
+ * are made of (`sources/`). Who may have a key is not decided here.
  */
 import { streamStateAt } from '@club/access'
 import { type KeySystem, keySystems } from '@club/contracts'
@@ -29,9 +29,9 @@ export type MediaOptions = {
   films: Films
   /** Key systems of protected streams, the strongest first. */
   systems: readonly KeySystem[]
-  /** Folder of encrypted segments: what lies in it may be sent to anybody. */
+  /** Folder of encrypted segments: anybody may fetch what is in it. */
   folder: string
-  /** Told once when segments cannot be kept, until one can. */
+  /** Called once when segments cannot be stored, and again only after one could. */
   warn: (details: object, message: string) => void
 }
 
@@ -53,7 +53,7 @@ export function createMedia(options: MediaOptions) {
     segment,
     ...createKeys({ memory, clock, secret, systems, film, programme, encoder }),
 
-    /** The playlists that a player asks for first, by address: the session's answer may carry them. */
+    /** The playlists that a player requests first, by address: the session response may carry them. */
     playlistsOf: async (entryID: string): Promise<Record<string, string>> => {
       const found = await film.find(entryID)
       const first = await master(entryID)
@@ -69,22 +69,22 @@ export function createMedia(options: MediaOptions) {
 
     captions: async (entryID: string): Promise<string | null> => (await film.find(entryID))?.captions ?? null,
 
-    /** Whether licences of this stream are on offer at all. */
+    /** Whether this stream has licences at all. */
     isProtected: async (entryID: string): Promise<boolean> => (await memory.stream(entryID))?.drm === true,
 
     storeFeedSegment: encoder.store,
     removeFeedSegment: encoder.remove,
 
     /**
-     * Removes what lies in the folder of protected streams and is not protected as it is now: made by an earlier version of
-     * ours, or for other key systems. The gateway sends whatever lies there. To be done before anybody is served.
+     * Removes segments of protected streams that are not protected in today's way: made by an earlier version of
+     * the platform, or for other key systems. The gateway sends whatever is there, so call this before serving anybody.
      */
     forgetUnprotected: async (): Promise<void> => {
       for (const stream of await streams.list())
         if (stream.drm) await files.removeOthers(stream.id, await programme.versionNow(stream))
     },
 
-    /** Removes encrypted segments of programmes that nobody can ask for any more. */
+    /** Removes encrypted segments of programmes that nobody can request any more. */
     forgetOld: (): Promise<void> =>
       files.removeOld(startOf(Math.max(0, runningAt(clock.now()) - replaySegments - windowSegments))),
   }
@@ -136,7 +136,7 @@ function createPlaylists({
       const stream = await memory.stream(entryID)
       if (!stream || isQuiet(streamStateAt(stream.plan, stream.feed, clock.now()))) return null
       const isProgramme = stream.feed.kind === 'programme'
-      // What encoders send is not packaged under common encryption, and in no other form may it be had.
+      // Encoders' segments are not packaged under common encryption, and a protected stream is available in no other form.
       if (stream.drm && !isProgramme) return null
       const { variants, captions, freshFor } = isProgramme
         ? await programme.master(stream)
@@ -154,7 +154,7 @@ function createPlaylists({
   }
 }
 
-/** Keeps what was encrypted, where there is room: the bytes are in hand, and a full disk stops no film. */
+/** Stores encrypted segments if there is room: we have the bytes already, so a full disk stops no film. */
 function keeper(files: Pick<SegmentFiles, 'write'>, warn: MediaOptions['warn']): SegmentFiles['write'] {
   let told = false
   return async (...segment) => {
@@ -168,7 +168,7 @@ function keeper(files: Pick<SegmentFiles, 'write'>, warn: MediaOptions['warn']):
   }
 }
 
-/** Encrypts a segment and keeps it for the gateway. @returns a function that answers null where there is none such */
+/** Encrypts a segment and stores it for the gateway. @returns a function that returns null for an unknown segment */
 function createSegments(
   keep: SegmentFiles['write'],
   pathOf: SegmentFiles['pathOf'],
@@ -191,7 +191,7 @@ function createSegments(
       work = source
         .segment(entryID, rendition, version, file)
         .then(async (bytes) => {
-          // What an encoder sent lies there already.
+          // An encoder's segment is stored already.
           if (bytes && source !== encoder) await keep(entryID, rendition, version, file, bytes)
           return bytes
         })
@@ -213,8 +213,8 @@ function createKeys({
 }: Pick<MediaOptions, 'memory' | 'clock' | 'secret' | 'systems'> & Sources) {
   return {
     /**
-     * The key of a period: its name in playlists is a number, behind a letter on streams. Only what is on offer now has one: a
-     * key in advance would outlive the right to it.
+     * The key of a period: its name in playlists is a number, preceded by a letter on streams. Only segments on offer now have one: a
+     * key given in advance would outlive the right to it.
      */
     key: async (entryID: string, name: string): Promise<Buffer | null> => {
       const [, prefix = '', digits] = /^([pef]?)(\d{1,9})$/.exec(name) ?? []
@@ -235,7 +235,7 @@ function createKeys({
       return mediaKey(secret, `${entryID}/${keys}`, period)
     },
 
-    /** The keys that a ClearKey request names, of those on offer now; null: this stream has no such licences, or another system has. */
+    /** The keys that a ClearKey request names, of those on offer now; null: this stream has no licences, or uses another system. */
     licence: async (
       entryID: string,
       ids: readonly string[],
@@ -248,7 +248,7 @@ function createKeys({
       const found: { id: string; key: string }[] = []
       const last = Math.floor((range.to + 1) / segmentsAKey.live)
       const first = Math.floor((range.from - lateSegments) / segmentsAKey.live)
-      // Latest first: whoever is live asks for those.
+      // Latest first: live viewers request those.
       for (let period = last; period >= first && found.length < wanted.size; period--) {
         const common = programme.commonKey(entryID, period)
         const id = common.id.toString('base64url')

@@ -1,4 +1,4 @@
-/** What media need, and what their routes share. */
+/** What the media service needs, and what its routes share. */
 import type { LicenceSettings } from '../../licence-settings.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { forbidden, notFound } from '../../server/errors.ts'
@@ -15,13 +15,13 @@ export type MediaPorts = Pick<
   'database' | 'clock' | 'dataDir' | 'limiter' | 'memory' | 'playbacks' | 'state' | 'warn'
 > & {
   streams: Streams
-  /** The episode of the podcast that an entry is, or null. */
+  /** The podcast episode of an entry, or null. */
   episode: Videos['episode']
   films: Films
   licences: LicenceSettings
 }
 
-/** What the routes answer with. */
+/** What the routes work with. */
 export type MediaParts = Pick<MediaPorts, 'limiter' | 'playbacks'> & {
   media: Media
   casts: Casts
@@ -31,5 +31,5 @@ export type MediaParts = Pick<MediaPorts, 'limiter' | 'playbacks'> & {
 
 export const noMedia = () => notFound('There is no such media')
 
-/** What a refusal is called; the reason tells the player what to say. */
+/** The refusal of a playback; from the reason the player knows what to say. */
 export const refused = (reason: string) => forbidden('not_playing', reason)

@@ -1,6 +1,6 @@
 /**
- * Media over HTTP. Playlists and segments go to anybody and may be kept; keys, licences and captions go only to a playback that
- * lives and may have them, and are never kept (docs/product.md#media-keys).
+ * Media over HTTP. Playlists and segments are public and may be cached; keys, licences and captions go only to a playback that
+ * is alive and may have them, and are never cached (docs/product.md#media-keys).
  */
 import { entryID } from '@club/contracts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** What is sold now, and what any package is that was ever sold. */
+/** The packages on sale now, and any package ever sold. */
 import { passMark } from '@club/access'
 import type { CacheTag, ClubPackage, ImportedPackage, PackageType } from '@club/contracts'
 import { catalogue } from '@club/i18n'
@@ -16,7 +16,7 @@ export type PackagePorts = Pick<PlatformContext, 'database' | 'clock' | 'setting
 export type FoundPackage = {
   id: string
   package: ClubPackage
-  /** What the club wrote: the price's own entitlements, and the pass's sale, stand there. */
+  /** The club's own record, with each price's entitlements and the terms of a pass's sale. */
   record: ImportedPackage
   prices: ClubPackage['priceData']
   /** Of a match pass, even where the match has no kick-off now. */
@@ -34,7 +34,7 @@ type Sold = {
   changesAt: string | null
 }
 
-/** What is sold of one type, in the club's order, with what makes that list old. */
+/** The packages of one type on sale, in the club's order, and what makes that list stale. */
 export async function onSaleNow(ports: PackagePorts, now: Date, packageType: PackageType): Promise<Sold> {
   const pricing = await pricingIn(ports.settings.site.locale)
   const { entries } = await listDocuments<ImportedPackage>(ports.database, 'packages', null, { packageType })
@@ -66,7 +66,7 @@ async function partOf(
   const stream = pass.stream === null ? null : await memory.stream(pass.stream)
   return {
     packages: sold.map((match) => shownPackage(record, match, pricing, stream)),
-    // A match that is moved into sale is not among those named: the team's own tag brings it.
+    // A match that comes into sale by a new kick-off is not listed yet: the team's own tag covers it.
     tags: [
       `matches:${pass.team}`,
       ...sold.map(({ id }) => `match:${id}` as const),
@@ -78,7 +78,7 @@ async function partOf(
 
 /** The passes that may be bought now, and when that changes by itself. */
 export type PassesOnSale = {
-  /** By match: the entitlements any one of which makes all its passes needless. */
+  /** By match: the entitlements any one of which makes all its passes unnecessary. */
   sold: ReadonlyMap<string, readonly string[]>
   changesAt: string | null
 }
@@ -90,20 +90,20 @@ export async function passesOnSale(ports: PackagePorts, now: Date): Promise<Pass
     const { match, includedIn } = attributes
     if (match === null) continue
     const before = sold.get(match.matchID)
-    // Who has the pass of a match has its mark, whichever of them it was.
+    // Any pass of a match gives its mark.
     const holders = before?.filter((name) => name === passMark(match.matchID) || includedIn.includes(name))
     sold.set(match.matchID, holders ?? [passMark(match.matchID), ...includedIn])
   }
   return { sold, changesAt }
 }
 
-/** When a pass opens the streams of a match of ours, sold or withdrawn: what was bought opens them all the same. */
+/** When a pass opens the streams of one of our matches, on sale or withdrawn: a pass already bought opens them all the same. */
 export type PassWindows = (match: { team: string; ours: 'home' | 'away'; kickOff: string }) => {
   from: string
   until: string
 } | null
 
-/** Of several passes, the one that opens first and the one that closes last. */
+/** With several passes: from the first to open until the last to close. */
 export async function passWindows({ database }: PackagePorts): Promise<PassWindows> {
   const { entries } = await listDocuments<ImportedPackage>(database, 'packages', null, {
     packageType: 'match-pass',

@@ -1,4 +1,4 @@
-/** What the club sells (docs/product.md#packages): memberships, and passes for the matches of a team. */
+/** The packages that the club sells (docs/product.md#packages): memberships, and passes for the matches of a team. */
 import {
   type FoundPackage,
   findPackage,
@@ -17,7 +17,7 @@ export type Packages = ReturnType<typeof create>
 export const create = (ports: PackagePorts) => ({
   routes: packageRoutes(ports),
   importContent: importPackages,
-  /** A package by the id that its card has, no longer on sale or withdrawn ones too: what was bought stays bought. */
+  /** A package by the id on its card, including those no longer on sale or withdrawn: what was bought stays bought. */
   find: (now: Date, packageID: string): Promise<FoundPackage | null> => findPackage(ports, now, packageID),
   passesOnSale: (now: Date) => passesOnSale(ports, now),
   passWindows: () => passWindows(ports),

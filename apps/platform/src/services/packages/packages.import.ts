@@ -4,7 +4,7 @@ import { unprocessable } from '../../server/errors.ts'
 
 export const importPackages: ContentImporter = async (turn) => {
   const { packages } = turn.content
-  // A checkout names a price by its id alone.
+  // A checkout names a price only by its id, so ids must be unique.
   const prices = new Set<string>()
   for (const [place, { prices: own }] of (packages ?? []).entries()) {
     for (const [index, { id }] of own.entries()) {

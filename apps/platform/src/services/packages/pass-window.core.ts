@@ -1,4 +1,4 @@
-/** For which matches a pass is sold, and when it opens their streams (docs/product.md#packages). Pure. */
+/** Which matches a pass is sold for, and when it opens their streams (docs/product.md#packages). Pure. */
 import type { ImportedPackage } from '@club/contracts'
 import type { TimedMatch } from './timed.store.ts'
 
@@ -12,7 +12,7 @@ const day = 24 * hour
 
 const at = (kickOff: string, offset: number) => new Date(Date.parse(kickOff) + offset).toISOString()
 
-/** From when until when the pass of a match opens its streams: by the kick-off as it stands now. */
+/** The window in which a match's pass opens its streams, by the present kick-off. */
 export const windowOf = (
   kickOff: string,
   { opensMinutesBefore, closesHoursAfter }: Pick<PassSale, 'opensMinutesBefore' | 'closesHoursAfter'>,
@@ -21,21 +21,21 @@ export const windowOf = (
   closesAt: at(kickOff, closesHoursAfter * hour),
 })
 
-/** Whether a pass is for a match at all, whenever it is. */
+/** Whether a pass covers a match at all, whatever its date. */
 export const isFor = ({ team, venue }: PassSale, match: Pick<TimedMatch, 'team' | 'ours'>): boolean =>
   match.team === team && (venue === 'any' || venue === match.ours)
 
-/** When the pass of a match comes into sale and leaves it again. */
+/** When the pass of a match goes on sale and off again. */
 const saleOf = (kickOff: string, pass: PassSale) => ({
   from: at(kickOff, -pass.daysAhead * day),
   until: windowOf(kickOff, pass).closesAt,
 })
 
-/** Kicked off before this, and the window is closed. */
+/** A match that kicked off before this has a closed window. */
 export const oldestKickOff = (now: Date, { closesHoursAfter }: PassSale): Date =>
   new Date(now.getTime() - closesHoursAfter * hour)
 
-/** Whether the pass of a match may be bought now; how many stand on the list decides nothing. */
+/** Whether the pass of a match may be bought now, however many the list shows. */
 export function isOnSale(match: TimedMatch, pass: PassSale, now: Date): match is Dated {
   if (match.kickOff === null || !isFor(pass, match)) return false
   if (match.status !== 'fixture' && match.status !== 'live') return false
@@ -44,7 +44,7 @@ export function isOnSale(match: TimedMatch, pass: PassSale, now: Date): match is
 }
 
 /**
- * The matches that a pass stands on the list for, and when that changes by itself: a match comes into sale, or its window closes.
+ * The matches for which a pass is listed, and when that changes by itself: a match comes into sale, or its window closes.
  * @param matches the team's, by kick-off
  */
 export function passesNow(

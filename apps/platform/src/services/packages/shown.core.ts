@@ -1,4 +1,4 @@
-/** A package as its card shows it, from what the club wrote and, of a match pass, the match. Pure. */
+/** A package as its card shows it, from the club's record and, for a match pass, the match. Pure. */
 import { passMark, shownWhere } from '@club/access'
 import type { ClubPackage, ImportedPackage, PassMatch, PriceOption } from '@club/contracts'
 import { formatMoney } from '@club/i18n'
@@ -6,10 +6,10 @@ import type { messages } from './messages/en.ts'
 import { windowOf } from './pass-window.core.ts'
 import type { TimedMatch } from './timed.store.ts'
 
-/** The stream that a pass opens, as far as it says where that may be shown; null: nothing is known of one. */
+/** The stream that a pass opens, as far as we need for where it may be shown; null: no known stream. */
 export type PassStream = Parameters<typeof shownWhere>[0] | null
 
-/** The club's own language, and the words for what is said of a package. */
+/** The club's own language, and its words about packages. */
 export type Pricing = { locale: string; words: typeof messages }
 
 type ImportedPrice = ImportedPackage['prices'][number]
@@ -22,7 +22,7 @@ export function priceDisplay(
   return interval === null ? money : words.a[interval](money)
 }
 
-/** Of a match pass the mark of its match is what says that an account has it: the window's own entitlement comes and goes. */
+/** For a match pass, the mark of its match shows that an account has it: the window's own entitlement comes and goes. */
 const shownPrice = (price: ImportedPrice, matchID: string | null, pricing: Pricing): PriceOption => ({
   id: price.id,
   type: price.interval === null ? 'one-off' : 'recurring',
@@ -61,8 +61,8 @@ const passMatchOf = (
       }
 
 /**
- * A pass is called by its match.
- * @param match of a match pass; one without a kick-off leaves the package without a match
+ * A pass takes its title from its match.
+ * @param match of a match pass; without a kick-off the package is shown without a match
  * @param stream that a pass opens
  */
 export function shownPackage(

@@ -1,7 +1,7 @@
-/** Matches by their kick-off alone, without what a page shows of them: what is sold or announced by the clock asks for these. */
+/** Matches with just their kick-off, without what pages show: for whatever is sold or announced by the clock. */
 import type { Queryable } from '../../database/database.ts'
 
-/** One of our own matches; `kickOff` is null where the time is not known. */
+/** One of our own matches; `kickOff` is null if the time is not known. */
 export type TimedMatch = {
   id: string
   season: string
@@ -23,7 +23,7 @@ export const listToPlay = (database: Queryable, team: string, after: Date): Prom
     [team, after.toISOString()],
   )
 
-/** One match of ours, whatever became of it. */
+/** One of our matches, whatever its status. */
 export async function findTimed(database: Queryable, id: string): Promise<TimedMatch | null> {
   const [row] = await database.query<TimedMatch>(`${select} and m.id = $1`, [id])
   return row ?? null

@@ -1,4 +1,4 @@
-/** From the press on a price to the provider's page. Authority before bytes: nothing that the browser says of itself or of the price counts. */
+/** From the press on a price to the provider's page. Authority before bytes: we trust nothing the browser says about itself or the price. */
 import { type CheckoutCreated, type CheckoutRequest, checkoutCodes, type PriceOption } from '@club/contracts'
 import type { FoundPackage } from '../packages/index.ts'
 import { admission, type Caller, refused } from './admission.ts'
@@ -9,7 +9,7 @@ import type { Provider } from './provider.server.ts'
 import { digest, sessionParameters } from './session-parameters.ts'
 import type { Settling } from './settling.ts'
 
-/** Wishes that change under our hands this often are refused. */
+/** Attempts; a checkout that keeps changing meanwhile is then refused. */
 const mostTurns = 4
 
 type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' | 'packages'> & {
@@ -21,7 +21,7 @@ type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' |
 const differs = (pointer: string) =>
   refused(409, checkoutCodes.differs, 'The page has changed; reload it and try again', pointer)
 
-/** The first place in which a request says something else than we do, as a JSON pointer. */
+/** The first field in which a request differs from our own values, as a JSON pointer. */
 function differenceOf(
   request: CheckoutRequest,
   { account, origin, page }: Caller,
@@ -53,7 +53,7 @@ export function createCheckouts(options: Options) {
   const parametersOf = sessionParameters(options)
 
   const admit = admission(options)
-  /** Another wish takes the place of the one before; a session that has been paid meanwhile counts. */
+  /** Drops the previous checkout for a new one; if its session has been paid meanwhile, that payment counts. */
   const leave = async (before: Checkout): Promise<void> => {
     if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
     await provider.expireSession(before.sessionID)

@@ -1,22 +1,22 @@
-/** Checkouts under way: one for an account and a package, so that a second press leads to the same page. */
+/** Checkouts in progress: one per account and package, so that a second press leads to the same page. */
 import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '../../database/database.ts'
 
 export type Checkout = {
-  /** The provider's idempotency key: the same key makes the same session. */
+  /** The provider's idempotency key: the same key gives the same session. */
   key: string
   account: string
   packageID: string
-  /** What was asked for, price and addresses included; another wish is another checkout. */
+  /** The request, price and addresses included; a different request is another checkout. */
   request: string
-  /** `making`: the provider has been asked, and whether it has answered is not known. */
+  /** `making`: we have asked the provider, and do not know whether it has answered. */
   state: 'making' | 'open' | 'complete' | 'expired'
   sessionID: string | null
 }
 
 const columns = `key, account, package_id as "packageID", request, state, session_id as "sessionID"`
 
-/** The checkout that is under way for an account and a package; begun now where there was none. */
+/** The checkout in progress for an account and a package; begins one if there is none. */
 export const beginCheckout = (
   database: Database,
   now: Date,
@@ -46,7 +46,7 @@ export const findCheckout = async (database: Queryable, sessionID: string): Prom
   return checkout ?? null
 }
 
-/** The provider has answered. */
+/** Records the provider's response. */
 export async function noteSession(database: Queryable, key: string, sessionID: string): Promise<void> {
   await database.query(
     `update checkouts set state = 'open', session_id = $2 where key = $1 and state = 'making'`,
@@ -54,7 +54,7 @@ export async function noteSession(database: Queryable, key: string, sessionID: s
   )
 }
 
-/** It is no longer under way. */
+/** The checkout is over. */
 export async function endCheckout(
   database: Queryable,
   by: { key: string } | { sessionID: string },
@@ -67,7 +67,7 @@ export async function endCheckout(
   )
 }
 
-/** Sessions of an account that may be paid still. @param before where given, those alone that were begun by then */
+/** Sessions of an account that can still be paid. @param before only those begun before this instant */
 export const openSessionsOf = async (
   database: Queryable,
   account: string,
@@ -81,7 +81,7 @@ export const openSessionsOf = async (
     )
   ).map(({ session_id }) => session_id)
 
-/** Those that are over are of no use after a month. */
+/** Deletes checkouts after a month, when nothing needs them any more. */
 export async function forgetOldCheckouts(database: Queryable, now: Date): Promise<void> {
   await database.query(`delete from checkouts where created_at < $1::timestamptz - interval '30 days'`, [
     now.toISOString(),

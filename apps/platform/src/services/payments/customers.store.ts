@@ -1,10 +1,10 @@
-/** Which customer of the provider an account is. */
+/** Maps accounts to the provider's customers. */
 import type { Database } from '../../database/database.ts'
 import { accessTopic } from '../../identity/entitlements.store.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
 
 /**
- * @param before whom it was when a customer was made; somebody else may have been quicker
+ * @param before the customer on record when we created this one; another request may have been quicker
  * @returns the customer that the account is now
  */
 export const rememberCustomer = (
@@ -26,7 +26,7 @@ export const rememberCustomer = (
     return row?.customer ?? customer
   })
 
-/** Staff have deleted them at the provider: the account is no customer of it until it buys again. */
+/** For a customer whom staff have deleted at the provider: the account has none until it buys again. */
 export const forgetCustomer = (database: Database, account: string, customer: string): Promise<void> =>
   writeWithOutbox(database, async (transaction, changes) => {
     await transaction.query(

@@ -1,8 +1,8 @@
-/** Which news of the provider concern us, and what each is about. Pure. */
+/** Which of the provider's events concern us, and what each is about. Pure. */
 import type Stripe from 'stripe'
 import { idOf } from './ids.core.ts'
 
-/** What has to be asked for again. */
+/** What we have to ask the provider for again. */
 export type About =
   | { what: 'session' | 'subscription' | 'payment'; id: string }
   /** A subscription is about to be charged again. */
@@ -29,12 +29,12 @@ const charges = [
   'charge.dispute.closed',
 ] as const
 
-/** The types that we ask the provider for. */
+/** The event types that we ask the provider for. */
 export const eventTypes: readonly string[] = [...sessions, ...subscriptions, ...invoices, ...charges]
 
 const about = (what: About['what'], id: string | null): About | null => (id === null ? null : { what, id })
 
-/** @returns null for what does not concern us: an event of another type, or about nothing that is ours */
+/** @returns null for an event that does not concern us: of another type, or not about anything of ours */
 export function aboutOf(event: Stripe.Event): About | null {
   switch (event.type) {
     case 'checkout.session.completed':

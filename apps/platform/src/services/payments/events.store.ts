@@ -1,9 +1,9 @@
-/** What the provider has told, and what of it has been carried out. */
+/** The provider's events, and which of them have been processed. */
 import type { Queryable } from '../../database/database.ts'
 
 export type Told = { id: string; type: string; createdAt: Date }
 
-/** @returns whether it has been carried out before */
+/** @returns whether it has been processed before */
 export async function noteEvent(
   database: Queryable,
   now: Date,
@@ -24,7 +24,7 @@ export async function noteHandled(database: Queryable, now: Date, id: string): P
   await database.query('update payment_events set handled_at = $2 where id = $1', [id, now.toISOString()])
 }
 
-/** Of these events, those that have been carried out. */
+/** Those of these events that have been processed. */
 export const handledAmong = async (database: Queryable, ids: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
@@ -35,7 +35,7 @@ export const handledAmong = async (database: Queryable, ids: readonly string[]):
     ).map(({ id }) => id),
   )
 
-/** Up to when everything that the provider tells has been carried out; null: nothing has been asked yet. */
+/** The instant up to which all of the provider's events have been processed; null: we have not asked yet. */
 export async function readCursor(database: Queryable): Promise<Date | null> {
   const [row] = await database.query<{ upto: string }>('select upto from payment_cursor')
   return row ? new Date(row.upto) : null
@@ -49,7 +49,7 @@ export async function moveCursor(database: Queryable, upto: Date): Promise<void>
   )
 }
 
-/** The provider itself forgets events after thirty days; ours go after ninety. */
+/** The provider itself forgets events after thirty days; we delete ours after ninety. */
 export async function forgetOldEvents(database: Queryable, now: Date): Promise<void> {
   await database.query(`delete from payment_events where created_at < $1::timestamptz - interval '90 days'`, [
     now.toISOString(),

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: after the last news an account has what the table makes of the provider's present state. */
+/** Whatever happens, in any order: after the last event an account has what the table derives from the provider's present state. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../testing/databases.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 const fans = ['fan', 'staff'] as const
-/** What each has without paying. */
+/** What each account has without paying. */
 const given = { fan: ['freemium'], staff: ['freemium', 'staff'] }
 const day = 86_400
 const forms = {
@@ -97,7 +97,7 @@ async function carryOut(step: Action): Promise<void> {
   }
 }
 
-/** The table of docs/product.md#checkout once more, read off the provider without our code. */
+/** The table of docs/product.md#checkout again, applied to the provider's data without our code. */
 async function opensNow(subscription: Stripe.Subscription, now: number): Promise<boolean> {
   const { stripe } = shop
   const since = subscription.items.data[0]?.current_period_start ?? 0
@@ -134,7 +134,7 @@ it('entitlements follow from the provider’s state, however its news came [TV-1
       for (const step of history) await carryOut(step)
       await shop.control('webhooks', { copies: 1, shuffled: false, lose: 0 })
       await shop.reconciler.look()
-      // What the system itself has undone is news as well.
+      // What the system itself has undone produces events as well.
       await shop.reconciler.look()
       for (const name of fans) {
         expect(await shop.heldBy(name)).toEqual(await expectedOf(name))

@@ -1,3 +1,3 @@
-/** The provider names an object by its id, or gives it whole where that was asked for. @returns the id, or null where there is none */
+/** The provider gives an object's id, or the whole object if we asked for it. @returns the id, or null where there is none */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)

@@ -1,4 +1,4 @@
-/** A platform that is ended between a payment's news and what follows from it. */
+/** A platform killed between a payment's event and what follows from it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +92,7 @@ it('grants what was paid after it has started again, once', async () => {
   expect(made.status).toBe(200)
   const { id, url } = (await made.json()) as { id: string; url: string }
   await payWith(url, cards.good)
-  // The provider is asked what is so, and answers late: in the middle of it the power goes.
+  // The platform asks the provider, which answers late: meanwhile the power fails.
   await payments.control('delay', { milliseconds: 1500 })
   void fetch(`${first.url}/api/payments/v1/checkouts/${id}`, { headers: { cookie } }).catch(() => null)
   await new Promise((later) => setTimeout(later, 500))

@@ -1,12 +1,12 @@
-/** What an account has paid for, and does not open an entry at this moment though it is of what opens it. Pure. */
+/** Why something the account has paid for does not open an entry right now: its window has not begun, or the payment is on hold. Pure. */
 import { passMark } from '@club/access'
 import type { Purchase } from './purchases.store.ts'
 
-/** A field is absent where there is nothing of its kind. */
+/** A field is absent where its reason does not apply. */
 export type NotOpenNow = {
   /** When the next match pass opens the entry; ISO 8601. */
   passOpensAt?: string
-  /** Title of the newest purchase whose payment a bank looks into. */
+  /** Title of the newest purchase whose payment a bank is looking into. */
   onHold?: string
 }
 

@@ -1,4 +1,4 @@
-/** What a purchase entitles its account to at an instant. Pure; it is asked at every change and when time itself changes something. */
+/** What a purchase entitles its account to at an instant. Pure; called at every change and whenever time alone changes something. */
 import { passMark } from '@club/access'
 
 export type Opening = {
@@ -11,7 +11,7 @@ export type Opening = {
 }
 
 /**
- * A subscription opens what stands in it; a pass the mark of its match for good, and the rest within the match's window. A
+ * A subscription opens its entitlements; a pass opens the mark of its match for good, and the rest within the match's window. A
  * match without a kick-off has no window yet.
  */
 export function openedBy(purchase: Opening, now: Date): string[] {

@@ -1,4 +1,4 @@
-/** What an account is written about its purchases: each thing once, in the transaction that makes it so. */
+/** Letters to an account about its purchases: each is queued once, in the transaction that writes the change. */
 import { datesOf } from '@club/i18n'
 import type { InstallationSettings } from '@club/settings'
 import type { Clock } from '../../clock.ts'
@@ -13,7 +13,7 @@ type Known = PurchaseState & { id: string }
 
 export type PaymentLetters = {
   /**
-   * @param before null where it is new
+   * @param before null for a new purchase
    * @param replaced another subscription of the account opens all that this one did
    */
   ofChange(
@@ -23,9 +23,9 @@ export type PaymentLetters = {
     replaced: boolean,
   ): Promise<void>
   paidTwice(purchase: Known): Promise<void>
-  /** It is about to be charged again. */
+  /** Announces that the subscription is about to be charged again. */
   renewalAhead(purchase: Known): Promise<void>
-  /** What was queued is delivered. */
+  /** Starts the delivery of the queued letters. */
   wake(): void
 }
 
@@ -36,11 +36,11 @@ type Options = {
   mail: Mailing
 }
 
-/** Whether the account has been told that it has this; what a bank looked into from the start is told of when it opens. */
+/** Whether the account has had a letter that it has this. If a bank looked into it from the start, that letter comes when it opens. */
 export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
   told.some((word) => word.startsWith('bought ') || word === 'again')
 
-/** States in which its money has not come, or is not with the club any more. */
+/** States in which the money has not arrived, or is no longer with the club. */
 const withoutMoney = new Set([
   'processing',
   'incomplete',
@@ -52,9 +52,9 @@ const withoutMoney = new Set([
 ])
 
 /**
- * Whether its money came when nobody could have it any more. Whoever had it was told so in the same breath, so that what nobody was told
- * of, except that it had failed, was never anybody's: that stays known, however often the platform falls over in between.
- * @param has its account is there still
+ * Whether the payment arrived when nobody could use the purchase any more. The grant and its letter are one transaction, so a purchase
+ * without a letter, other than that it failed, was never anybody's; and that stays recorded, however often the platform crashes in between.
+ * @param has whether its account still exists
  */
 export const cameTooLate = (
   { told, status, opens }: Pick<Purchase, 'told' | 'status' | 'opens'>,
@@ -64,10 +64,10 @@ export const cameTooLate = (
   told.every((word) => word === 'failed') &&
   (has ? !opens && told.length > 0 : true)
 
-/** What has happened, as the purchase remembers that it was told; a renewal that fails again is another. */
+/** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
 function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
-  // Another package by the same subscription is news, and before anything else that is said of it.
+  // A change of package within the subscription is news, and comes before anything else about it.
   if (after.opens && before?.opens && after.packageID !== before.packageID) return `bought ${after.packageID}`
   if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
   if (after.opens && before?.status === 'disputed') return 'again'
@@ -75,17 +75,17 @@ function happened(before: Purchase | null, after: ToldState, replaced: boolean):
     return `renewed ${after.renewsAt}`
   if (after.opens) return `bought ${after.packageID}`
   if (after.status === 'failed') return 'failed'
-  // A bank that asks about the money is news for whoever paid it, whether or not anything has been open by it.
+  // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
   if (!before) return null
   const told = wasToldOf(before)
   if (after.status === 'refunded')
-    // Whoever was told that it had failed reads that it came all the same, and went back.
+    // A fan who had a letter that the payment failed gets one that it arrived after all, and was refunded.
     return before.status !== 'refunded' && (told || before.told.includes('failed')) ? 'refunded' : null
-  // Nobody is told the end of what they were never told they had: a second payment of the same has a letter of its own.
+  // No letter announces the end of a purchase that no letter announced; a duplicate payment has its own letter.
   if (!told) return null
-  // Who could not be charged and has bought it anew has it: that the old one is over would say the opposite.
+  // A fan whose payment failed and who has bought it again still has it: a letter that the old one is over would say the opposite.
   if (before.status === 'past_due' && replaced) return null
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
 }

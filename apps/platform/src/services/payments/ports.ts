@@ -1,10 +1,10 @@
-/** What the payment service needs of the others. */
+/** What the payment service needs from the others. */
 import type { PaymentSettings } from '../../payment-settings.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { Packages } from '../packages/index.ts'
 import type { Vouchers } from '../vouchers/index.ts'
 
-/** When the pass of a match opens what it opens, wherever the match stands now; ISO 8601. */
+/** When a match's pass opens its entitlements, wherever the match now is in the fixtures; ISO 8601. */
 export type PassWindow = { from: string; until: string }
 
 export type PaymentPorts = Pick<
@@ -25,7 +25,7 @@ export type PaymentPorts = Pick<
   vouchers: Pick<Vouchers, 'of'>
 }
 
-/** @returns null: no kick-off is fixed, or the match is gone */
+/** @returns null if no kick-off is fixed, or the match is gone */
 export async function windowOfPass(
   packages: PaymentPorts['packages'],
   now: Date,

@@ -1,7 +1,7 @@
 /**
- * The payment provider by its own SDK: what we ask of it and nothing else, so that the rest of the service never sees a key or
- * a connection. Whoever sells nothing does not load it. Every call that makes something carries an idempotency key of ours: a call that
- * is made again makes nothing twice.
+ * The payment provider through its own SDK: only the calls we use, so that the rest of the service never sees a key or
+ * a connection. An installation that sells nothing does not load it. Every call that creates something carries our idempotency key, so
+ * that a repeated call creates nothing twice.
  */
 
 import { checkoutCodes } from '@club/contracts'
@@ -10,12 +10,12 @@ import type { PaymentSettings } from '../../payment-settings.ts'
 import { Refusal } from '../../server/errors.ts'
 import { CardDeclined } from './provider-words.ts'
 
-/** Milliseconds that the provider has for an answer. */
+/** Timeout of the provider's responses, in milliseconds. */
 const patience = 10_000
-/** Entries of a list that are looked at in one go. */
+/** Most events of the provider that we read in one go. */
 const mostEvents = 10_000
 
-/** The provider's own answers may be lost or late: 503, and a later try finds what the first has made. */
+/** The provider's response may be lost or late: we answer 503, and a retry finds what the first try created. */
 const paymentsAway = () =>
   new Refusal(
     503,
@@ -23,7 +23,7 @@ const paymentsAway = () =>
     { 'retry-after': '5' },
   )
 
-/** Whether another try may succeed: nobody answered, or not with an answer to what was asked. */
+/** Whether a retry may succeed: no response arrived, or none that answers the request. */
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
@@ -44,10 +44,10 @@ export type PriceChange = {
   key: string
 }
 
-/** What a payment became: the charge behind it, and whether the fan's bank looks into it or has given the money back. */
+/** What became of a payment: the charge behind it, and whether the fan's bank is looking into it or has given the money back. */
 export type Payment = { charge: Stripe.Charge | null; dispute: 'open' | 'lost' | null }
 
-/** States in which a dispute is decided; any other, one of tomorrow too, is still looked into. */
+/** States in which a dispute is decided; any other, including a future one, counts as still open. */
 const decided = { ours: new Set(['won', 'warning_closed']), fans: new Set(['lost', 'prevented']) }
 
 function disputeAmong(disputes: readonly Stripe.Dispute[]): Payment['dispute'] {
@@ -66,9 +66,9 @@ const clientOf = (settings: PaymentSettings): Stripe => {
 
 type Line = {
   stripe: Stripe
-  /** @throws Refusal 503 where nobody answers */
+  /** @throws Refusal 503 if the provider does not respond */
   asked<Result>(call: Promise<Result>): Promise<Result>
-  /** The same, or null where there is no such thing. */
+  /** The same, or null where the object does not exist. */
   orNull<Result>(call: Promise<Result>): Promise<Result | null>
 }
 
@@ -109,7 +109,7 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
     return made.id
   },
 
-  /** Receipts and reminders of the provider go to this address. @returns false where the customer is gone; staff may delete one */
+  /** Sends the provider's receipts and reminders to this address. @returns false where the customer is gone; staff may delete one */
   async writeTo(id: string, email: string): Promise<boolean> {
     const customer = await orNull(stripe.customers.retrieve(id))
     if (customer === null || customer.deleted) return false
@@ -117,7 +117,7 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
     return true
   },
 
-  /** The price of this lookup key; made where the provider has none yet. */
+  /** The price of this lookup key; creates it if the provider has none yet. */
   async price(given: {
     lookupKey: string
     amount: number
@@ -153,7 +153,7 @@ const ofSessions = ({ stripe, asked, orNull }: Line) => ({
     asked(stripe.checkout.sessions.create(params, { idempotencyKey: key })),
   session: (id: string) =>
     orNull(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
-  /** Nothing happens where it has been paid or is over already. */
+  /** Does nothing if it has been paid or is over already. */
   async expireSession(id: string): Promise<void> {
     await asked(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -170,7 +170,7 @@ const ofSessions = ({ stripe, asked, orNull }: Line) => ({
   },
 })
 
-/** What has been bought, and the money of it. */
+/** Purchases and their payments. */
 function ofPurchases({ stripe, asked, orNull }: Line) {
   const paymentOf = async (charge: Stripe.Charge | string | null): Promise<Payment> => {
     if (charge === null) return { charge: null, dispute: null }
@@ -184,11 +184,11 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
     subscription: (id: string) => orNull(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
     subscriptionsOf: async (customer: string): Promise<Stripe.Subscription[]> =>
       (await asked(stripe.subscriptions.list({ customer, limit: 100 }))).data,
-    /** Ends it now. Nothing happens where it is over already. */
+    /** Ends it now. Does nothing if it is over already. */
     async cancel(id: string): Promise<void> {
       await orNull(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel-${id}` }))
     },
-    /** What another price would cost today, once what is left of the old one is taken off. @param at seconds since 1970 */
+    /** What another price would cost today, less the credit for the unused part of the old one. @param at seconds since 1970 */
     previewChange: async (id: string, item: string, price: string, at: number): Promise<number> =>
       (
         await asked(
@@ -202,13 +202,13 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
           }),
         )
       ).amount_due,
-    /** Ends it when what was paid runs out. Nothing happens where it is over already. */
+    /** Ends it when the paid period runs out. Does nothing if it is over already. */
     async cancelAtEnd(id: string): Promise<void> {
       await orNull(
         stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: `last-${id}` }),
       )
     },
-    /** Another price from then on; what is left of the old one is taken off what the new one costs today. @throws CardDeclined */
+    /** Another price from then on, less a credit today for the unused part of the old one. @throws CardDeclined */
     changePrice: ({ id, item, price, at, metadata, key }: PriceChange) =>
       asked(
         stripe.subscriptions.update(
@@ -216,7 +216,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
           {
             items: [{ id: item, price }],
             metadata,
-            // What was to end goes on as what is bought now, which renews.
+            // A subscription that was to end continues as the new one, which renews.
             cancel_at_period_end: false,
             proration_behavior: 'always_invoice',
             proration_date: at,
@@ -228,7 +228,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
         throw error instanceof Stripe.errors.StripeCardError ? new CardDeclined(error.message) : error
       }),
 
-    /** The payment of an invoice; none where nothing was to be paid. */
+    /** The payment of an invoice; none where nothing was due. */
     async paymentOfInvoice(invoice: string): Promise<Payment & { intent: string | null }> {
       const { data } = await asked(
         stripe.invoicePayments.list({ invoice, limit: 10, expand: ['data.payment.payment_intent'] }),
@@ -262,7 +262,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
 
 /** Events, and where they are sent. */
 const ofNews = ({ stripe, asked }: Line) => ({
-  /** What has happened since an instant, oldest first. */
+  /** Events since an instant, oldest first. */
   async eventsSince(types: readonly string[], since: Date): Promise<Stripe.Event[]> {
     const from = Math.floor(since.getTime() / 1000)
     const events = await asked(
@@ -273,7 +273,7 @@ const ofNews = ({ stripe, asked }: Line) => ({
     return events.reverse()
   },
 
-  /** Whether the provider wrote it, and lately. @returns null where not */
+  /** The event, if the provider signed it recently. @returns null if not */
   readEvent(payload: Buffer, signature: string, secret: string): Stripe.Event | null {
     try {
       return stripe.webhooks.constructEvent(payload, signature, secret)
@@ -282,7 +282,7 @@ const ofNews = ({ stripe, asked }: Line) => ({
     }
   },
 
-  /** Tells the sandbox where webhooks go. @returns the secret that they are signed with */
+  /** Tells the sandbox where to send webhooks. @returns the secret that it signs them with */
   async listenAt(url: string, types: readonly string[]): Promise<string> {
     const made = await asked(
       stripe.webhookEndpoints.create({

@@ -1,4 +1,4 @@
-/** Purchases as they were last told by the provider, and the accounts that have something by them. */
+/** Purchases as the provider last reported them, and the accounts that have entitlements from them. */
 import { passMark } from '@club/access'
 import type { Queryable } from '../../database/database.ts'
 import type { Opening } from './opened.core.ts'
@@ -7,13 +7,13 @@ import type { PurchaseState } from './purchase-state.core.ts'
 export type Purchase = PurchaseState &
   Opening & {
     id: string
-    /** Counts what has been written of it: who read an older one may not write. */
+    /** Counts its writes: a writer that read an older revision may not write. */
     revision: number
-    /** What the account has been written about. */
+    /** What the account has had letters about. */
     told: string[]
   }
 
-/** Whether it may be charged again, whatever it opens now: one that is disputed or refunded goes on unless it is ended. */
+/** Whether it may be charged again, whatever it opens now: a disputed or refunded one continues unless we end it. */
 export const mayCharge = ({ kind, status }: Pick<Purchase, 'kind' | 'status'>): boolean =>
   kind === 'subscription' && status !== 'canceled' && status !== 'incomplete_expired'
 
@@ -77,9 +77,9 @@ export const purchasesOf = async (database: Queryable, account: string): Promise
   ).map(purchaseOf)
 
 /**
- * What a pass is for stays as it was first written: its match may have another name since, of which the provider knows nothing.
- * @param before the revision that was there when the provider was asked; 0 where there was none
- * @returns false where somebody else has written meanwhile: what the provider said may be older than theirs
+ * A pass keeps the match first written for it: the match may have been renamed since, which the provider does not know.
+ * @param before the revision at the time we asked the provider; 0 if there was none
+ * @returns false where another process has written meanwhile: our answer from the provider may be older than its
  */
 export async function writePurchase(
   transaction: Queryable,
@@ -124,7 +124,7 @@ export async function writePurchase(
   return written.length > 0
 }
 
-/** @returns whether the account had not been written about this yet; from now on it has */
+/** Records a letter. @returns whether the account had not had one about this yet */
 export async function noteTold(transaction: Queryable, id: string, what: string): Promise<boolean> {
   const noted = await transaction.query(
     'update purchases set told = told || $2::text where id = $1 and not ($2::text = any(told)) returning id',
@@ -133,7 +133,7 @@ export async function noteTold(transaction: Queryable, id: string, what: string)
   return noted.length > 0
 }
 
-/** Matches of passes that open something still, or will: a match may be played long after the day that its pass was sold for. */
+/** Matches of passes that still open something, or will: a match may be played long after the day for which its pass was sold. */
 export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>
   (
     await database.query<{ match_id: string }>(
@@ -144,7 +144,7 @@ export const matchesWithPasses = async (database: Queryable, now: Date): Promise
     )
   ).map(({ match_id }) => match_id)
 
-/** A pass's package, for each sort of pass of a match. */
+/** The packages of the passes sold for a match, with their windows; one per kind of pass. */
 export const passesOfMatch = async (
   database: Queryable,
   matchID: string,
@@ -165,7 +165,7 @@ export async function hasBegunPass(database: Queryable, account: string, now: Da
   return row !== undefined
 }
 
-/** The kick-off has moved. */
+/** Moves the passes' windows to a new kick-off. */
 export async function moveWindow(
   database: Queryable,
   matchID: string,
@@ -179,8 +179,8 @@ export async function moveWindow(
 }
 
 /**
- * Accounts that have something by a purchase that opens it no more, or have not what one has begun to open, or have not the mark of a pass's
- * match by the name that it has now.
+ * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the mark of a pass's match under
+ * its present name.
  */
 export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
   (

@@ -1,6 +1,6 @@
 /**
- * What nobody tells us: news that were lost on the way, windows of passes that open and close, days of grace that end. It looks every
- * few seconds; whatever two instances find at once ends at the same.
+ * Finds what no webhook reports: events lost on the way, windows of passes that open and close, days of grace that end. It looks every
+ * few seconds; two instances that find the same thing at once reach the same result.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backOff } from '@club/back-off'
@@ -16,37 +16,37 @@ import type { Provider } from './provider.server.ts'
 import { accountsDue, matchesWithPasses, moveWindow, passesOfMatch } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 
-/** Milliseconds between two looks; while the provider does not answer, longer. */
+/** Milliseconds between two looks; longer while the provider does not answer. */
 const everyMs = 15_000
 const waitAfter = backOff(everyMs, 4 * everyMs)
-/** Milliseconds until the next look. @param failed looks in a row that came to nothing */
+/** Milliseconds until the next look. @param failed failed looks in a row */
 export const pauseAfter = (failed: number): number => (failed === 0 ? everyMs : waitAfter(failed - 1))
-/** News are asked for from so long before the last ones: the provider's order is not its clock's. Milliseconds. */
+/** How far before the last events we ask, since the provider's order may differ from its clock's. Milliseconds. */
 const overlap = 5 * 60_000
-/** What was told before the first look, as long as the provider remembers. */
+/** How far back the first look goes: almost as long as the provider keeps events. Milliseconds. */
 const firstLook = 29 * 86_400_000
-/** Accounts that one look brings up to date; the rest have their turn at the next. */
+/** Accounts that one look brings up to date; the rest follow at the next. */
 const mostAccounts = 2000
 
 type Options = {
   database: Database
   clock: Clock
-  /** Milliseconds since 1970 by the provider's clock, which nobody stops. */
+  /** Milliseconds since 1970 by the provider's clock, which tests cannot stop. */
   wall: () => number
   provider: Provider
   packages: PaymentPorts['packages']
   settling: Settling
   take: TakeEvent
-  /** Tells the sandbox where its webhooks go, where that has not been done. */
+  /** Tells the sandbox where to send its webhooks, unless it knows. */
   secret: () => Promise<string>
   warn: (details: object, message: string) => void
   stopping: AbortSignal
 }
 
 export type Reconciler = {
-  /** One look at everything. @throws Refusal 503 where the provider does not answer; what needs no answer is done by then */
+  /** One look at everything. @throws Refusal 503 where the provider does not answer, after the work that needs no answer */
   look(): Promise<void>
-  /** Looks again and again until the platform stops. */
+  /** Keeps looking until the platform stops. */
   start(): void
 }
 
@@ -82,7 +82,7 @@ export function createReconciler(options: Options): Reconciler {
       events.map(({ id }) => id),
     )
     const missed = events.filter(({ id }) => !done.has(id))
-    // One that cannot be carried out holds up no other, and has its turn again.
+    // An event that fails holds up no other, and is retried.
     let stuck: Stripe.Event | null = null
     for (const event of missed)
       await take(event).catch((error: unknown) => {
@@ -90,7 +90,7 @@ export function createReconciler(options: Options): Reconciler {
         warn({ err: error, event: event.id }, 'news of a payment could not be carried out')
         stuck ??= event
       })
-    // A webhook is on its way for some seconds: only what is older was lost.
+    // A webhook may take some seconds to arrive: only older events were lost.
     const lost = missed.filter(({ created }) => asked - created * 1000 > everyMs)
     if (upto !== null && lost.length > 0)
       warn({ events: lost.map(({ id }) => id) }, 'news of payments had not arrived, and are carried out now')

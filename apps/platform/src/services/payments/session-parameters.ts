@@ -1,4 +1,4 @@
-/** What the provider is asked for when somebody wants to pay: all of it the server's own. */
+/** The request to the provider when somebody wants to pay: every value is the server's own. */
 import { createHash } from 'node:crypto'
 import type { PriceOption } from '@club/contracts'
 import type Stripe from 'stripe'
@@ -11,19 +11,19 @@ import type { Provider } from './provider.server.ts'
 import { localeOf } from './provider-words.ts'
 import { entitlementsText } from './purchase-state.core.ts'
 
-/** The provider's limit for a value that it keeps for us. */
+/** The provider's limit for a metadata value, in characters. */
 const longestMetadata = 500
 
-/** Enough for two clubs, and to be read on a telephone. */
+/** Characters: enough for two clubs, and readable on a phone. */
 const longestName = 200
 
-/** Twelve bytes of a hash: names what is the same. */
+/** Twelve bytes of a hash: equal texts get equal names. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
 const opensOf = ({ record }: FoundPackage, option: PriceOption): string =>
   entitlementsText(record.prices.find((price) => price.id === option.id)?.entitlements ?? [])
 
-/** What stands beside a session, a subscription or a payment, so that it says by itself whose and what it is. */
+/** The metadata of a session, a subscription or a payment, which say whose and what it is. */
 export function metadataOf(
   sold: FoundPackage,
   option: PriceOption,
@@ -43,11 +43,11 @@ export function metadataOf(
   }
 }
 
-/** The provider's own price. What stands at one never changes: another amount, or another thing opened, is another price. */
+/** The provider's own price. A price never changes: another amount, or other entitlements, is another price. */
 export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOption): Promise<string> {
   const { id, amount, currency, interval, priceDisplay: display } = option
   const entitlements = opensOf(sold, option)
-  // Whoever pays for a pass must read there for which match it is.
+  // A fan who pays for a pass must see there which match it is for.
   const { matchID, record, package: shown } = sold
   const name = matchID === null ? record.title : `${record.title}: ${shown.title}`.slice(0, longestName)
   const what = matchID === null ? entitlements : `${entitlements} ${matchID} ${name}`

@@ -1,6 +1,6 @@
 /**
- * Brings an account to what the provider says now. Whatever sets it off (a webhook, the success page, the reconciler, time), the
- * provider is asked for the present state, so that late, doubled and shuffled news all end at the same.
+ * Brings an account in line with what the provider says now. Whatever triggers it (a webhook, the success page, the reconciler, time), we
+ * ask the provider for the present state, so that late, duplicated and reordered events all reach the same result.
  */
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -22,7 +22,7 @@ import {
 } from './purchase-state.core.ts'
 import { findPurchase, type Purchase, purchasesOf, writePurchase } from './purchases.store.ts'
 
-/** Somebody else who writes the same purchase again and again has the news as well. */
+/** Attempts: if another process keeps writing the same purchase, it has this event's state too. */
 const mostTurns = 8
 
 export type SettlingOptions = {
@@ -35,16 +35,16 @@ export type SettlingOptions = {
 }
 
 export type Settling = {
-  /** @param because what the trail is to say: the id of an event, or a word */
+  /** @param because the entry in the audit trail: the id of an event, or a word */
   subscription(id: string, because: string): Promise<void>
   session(id: string, because: string): Promise<void>
-  /** A payment of either. */
+  /** A payment for either. */
   payment(intent: string, because: string): Promise<void>
-  /** What time alone has changed. */
+  /** Applies what time alone has changed. */
   account(id: string, because: string): Promise<void>
 }
 
-/** Every source of the account that is a purchase, at an instant. @returns whether anything is another than before */
+/** Grants what each purchase of the account opens at an instant. @returns whether that changed anything */
 async function grantPurchases(
   transaction: Queryable,
   changes: Changes,
@@ -64,9 +64,9 @@ async function grantPurchases(
 }
 
 /**
- * What time alone has changed for an account: the window of a pass has begun or closed, days of grace are over.
- * @param because what the trail is to say
- * @returns whether it has anything else than before
+ * Applies what time alone has changed for an account: the window of a pass has begun or closed, days of grace are over.
+ * @param because the entry in the audit trail
+ * @returns whether that changed what the account has
  */
 export const grantByNow = (
   database: Database,
@@ -78,7 +78,7 @@ export const grantByNow = (
     grantPurchases(transaction, changes, clock.now(), account, because),
   )
 
-/** What the provider says of a purchase now. */
+/** What the provider says about a purchase now. */
 async function askedOf(
   provider: Provider,
   kind: PurchaseState['kind'],
@@ -100,7 +100,7 @@ async function askedOf(
 export function createSettling(options: SettlingOptions): Settling {
   const { database, clock, provider, packages, letters } = options
 
-  /** @returns the purchase as it is now, or null where it is none of ours */
+  /** @returns the purchase as it is now, or null where it is not ours */
   const settle = async (
     kind: PurchaseState['kind'],
     id: string,
@@ -111,7 +111,7 @@ export function createSettling(options: SettlingOptions): Settling {
       const asked = await askedOf(provider, kind, id)
       if (!asked) return null
       const told = withGraceOf(before, asked)
-      // The provider knows a pass's match by the name that it had when it was sold.
+      // The provider knows a pass's match by the name it had at the sale.
       const state =
         before && before.matchID !== null
           ? { ...told, matchID: before.matchID, packageID: before.packageID }
@@ -123,7 +123,7 @@ export function createSettling(options: SettlingOptions): Settling {
         if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
         await grantPurchases(transaction, changes, clock.now(), state.account, because)
         const all = await purchasesOf(transaction, state.account)
-        // What was paid a second time is not theirs: it has a letter of its own, once its money is on its way back.
+        // A duplicate payment is no new purchase: it has its own letter, once the refund is on its way.
         if (doublesAmong(all, state.packageID, clock.now()).every(({ double }) => double.id !== id))
           await letters.ofChange(
             transaction,

@@ -1,4 +1,4 @@
-/** Each step of a purchase with the provider away, and news that are odd but genuine. */
+/** Each step of a purchase with the provider away, and events that are odd but genuine. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import Stripe from 'stripe'
 import { type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
@@ -26,7 +26,7 @@ describeOnBoth('a purchase step by step', (database) => {
   })
   afterEach(() => shop.close())
 
-  /** All that paying has written. */
+  /** Everything that payments have written. */
   const books = async () =>
     JSON.stringify(
       await Promise.all(
@@ -80,7 +80,7 @@ describeOnBoth('a purchase step by step', (database) => {
       expect([name, (await step()).status]).toEqual([name, 200])
     const { data } = await shop.stripe.subscriptions.list({ status: 'all' })
     expect(data.map(({ status }) => status)).toEqual(['canceled'])
-    // The account is gone; what was paid by it is still in the books.
+    // The account is gone; its payments are still in the books.
     expect(await database().query(`select 1 from accounts where email = 'fan@example.com'`)).toEqual([])
     const kept = await database().query('select title, status, price_display from purchases')
     expect(kept).toEqual([{ title: 'Watch', status: 'canceled', price_display: '£8.99 a month' }])

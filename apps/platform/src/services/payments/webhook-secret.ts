@@ -1,4 +1,4 @@
-/** What webhooks are signed with: a switch for the provider; the sandbox is told where they go, and gives one. */
+/** The secret that signs webhooks: a switch sets the real provider's; the sandbox issues one when we tell it where to send them. */
 import type { Database } from '../../database/database.ts'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { eventTypes } from './events.core.ts'
@@ -25,7 +25,7 @@ export function webhookSecret({ database, settings, provider, address }: Options
   }
   const agree = async () => {
     const known = await kept()
-    // A sandbox that was begun anew has forgotten.
+    // A restarted sandbox has forgotten.
     if (known !== null && (await provider.isListening(address))) return known
     const secret = await provider.listenAt(address, eventTypes)
     await database.query(

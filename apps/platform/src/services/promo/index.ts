@@ -1,4 +1,4 @@
-/** Promos that lie over a page once. */
+/** Promos that are shown once over a page. */
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
 import { type PromoPorts, promoRoutes } from './routes.ts'
 

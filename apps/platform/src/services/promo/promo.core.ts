@@ -1,7 +1,7 @@
 /** Which promos run (docs/product.md#overlay-promo). Pure. */
 import type { ImportedPromo } from '@club/contracts'
 
-/** With a picture that the library holds, and within its time. */
+/** With a picture in the library, and within its dates. */
 export const runningPromos = (
   promos: readonly ImportedPromo[],
   pictures: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Promos that lie over a page once (docs/product.md#overlay-promo). */
+/** Promos that are shown once over a page (docs/product.md#overlay-promo). */
 import { type ImportedPromo, promoOverlayList } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'

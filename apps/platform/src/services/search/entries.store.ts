@@ -1,16 +1,16 @@
-/** What is written into the index: entries as vectors of words, and the words themselves, for those that are almost one of them. */
+/** Writes the index: entries as vectors of words, and the words themselves, to correct misspelt ones. */
 import { hasLetters } from '@club/i18n'
 import type { Queryable } from '../../database/database.ts'
 import { searchWords } from '../../server/search-words.core.ts'
 import type { EntryKind, SearchEntry } from '../../server/searchable.ts'
 
-/** Words of a body beyond these are not looked for: a vector has an end, and nobody writes so much. */
+/** Words beyond these are not indexed: a vector has a maximum size, and no text is that long. */
 const most = { title: 100, lead: 1000, body: 20_000 }
 
-/** Only these are taken for what a misspelt word may have meant. */
+/** Only these words are suggested for a misspelt one. */
 const spelt = /^\p{L}{4,24}$/u
 
-/** English and Arabic have their stems by rules of their own: each word goes to those of its script. */
+/** English and Arabic have their own stemming rules: each word is stemmed by its script. */
 const byScript = (words: readonly string[]) => ({
   latin: words.filter((word) => !hasLetters(word, 'rtl')).join(' '),
   arabic: words.filter((word) => hasLetters(word, 'rtl')).join(' '),
@@ -18,7 +18,7 @@ const byScript = (words: readonly string[]) => ({
 
 export type Wording = (text: string) => readonly string[]
 
-/** One entry as it is written; `worded` gives other languages' words for what editors wrote. */
+/** The row of an entry; `worded` gives other languages' words for what editors wrote. */
 function rowOf({ id, at, from, until, shown, title, lead, body }: SearchEntry, worded: Wording) {
   const titleWords = searchWords(title).slice(0, most.title)
   const besides = [...lead, ...[title, ...lead].flatMap(worded)]
@@ -44,7 +44,7 @@ const stems = (part: 'title' | 'lead' | 'body', weight: string) =>
 const words = (part: 'title' | 'lead' | 'body', weight: string) =>
   `setweight(to_tsvector('simple', ${part}), '${weight}')`
 
-/** @returns the words of these entries that could be misspelt */
+/** @returns the words of these entries that can serve as corrections */
 export async function writeEntries(
   transaction: Queryable,
   kind: EntryKind,
@@ -77,6 +77,6 @@ export const writeWords = (transaction: Queryable, held: readonly string[]) =>
 export const removeEntries = (transaction: Queryable, kind: EntryKind, ids: readonly string[]) =>
   transaction.query('delete from search_entries where kind = $1 and id = any($2::text[])', [kind, ids])
 
-/** Takes away what is no longer among all of a kind. */
+/** Deletes entries of a kind that no longer exist. */
 export const keepOnly = (transaction: Queryable, kind: EntryKind, ids: readonly string[]) =>
   transaction.query('delete from search_entries where kind = $1 and not id = any($2::text[])', [kind, ids])

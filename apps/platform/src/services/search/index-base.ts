@@ -1,10 +1,10 @@
-/** Where the index of searches lies: connections of its own to a server, or an instance of its own beside the embedded database. */
+/** Where the search index is stored: separate connections to a server, or a separate instance beside the embedded database. */
 import type { Database, Queryable } from '../../database/database.ts'
 
 export type IndexBase = {
-  /** Resolves once it can be asked. */
+  /** Resolves once it can answer queries. */
   open(): Promise<void>
-  /** One question. @throws where it takes too long: that alone is broken off, and nobody else's */
+  /** Runs one query. @throws on a timeout, which cancels only this query */
   ask<Row extends Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   change<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>

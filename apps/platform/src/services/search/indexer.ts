@@ -1,6 +1,6 @@
 /**
- * Keeps the index what the platform's data say: built part by part where there is none, then brought on by the outbox. Each step is one
- * transaction that also says how far it came, so a step that is broken off is taken again, and questions are answered in between.
+ * Keeps the index in line with the platform's data: builds it part by part if there is none, then updates it from the outbox. Each step
+ * is one transaction that also records its progress, so an interrupted step is repeated, and queries are answered in between.
  */
 import { wordingOf } from '@club/i18n'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -12,22 +12,22 @@ import { keepOnly, removeEntries, type Wording, writeEntries, writeWords } from 
 import type { IndexBase } from './index-base.ts'
 import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
 
-/** Raised when entries are made in another way. */
+/** Raise this when entries are made differently. */
 const version = 3
-/** Entries of one step; on the embedded database a question waits for a step. */
+/** Entries per step; on the embedded database a query waits for a step. */
 const entriesOfStep = 50
 const changesOfStep = 100
-/** Words that are known to be written already are not written again; more are forgotten. */
+/** Words remembered as already written, so as not to write them again; beyond this number we forget them. */
 const mostKnownWords = 300_000
 
 type Options = { database: Database; base: IndexBase; parts: readonly Searchable[] }
 
 export type Indexer = {
-  /** Brings the index up to what the outbox says now. @returns the number of the newest change in it */
+  /** Brings the index up to date with the outbox. @returns the number of the newest change in it */
   catchUp(): Promise<number>
 }
 
-/** Made by another platform, of another database, or so long ago that what changed since is kept no more. */
+/** Whether the index was made by another version or from another database, or so long ago that the outbox no longer has all changes since. */
 const isPast = async (database: Database, { version: made, seq, building }: IndexState, newest: number) =>
   made !== version || seq > newest || (!building && (await hasMissed(database, seq)))
 
@@ -36,7 +36,7 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
   let running: Promise<number> | null = null
   let again = false
   let reached = 0
-  /** Everything up to there is in it. */
+  /** Whether everything up to `reached` is in the index. */
   let whole = false
 
   const write = async (
@@ -51,13 +51,13 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
     return fresh
   }
 
-  /** @returns false where nothing was left to do */
+  /** @returns false if nothing was left to do */
   const step = async (): Promise<boolean> => {
     const source = await installationSecret(database, 'search')
     const written: string[] = []
     const more = await base.change(async (transaction) => {
       const state = await readState(transaction)
-      // Read after the state, which other instances move on too: never behind it.
+      // Read after the state, which other instances advance too, so that it is never behind the state.
       const newest = await newestChange(database)
       if (!state || state.source !== source || (await isPast(database, state, newest))) {
         await emptyIndex(transaction)
@@ -104,7 +104,7 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
     for (const change of changes) {
       gather(wanted, parts, change)
       seq = change.seq
-      // Every text may be worded otherwise now.
+      // Any text may have other words now.
       if (change.topic === 'wordings') building = { part: 0, after: null }
       if (building !== null || [...wanted.values()].some((ids) => ids !== 'all' && ids.size >= entriesOfStep))
         break
@@ -131,7 +131,7 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
     do {
       again = false
       while (await step()) {
-        // Each step is a turn of its own: questions come between.
+        // Each step takes its own turn, so that queries run in between.
       }
     } while (again)
     whole = true
@@ -140,9 +140,9 @@ export function createIndexer({ database, base, parts }: Options): Indexer {
 
   return {
     async catchUp() {
-      // Nearly always nothing has changed: then one look at the outbox is all that a question costs.
+      // Nearly always nothing has changed: then one look at the outbox is all that a query costs.
       if (whole && running === null && (await newestChange(database)) === reached) return reached
-      // Whoever comes while it runs may mean a change that the last look did not see.
+      // A caller during a run may need a change that the last look did not see.
       again = true
       running ??= run().finally(() => {
         running = null
@@ -165,7 +165,7 @@ function gather(
   }
 }
 
-/** What other languages of the club say for a text that an editor wrote. */
+/** The club's other languages' words for a text that an editor wrote. */
 async function wordingsOf(database: Database): Promise<Wording> {
   const { entries } = await listDocuments<{ words: Record<string, string> }>(database, 'wordings', null)
   return (text) =>

@@ -1,6 +1,6 @@
 /**
- * The index beside the embedded database: an instance of its own in a thread of its own, opened by the first who needs it. One question
- * at a time; one that overruns ends the thread, and whoever waits behind it is answered by the next.
+ * The index beside the embedded database: a separate instance in its own thread, opened on first use. It runs one query
+ * at a time; on a timeout the thread is ended, and the queries behind it are answered by the next thread.
  */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,9 +12,9 @@ import { largeBuffers, openPglite, type PgliteDatabase } from '../../database/pg
 import { overloaded } from '../../server/errors.ts'
 import type { IndexBase } from './index-base.ts'
 
-/** So many questions wait at most; each is a moment of one thread. */
+/** Most queries that may wait; each takes a moment of one thread. */
 const mostWaiting = 64
-/** So long may one step of writing take, in milliseconds: it holds up every question behind it. */
+/** Timeout of one writing step, in milliseconds: it holds up every query behind it. */
 const longestStepMs = 60_000
 
 type Options = {
@@ -40,7 +40,7 @@ export function ownInstance({ open, warn, longestMs = longestSearchMs }: Options
     opened = null
     await database.terminate()
   }
-  /** Runs alone, for so long at most; whatever breaks the thread costs this one. */
+  /** Runs alone, with a timeout; if it breaks the thread, only this call fails. */
   const within = <Result>(ms: number, run: (database: PgliteDatabase) => Promise<Result>) =>
     inTurn(async () => {
       if (closed) throw overloaded('The search stops')
@@ -93,9 +93,9 @@ const isAlive = (database: PgliteDatabase) =>
   )
 
 /**
- * Opens the instance in a folder, with its tables. One that cannot be opened is made anew: it holds nothing of its own.
+ * Opens the instance in a folder, with its tables. If it cannot be opened it is recreated: it holds only derived data.
  * @param folder null: in memory
- * @param dump what a new one begins with
+ * @param dump the initial content of a new one
  */
 export async function openIndex(
   folder: string | null,

@@ -1,4 +1,4 @@
-/** The instance that searches have beside the embedded database: what ends, what goes on. */
+/** The search instance beside the embedded database: what ends it, and what continues. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ it('a search that overruns ends its thread, whoever waits behind it is answered,
   expect(answers[0]).toMatchObject({ reason: { status: 503 } })
   expect(answers[1]).toEqual({ status: 'fulfilled', value: [{ word: 'kept' }] })
   expect(warned).toEqual(['a search took too long; its thread is ended'])
-  // A mistake of ours costs itself alone.
+  // A bad query of ours fails alone.
   await expect(base.ask('select nonsense')).rejects.toThrow('nonsense')
   expect(await written(base)).toEqual([{ word: 'kept' }])
   await base.close()

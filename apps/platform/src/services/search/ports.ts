@@ -1,4 +1,4 @@
-/** What the search needs. */
+/** What the search service needs. */
 import type { PlatformContext } from '../../server/context.ts'
 import type { Searchable } from '../../server/searchable.ts'
 import type { IndexBase } from './index-base.ts'
@@ -8,8 +8,8 @@ export type SearchPorts = Pick<
   'database' | 'clock' | 'limiter' | 'follower' | 'stopping' | 'warn'
 > & {
   base: IndexBase
-  /** Seconds after which an index that nobody has asked for yet is opened; null: at the first question. */
+  /** Seconds after which an unused index is opened; null: at the first query. */
   opensAfter: number | null
-  /** What can be found, in the order in which an index is built. */
+  /** What can be found, in the order in which the index is built. */
   parts: readonly Searchable[]
 }

@@ -1,19 +1,19 @@
-/** Questions put to the index: articles by words and phrases, and which words of their titles it was. */
+/** Queries of the index: articles by words and phrases, and which words of their titles matched. */
 import type { IndexBase } from './index-base.ts'
 import { type AskedWords, type TsQueries, tsQueries } from './tsquery.core.ts'
 
 export type ArticleQuestion = {
   words: AskedWords
-  /** Each to the letter, its words one after the other. */
+  /** Each must match exactly, its words in sequence. */
   phrases: readonly string[]
 }
 export type Order = 'newest' | 'relevance'
 export type Window = { size: number; start: number }
 
-/** So many of the best by title and lead are ranked by all of their words: further down nobody sees the difference. */
+/** How many of the best by title and lead are ranked by their full text: further down nobody sees the difference. */
 const rankedWhole = 100
 
-/** Whether an entry may be found at an instant. @param now parameter that holds it */
+/** SQL: whether an entry may be found at an instant. @param now the parameter that holds it */
 export const mayBeFound = (now: string): string =>
   `(e.shown_from is null or e.shown_from <= ${now}) and (e.shown_until is null or e.shown_until > ${now})`
 
@@ -30,14 +30,14 @@ type Add = ReturnType<typeof parameters>['add']
 const stemmed = (add: Add, { english, arabic }: TsQueries) =>
   `(to_tsquery('english', ${add(english)}) && to_tsquery('arabic', ${add(arabic)}))`
 
-/** Whether anything is left of words once the little ones that stem to nothing are gone. */
+/** Whether any words are left once stop words, which stem to nothing, are dropped. */
 async function haveStems(base: IndexBase, queries: TsQueries): Promise<boolean> {
   const { values, add } = parameters()
   const [row] = await base.ask<{ nodes: number }>(`select numnode(${stemmed(add, queries)}) as nodes`, values)
   return (row?.nodes ?? 0) > 0
 }
 
-/** What an entry must fulfil; and how well it does, quickly by what is short and in full, for whom that is asked. */
+/** The SQL for a question: `must` selects entries; `quick` ranks them by title and lead, `full` by their whole text. */
 function sentences(add: Add, { words, phrases }: ArticleQuestion, stems: boolean) {
   const queries = tsQueries(words)
   const must: string[] = []
@@ -61,8 +61,8 @@ function sentences(add: Add, { words, phrases }: ArticleQuestion, stems: boolean
 
 /**
  * Published articles.
- * @param now what is published later is not found yet
- * @returns one window of them, and how many there are
+ * @param now articles published later are not found yet
+ * @returns one window of them, and the total
  */
 export async function findArticles(
   base: IndexBase,
@@ -105,7 +105,7 @@ export async function findArticles(
   return { shown: row?.shown ?? [], found: row?.found ?? 0 }
 }
 
-/** Which of these words are what was asked for, in any form. */
+/** Which of these words match the query, in any form. */
 export async function wordsMeant(
   base: IndexBase,
   { words, phrases }: ArticleQuestion,
@@ -126,7 +126,7 @@ export async function wordsMeant(
   return [...new Set([...letter, ...rows.map(({ word }) => word)])]
 }
 
-/** Of each word how many entries hold it, to the letter. */
+/** For each word, how many entries contain exactly it. */
 export async function countWords(
   base: IndexBase,
   words: readonly string[],
@@ -141,7 +141,7 @@ export async function countWords(
   return new Map(rows.map(({ word, entries }) => [word, entries]))
 }
 
-/** Whether any entry holds a word, in any form. */
+/** Whether any entry contains a word, in any form. */
 export async function isHeld(base: IndexBase, word: string, now: Date): Promise<boolean> {
   const { values, add } = parameters()
   const query = stemmed(add, tsQueries([[word]]))

@@ -1,4 +1,4 @@
-/** Answers questions from the index, after it has heard of what was changed before they were asked. */
+/** Answers queries from the index, once it includes the changes made before them. */
 import { setTimeout } from 'node:timers/promises'
 import type { NewsSearchAnswer, Suggestion } from '@club/contracts'
 import { type NewsQuestion, searchWords } from '../../server/search-words.core.ts'
@@ -10,7 +10,7 @@ import { findSuggestions } from './suggestions.store.ts'
 
 type Hit = NewsSearchAnswer['hits']['hit'][number]
 
-/** So long a question waits for what was changed before it, in milliseconds; after that it is answered from what is there. */
+/** How long a query waits for the changes made before it, in milliseconds; after that it is answered from the index as it is. */
 const patienceMs = 8000
 const retryMs = 2000
 
@@ -18,9 +18,9 @@ export type Found = {
   hits: Hit[]
   found: number
   corrected: Corrected[]
-  /** Words in the titles of these hits that were asked for, as `searchWords` has them. */
+  /** Words in the titles of these hits that match the query, as `searchWords` writes them. */
   marked: string[]
-  /** The index has not heard of everything yet. */
+  /** The index does not yet include all changes. */
   behind: boolean
 }
 
@@ -39,7 +39,7 @@ export function createSearch({
   const indexer = createIndexer({ database, base, parts })
   let following = false
 
-  /** From the first question on the index is kept up with what changes, so that the next one finds it ready. */
+  /** From the first query on, keeps the index up to date, so that the next query finds it ready. */
   const follow = async () => {
     if (following) return
     following = true
@@ -65,7 +65,7 @@ export function createSearch({
     const late = setTimeout(patienceMs, true as const, { signal: answered.signal })
     late.catch(() => {})
     const done = indexer.catchUp().then(() => false as const)
-    // Where it takes longer, it goes on after the answer; what fails is told by whoever follows.
+    // If it takes longer, it continues after the response; `follow` reports failures.
     done.catch(() => {})
     void follow()
     try {
@@ -98,7 +98,7 @@ export function createSearch({
     },
 
     async suggestions(words: readonly string[]): Promise<{ suggestions: Suggestion[]; behind: boolean }> {
-      // Single letters and figures, as in '1-0', begin half of all there is.
+      // Half of all titles start with single letters or digits such as those in '1-0'.
       if (!words.some((word) => word.length > 1)) return { suggestions: [], behind: false }
       const behind = await ready()
       const now = clock.now()

@@ -1,15 +1,15 @@
-/** Spelling that is forgiven: a word that nothing holds is taken for the likeliest one that something does. */
+/** Corrects misspelt words: a word in no entry is replaced by the likeliest one that is in some. */
 import type { IndexBase } from './index-base.ts'
 import { countWords, isHeld } from './questions.store.ts'
 import { forgiven, likeliest, nearest } from './spelling.core.ts'
 import type { AskedWords } from './tsquery.core.ts'
 
-/** Words that are compared for one that is misspelt, and of those that are near, the ones that are counted. */
+/** How many words are compared with a misspelt one, and how many of the near ones are counted. */
 const most = { compared: 20_000, counted: 8 }
 
 export type Corrected = { asked: string; meant: string }
 
-/** Words of about its length that begin or end like it: a mistake is seldom made at both ends. */
+/** Words of about its length that begin or end like it: people rarely make a mistake at both ends. */
 async function candidates(base: IndexBase, word: string, allowed: number): Promise<string[]> {
   const letters = [...word]
   const rows = await base.ask<{ word: string }>(
@@ -33,7 +33,7 @@ async function correct(base: IndexBase, word: string, now: Date): Promise<string
   return near.length === 0 ? null : likeliest(word, await countWords(base, near, now))
 }
 
-/** @returns the words with what they are taken for, and which of them were not taken as they stand */
+/** @returns each word with its possible meanings, and the words that were corrected */
 export async function forgive(
   base: IndexBase,
   words: readonly string[],

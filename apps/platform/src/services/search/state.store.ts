@@ -1,18 +1,18 @@
-/** How far the index is. */
+/** The progress of the index. */
 import type { Queryable } from '../../database/database.ts'
 
 export type IndexState = {
-  /** Which installation it was made of. */
+  /** The installation whose data it holds. */
   source: string
-  /** How it was made: an index of an older platform is made anew. */
+  /** How it was made: an index from an older platform is rebuilt. */
   version: number
-  /** Every change up to this number of the outbox is in it, once it is built. */
+  /** Once built, it includes every change up to this number of the outbox. */
   seq: number
-  /** Where the building is; null once it is done. */
+  /** How far the build has got; null once it is done. */
   building: { part: number; after: string | null } | null
 }
 
-/** Held by whoever reads it until the transaction ends: instances over one database take turns. */
+/** Reads the state and locks it until the transaction ends, so that instances on one database take turns. */
 export async function readState(transaction: Queryable): Promise<IndexState | null> {
   const [state] = await transaction.query<IndexState>(
     'select source, version, seq, building from search_state for update',
@@ -28,7 +28,7 @@ export const writeState = (transaction: Queryable, { source, version, seq, build
     [source, version, seq, building === null ? null : JSON.stringify(building)],
   )
 
-/** Nothing is found until it is built anew. */
+/** Empties the index: nothing is found until it is rebuilt. */
 export async function emptyIndex(transaction: Queryable): Promise<void> {
   await transaction.query('delete from search_entries')
   await transaction.query('delete from search_words')

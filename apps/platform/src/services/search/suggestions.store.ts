@@ -1,14 +1,14 @@
-/** Players, teams, matches and pages that a question may mean. */
+/** Players, teams, matches and pages that a query may mean. */
 import type { IndexBase } from './index-base.ts'
 import { mayBeFound } from './questions.store.ts'
 import { type AskedWords, beginnings, tsQueries } from './tsquery.core.ts'
 
-/** Of each kind. */
+/** Most suggestions of each kind. */
 const most = 3
 
 export type SuggestedRow = { kind: string; id: string; shown: Record<string, unknown> }
 
-/** Those whose title says it first; matches by how near they are in time. What only mentions it counts where nothing is called so. */
+/** Entries with the words in the title come first; matches by how near in time they are. Mere mentions count only if no title matches. */
 export function findSuggestions(
   base: IndexBase,
   now: Date,

@@ -9,7 +9,7 @@ import {
 import { mistypedKeys } from './mistyped-keys.core.ts'
 
 /**
- * @param file JSON of another club's settings, whole; null for the sample club
+ * @param file JSON with all settings of another club; null for the sample club
  * @throws Error naming the file and each field that is invalid or mistyped
  */
 export async function readClubSettings(file: string | null): Promise<InstallationSettings> {
@@ -30,6 +30,6 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   throw new Error(`CLUB_SETTINGS: ${file}: ${reasons.join('; ')}`)
 }
 
-/** Whether this is the sample club, as it stands or with some settings changed. */
+/** Whether this is the sample club, unchanged or with some settings changed. */
 export const isSampleClub = ({ club }: InstallationSettings): boolean =>
   club.clubSlug === sampleClub.club.clubSlug

@@ -1,12 +1,12 @@
-/** Keys of a file that nobody reads, for a letter or two is wrong. Pure. */
+/** Keys of a file that nothing reads, because of a letter or two. Pure. */
 import { closest, distance } from 'fastest-levenshtein'
 
-/** As many letters may differ where a key was mistyped. */
+/** Most letters by which a mistyped key differs. */
 const mistypedBy = 2
 
 /**
- * Each key that is not known and lies close to a known one that was not given. What is close to none is a note, or of another version.
- * @param known what may be given; what must be given and is not has been named already
+ * Each unknown key that is close to a known one not given. A key close to none is a note, or from another version.
+ * @param known the allowed keys; missing required ones have been reported already
  */
 export function mistypedKeys(
   given: readonly string[],

@@ -19,7 +19,7 @@ export type SettingsPorts = Pick<PlatformContext, 'clock' | 'database' | 'settin
   streams: Pick<Streams, 'known'>
 }
 
-/** A stream that nobody has added yet is not led to: the ways to it would end at a page that is not there. */
+/** Leaves out streams that do not exist yet: links to them would lead to a missing page. */
 async function withStreamsThatAre({
   settings,
   streams,

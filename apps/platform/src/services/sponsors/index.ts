@@ -1,4 +1,4 @@
-/** Sponsors of rows, of the header and of sections. */
+/** Sponsors in rows, in the header and in sections. */
 
 import { type SponsorPorts, sponsorRoutes } from './routes.ts'
 import { importSponsors } from './sponsors.import.ts'

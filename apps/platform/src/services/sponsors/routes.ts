@@ -1,4 +1,4 @@
-/** Sponsors: rows of logos, the header's two, and the sections' own. Only what is published, in forced order. */
+/** Sponsors: rows of logos, the header's two, and the sections' own. Only published ones, in forced order. */
 import {
   type HeaderSponsor,
   headerSponsorList,

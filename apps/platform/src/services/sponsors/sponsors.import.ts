@@ -21,7 +21,7 @@ export const importSponsors: ContentImporter = async (turn) => {
     'header_sponsors',
     inOrder(headerSponsors, ({ name }) => slugOf(name)),
     tags,
-    // The header has room for two, and no mark for one that has gone: it would keep the place of who came after.
+    // The header has room for two, so a sponsor that has left must not hold a place: the whole list is replaced.
     replaceDocuments,
   )
   await importDocuments(

@@ -3,10 +3,10 @@ import type { Place } from '@club/access'
 import { type EndedReason, type SocketAnswer, socketClose } from '@club/contracts'
 import type { WebSocket } from 'ws'
 
-/** A closed socket that does not answer is cut off. */
+/** Milliseconds after which a closed socket that does not respond is terminated. */
 export const farewellMs = 1000
 
-/** What is played on a connection, once it has said so. */
+/** What a connection plays, once the page has said so. */
 export type Watching = { userID: string; entryID: string; playbackID: string | null; place: Place }
 export type Connection = { socket: WebSocket; watching: Watching | null }
 
@@ -22,7 +22,7 @@ export function closeWith({ socket }: Connection, code: number, reason: string):
 
 export function endWith(connection: Connection, reason: EndedReason): void {
   say(connection, { action: 'ended', reason, playbackID: connection.watching?.playbackID ?? null })
-  // What is over says no goodbye for its lease any more.
+  // An ended playback must not release its lease again when the socket closes.
   connection.watching = null
   closeWith(connection, socketClose.ended, reason)
 }

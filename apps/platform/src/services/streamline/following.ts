@@ -1,11 +1,11 @@
-/** Looks again at everybody whom a change concerns, while anybody is there. */
+/** Rechecks every connection that a change affects, as long as there are connections. */
 import { changesAfter, newestChange } from '../../outbox/outbox.ts'
 import { type Connection, endWith, type Watching } from './connections.ts'
 import type { StreamlinePorts } from './ports.ts'
 
 type Ports = Pick<StreamlinePorts, 'database' | 'follower' | 'memory' | 'playbacks' | 'stopping' | 'warn'>
 
-/** @returns how to begin, which may be said again at any time */
+/** @returns a function that starts it; calling it again does no harm */
 export function createFollowing(ports: Ports, connections: ReadonlySet<Connection>): () => void {
   const { database, follower, memory, playbacks, stopping, warn } = ports
   let following = false

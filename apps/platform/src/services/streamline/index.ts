@@ -37,7 +37,7 @@ export const create = (ports: StreamlinePorts) => ({
 
 export type Streams = ReturnType<typeof streamsOf>
 
-/** The stream assets, for those who make media of them or lead to them. */
+/** The stream assets, for the services that make media of them or link to them. */
 export const streamsOf = (database: Database) => ({
   find: (id: string) => findStream(database, id),
   list: () => listStreams(database),

@@ -17,13 +17,13 @@ export type StreamlinePorts = Pick<
   | 'stopping'
   | 'warn'
 > & {
-  /** The provider that streams and takes payments, where fans sign in by it. */
+  /** The provider that streams and takes payments; null unless fans sign in through it. */
   older: OlderProvider | null
-  /** Gives an account what a pass of it has begun to open. @returns whether it has anything else than before */
+  /** Grants an account what its match passes open now. @returns whether that changed anything */
   openBegunPasses(account: string): Promise<boolean>
   /**
-   * When the next match pass of an account opens what these entitlements open, and the title of a purchase that would, and whose payment is
-   * on hold.
+   * When the account's next match pass will open what these entitlements open, and the title of a purchase that would open it but whose
+   * payment is on hold.
    */
   boughtNotOpen(
     account: string,

@@ -1,11 +1,11 @@
-/** Live assets to try a site with. Another club adds its own (`PUT streams/{assetID}`). */
+/** Sample live assets for trying out a site. A club adds its own (`PUT streams/{assetID}`). */
 import type { SampleImport } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tally } from '../../imports/content-import.ts'
 import { addStream } from './streams.store.ts'
 
-/** Adds those that are not there yet; what staff have changed of the others stays. */
+/** Adds the missing ones; changes by staff to the others stay. */
 export async function addSampleStreams(
   database: Database,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** What a page says on the concurrency socket. Pure. */
+/** Reads what a page sends on the concurrency socket. Pure. */
 import { socketWord } from '@club/contracts'
 
 export function readWord(text: string) {

@@ -14,10 +14,10 @@ const staff = { authorization: `Bearer ${testTokens.staff}` }
 
 type Line = {
   say(word: unknown): void
-  /** The next thing that is heard: an answer, or how the socket was closed. */
+  /** The next thing to arrive: an answer, or how the socket was closed. */
   next(): Promise<SocketAnswer | { closed: number; reason: string }>
   close(code?: number): void
-  /** Breaks off without a word. */
+  /** Drops the connection without a close frame. */
   kill(): void
 }
 
@@ -111,7 +111,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
   it('keeps alive whatever its session plays of the asset where it names no playback', async () => {
     const cookie = await cookieFor(platform, 'subscriber')
     const line = connect(cookie)
-    // As browsers do (docs/interfaces.md#socket): the socket is opened first, and the session checked then.
+    // As browsers do (docs/interfaces.md#socket): they open the socket first and check the session afterwards.
     line.say(session('subscriber'))
     expect(await line.next()).toEqual(begun)
     await check(cookie)
@@ -120,7 +120,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     line.say({ action: 'ping' })
     expect(await line.next()).toEqual({ action: 'pong' })
     platform.setNow(later(100))
-    // The other session’s is gone: nobody pinged for it.
+    // The other session’s playback is gone: nobody pinged for it.
     expect(await lives(cookie)).toBe(1)
   })
 
@@ -156,7 +156,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     const second = (await check(cookie, 'live-main', first)).attributes?.playbackID
     line.say({ ...session('subscriber'), playbackID: second })
     expect(await line.next()).toEqual(begun)
-    // The one before has its place, and its keys, no more.
+    // The previous playback has lost its place and its keys.
     expect(await lives(cookie)).toBe(1)
     platform.setNow(later(60))
     line.say({ action: 'ping' })
@@ -189,7 +189,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
       { action: 'dance' },
     ]
     for (const word of odd) expect([word, await closed(cookie, word)]).toEqual([word, 4400])
-    // A message too large for any word of the protocol.
+    // A message larger than any the protocol has.
     expect(await closed(cookie, 'x'.repeat(5000))).toBe(1009)
   })
 
@@ -278,7 +278,7 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     const leaving = await play()
     await platform.send('DELETE', '/api/account/v1/sessions', undefined, { cookie, origin: ownOrigin })
     expect(await ended(leaving)).toBe('signed-out')
-    // Another’s goes on through all of this.
+    // Another fan’s playback continues through all of this.
     listener.line.say({ action: 'ping' })
     expect(await listener.line.next()).toEqual({ action: 'pong' })
   })

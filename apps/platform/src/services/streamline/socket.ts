@@ -1,7 +1,7 @@
 /**
- * The concurrency socket (docs/product.md#concurrency): a browser says what it plays and pings, and its lease lives on.
- * Whoever may not go on is told why and closed. Leases themselves stand elsewhere; a socket that breaks ends none, one that says
- * goodbye does.
+ * The concurrency socket (docs/product.md#concurrency): a browser says what it plays, and its pings keep the lease alive.
+ * If playback may not continue, the server says why and closes the socket. Leases are stored elsewhere; a broken socket ends none, a
+ * proper close does.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
@@ -19,10 +19,10 @@ const path = '/api/streamline/v1/socket'
 const limits = {
   message: 2048,
   connections: 20_000,
-  /** Words in ten seconds; a page needs one in thirty. */
+  /** Messages in ten seconds; a page needs one in thirty. */
   words: 20,
   wordsEveryMs: 10_000,
-  /** Until the first word. */
+  /** Until the first message. */
   helloMs: 10_000,
 }
 
@@ -42,7 +42,7 @@ export function playbackSocket(ports: StreamlinePorts): PlaybackSocket {
 
   const broken = (error: unknown, connection: Connection) => {
     warn({ err: error }, 'a playback socket failed')
-    // The browser connects again; its lease lives on meanwhile.
+    // The browser reconnects; its lease lives on meanwhile.
     closeWith(connection, socketClose.restarting, 'try again')
   }
 
@@ -117,7 +117,7 @@ export function playbackSocket(ports: StreamlinePorts): PlaybackSocket {
       const open = [...connections]
       for (const connection of open) {
         closeWith(connection, socketClose.restarting, 'restarting')
-        // Its lease outlives us where leases do.
+        // The lease survives this restart if leases are stored outside the process.
         connection.watching = null
       }
       await Promise.all(
@@ -127,5 +127,5 @@ export function playbackSocket(ports: StreamlinePorts): PlaybackSocket {
   }
 }
 
-/** Codes by which a page says that it leaves: done, going away, and no code given. */
+/** Close codes of a page that leaves: done, going away, and no code given. */
 const goodbyes = new Set([1000, 1001, 1005])

@@ -225,7 +225,7 @@ describeOnBoth('streamline', (database) => {
       for (const videoID of ['live-idle', 'live-disabled']) {
         expect(await as('subscriber', { videoID })).toBe('ERR_3684853_2')
       }
-      // An entry on demand is no live stream.
+      // An entry on demand is not a live stream.
       expect(await as('subscriber', { videoID: 'free' })).toBe('ERR_3684853_2')
       expect(await as('fan')).toBe('ERR_3684853_3')
       expect(await as('listener')).toBe('ERR_3684853_3')
@@ -359,7 +359,7 @@ describeOnBoth('streamline', (database) => {
           granted: true,
           playback: { userID: null },
         })
-        // Off the air, nobody is asked to sign in for it.
+        // Off the air, it asks nobody to sign in.
         await patch(platform, 'live-main', { status: 'disabled' })
         expect(outcome(await check(platform, ''))).toBe('ERR_3684853_2')
         expect(
@@ -406,7 +406,7 @@ describeOnBoth('streamline', (database) => {
         granted: true,
         playback: { userID: 'sample-subscriber', entryID: 'paid', playbackID: answer.body.playbackID },
       })
-      // Changed in its middle: the last letter of a seal holds bits that say nothing.
+      // Changed in its middle: the last letter of a seal holds unused bits.
       const middle = playback.length - 20
       const changed = `${playback.slice(0, middle)}${playback[middle] === 'A' ? 'B' : 'A'}${playback.slice(middle + 1)}`
       const refused: [string | undefined, string, string][] = [
@@ -422,7 +422,7 @@ describeOnBoth('streamline', (database) => {
       for (const [header, entry, reason] of refused) {
         expect([header, await gate.authorise(header, entry)]).toEqual([header, { granted: false, reason }])
       }
-      // A receiver without cookies has the token alone, for this entry.
+      // A receiver without cookies has only the token, which is for this entry.
       const token = answer.body.KSession ?? ''
       expect((await gate.authoriseToken(token, 'paid')).granted).toBe(true)
       expect((await gate.authoriseToken(token, 'basic')).granted).toBe(false)
@@ -517,7 +517,7 @@ describeOnBoth('streamline', (database) => {
       expect(onDemand.body.playing).toHaveLength(2)
       expect(await playing(platform, phone)).toEqual(third.body.meta?.playing)
 
-      // Nobody else’s, and nothing without an own origin.
+      // Nobody can stop another fan’s playback, nor call this without one of our origins.
       const stop = (cookie: string, origin = ownOrigin) =>
         platform.send('DELETE', `${api}/playbacks/${first.body.data.id}`, undefined, { cookie, origin })
       expect((await stop(await cookieFor(platform, 'fan'))).status).toBe(404)
@@ -532,7 +532,7 @@ describeOnBoth('streamline', (database) => {
       })
       const again = await check(platform, phone, { videoID: 'live-drm' })
       expect(outcome(again)).toBe('granted')
-      // A page that was reloaded names the playback before.
+      // A reloaded page names its previous playback.
       const reloaded = await check(platform, phone, { videoID: 'live-drm', replaces: again.body.data.id })
       expect(outcome(reloaded)).toBe('granted')
       expect(await playing(platform, phone)).toHaveLength(2)
@@ -560,7 +560,7 @@ describeOnBoth('streamline', (database) => {
     const gate = after.context.playbacks
     const [first, second] = plays.map((play) => `${cookie}; ${playbackCookieOf(play)}`) as [string, string]
     expect((await gate.authorise(first, 'live-main')).granted).toBe(true)
-    // Its place is taken: one more is the limit’s.
+    // Its place stays taken: one more reaches the limit.
     expect(outcome(await check(after, cookie))).toBe('granted')
     expect(await gate.authorise(second, 'live-main')).toEqual({ granted: false, reason: 'expired' })
     after.setNow(later(20 + 75))
@@ -583,7 +583,7 @@ describeOnStates('concurrency [TV-09a]', Date.parse(start), (open) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     const refused = answers.filter(({ status }) => status === 403)
     expect(refused.map(outcome)).toEqual(Array.from({ length: 48 }, () => 'ERR_54648_1'))
-    // What one instance gave out the other knows, and may stop.
+    // The other instance knows the playback that one instance granted, and may stop it.
     const granted = answers.find(({ status }) => status === 200)
     const header = `${cookie}; ${playbackCookieOf(granted as Answered)}`
     for (const platform of [one, other]) {

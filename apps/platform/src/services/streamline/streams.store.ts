@@ -57,7 +57,7 @@ export async function findStream(database: Queryable, id: string): Promise<Strea
   return row ? streamOf(row) : null
 }
 
-/** The same for many who ask at once, by one query. */
+/** The same for many concurrent callers, in one query. */
 export const streamReader = (database: Queryable): ((id: string) => Promise<Stream | null>) =>
   gathered(async (ids) => {
     const rows = await database.query<Row>('select * from streams where id = any($1)', [ids])
@@ -97,18 +97,18 @@ const write = (transaction: Queryable, stream: Stream, onConflict: string) =>
     ],
   )
 
-/** @returns whether it was added; one that is there stays as it is */
+/** @returns whether it was added; an existing one stays unchanged */
 export const addStream = (database: Database, stream: Stream): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const added = (await write(transaction, stream, 'nothing')).length > 0
-    // The settings that pages carry name the streams of matches, where there are some.
+    // The settings in pages name the streams of matches, if these exist.
     if (added) changes.add('streams', [streamTag(stream.id), 'streams', 'settings'], { assetID: stream.id })
     return added
   })
 
 /**
- * Changes a stream, and tells readers where what it says to them has changed.
- * @param change is given the stream under a lock, and may throw a refusal
+ * Changes a stream, and announces it to readers if what they see has changed.
+ * @param change receives the stream under a lock, and may throw a refusal
  * @returns the stream as it is now, or null where there is none
  */
 export const changeStream = (
@@ -129,13 +129,13 @@ export const changeStream = (
         offline_image = excluded.offline_image, poster_image = excluded.poster_image, plan = excluded.plan,
         feed = excluded.feed, rules = excluded.rules`,
     )
-    // Readers see nothing of a feed that simply goes on.
+    // Readers do not notice a feed that simply continues.
     const seen = publicFace(before, now) !== publicFace(after, now)
     changes.add('streams', seen ? [streamTag(id), 'streams'] : [], { assetID: id })
     return after
   })
 
-/** What readers see of a stream at an instant: a feed that goes on changes nothing of it. */
+/** What readers see of a stream at an instant; a feed that continues does not change it. */
 const publicFace = (stream: Stream, now: Date): string =>
   JSON.stringify([stateOf(stream, now), { ...stream, plan: null, feed: null }])
 

@@ -1,4 +1,4 @@
-/** What a page says that it plays: whether it may go on, and its goodbye. */
+/** What a page says it plays: whether it may continue, and its goodbye. */
 import type { IncomingMessage } from 'node:http'
 import { socketClose, playing as times } from '@club/contracts'
 import type { SignedIn } from '../../identity/accounts.store.ts'
@@ -14,7 +14,7 @@ const mostOfAccount = 60
 type Options = {
   ports: Pick<StreamlinePorts, 'playbacks' | 'signedIn' | 'secureCookies'>
   connections: ReadonlySet<Connection>
-  /** Somebody watches: changes are to be followed. */
+  /** Starts following changes, now that somebody watches. */
   follow: () => void
 }
 
@@ -33,7 +33,7 @@ export function createWatching({ ports, connections, follow }: Options) {
     if (who === null || claimed.userID !== who.account.id) {
       return closeWith(connection, socketClose.foreign, 'another account')
     }
-    // A page whose permission was renewed says anew what it plays, on the connection that it has.
+    // After a new session check, a page says again what it plays, on the connection it already has.
     const others = [...connections].filter(
       (other) => other !== connection && other.watching?.userID === who.account.id,
     )
@@ -81,7 +81,7 @@ export function createWatching({ ports, connections, follow }: Options) {
     if (await renew(connection, who)) say(connection, { action: 'pong' })
   }
 
-  /** The page is gone, and said so: its places are free at once. */
+  /** The page has closed properly: its places are free at once. */
   const goodbye = async ({ watching }: Connection, request: IncomingMessage) => {
     const who = watching && (await signedIn(request))
     if (!watching || who?.account.id !== watching.userID) return

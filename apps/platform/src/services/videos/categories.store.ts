@@ -1,4 +1,4 @@
-/** Categories of videos, by their place in the order that editors gave them. */
+/** Categories of videos, in the editors' order. */
 import type { ImportedVideoCategory, VideoCategory } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'

@@ -1,4 +1,4 @@
-/** Episodes of the club's podcast: which entries may be had as files by anybody, in one place for the feed and for the files. */
+/** Episodes of the club's podcast: which entries anybody may download as files, in one place for the feed and for the files. */
 import type { Picture } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -27,8 +27,8 @@ type EpisodeRow = {
 }
 
 /**
- * A file that somebody has downloaded asks nobody for leave: so an episode is out, on demand, open to all, and without any rule
- * of where and when. $1: now, $2: the category.
+ * We cannot control a downloaded file: so an episode must be published, on demand, open to all, and without any rule
+ * about where and when. $1: now, $2: the category.
  */
 const isEpisode = `status = 'Published' and start_at <= $1 and $2 = any(categories) and media_type = 'OnDemand'
   and '?' = any(entitlements) and film is not null and coalesce(rules, '{}'::jsonb) = '{}'::jsonb`
@@ -42,7 +42,7 @@ const episodeOf = ({ id, entry_id, start_at, ...row }: EpisodeRow): Episode => (
   startAt: start_at,
 })
 
-/** The newest first. @param category whose entries are episodes */
+/** The newest first. @param category the one whose entries are episodes */
 export async function listEpisodes(
   database: Queryable,
   now: Date,
@@ -56,7 +56,7 @@ export async function listEpisodes(
   return rows.map(episodeOf)
 }
 
-/** The episode that an entry is, or null where it is none. */
+/** The episode of an entry, or null if it is not an episode. */
 export async function findEpisode(
   database: Queryable,
   now: Date,

@@ -9,7 +9,7 @@ import { type Route, route } from '../../server/route.ts'
 import { feedQuery, inSection, itemsOf, pagingOf, publicly, type VideoPorts } from './questions.ts'
 import { type Listed, listVideos, seasonsOfVideos } from './videos.store.ts'
 
-/** The feed with this id that is switched on, or null. */
+/** The enabled feed with this id, or null. */
 function feedOf({ feeds }: VideoSettings, id: string) {
   const { videos, live, faqs, subscribe } = feeds
   const open = [videos, ...[live, faqs, subscribe].filter(({ enabled }) => enabled)]
@@ -96,7 +96,7 @@ export function feedRoutes(ports: VideoPorts): Route[] {
   ]
 }
 
-/** What the catalogue can be narrowed to. */
+/** The filters of the catalogue. */
 export function filterRoutes(ports: VideoPorts): Route[] {
   const { database, clock } = ports
   const { video } = ports.settings

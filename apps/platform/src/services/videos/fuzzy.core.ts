@@ -1,19 +1,19 @@
 /**
- * Titles that are almost what was typed. The words that titles hold are compared here, in the platform's own time, and the database is
- * asked for those that are near, by its index: as regular expressions eight long words held its only thread for 160 ms. Pure.
+ * Finds titles that are almost what the fan typed. The words of titles are compared here, in the platform's own time, and the database
+ * looks up the near ones by its index: as regular expressions, eight long words blocked its only thread for 160 ms. Pure.
  */
 import { searchWords } from '../../server/search-words.core.ts'
 
-/** Under three letters almost every word is near every other. */
+/** Below three letters almost every word is near every other. */
 const shortestFuzzy = 3
-/** Longer than any word of a title; what is longer is looked for to the letter. */
+/** Longer than any word of a title; longer words must match exactly. */
 const longestFuzzy = 40
-/** More than a title has that anybody remembers; further words are left out. */
+/** More words than anybody remembers of a title; further words are ignored. */
 const mostWords = 8
-/** Words of titles that one word of a question stands for at most. */
+/** Most words of titles that one typed word may match. */
 const mostNear = 50
 
-/** Whether one edit (a letter too many, missing or wrong, or two that changed places) makes one word the other, or none. */
+/** Whether at most one edit (a letter too many, missing or wrong, or two swapped) turns one word into the other. */
 export function isNear(typed: string, word: string): boolean {
   if (typed === word) return true
   const [one, other] = [[...typed], [...word]]
@@ -32,12 +32,12 @@ export function isNear(typed: string, word: string): boolean {
   )
 }
 
-/** The words of a question that a title is looked for by. */
+/** The words of a query that the title search uses. */
 export const titleWords = (question: string): string[] => searchWords(question).slice(0, mostWords)
 
 /**
- * What each word may be in a title; none for a word that no title holds.
- * @param held every word that titles hold
+ * The title words that each typed word may mean; an empty list if no title has one.
+ * @param held every word in titles
  */
 export const nearWords = (
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** What imports write of the catalogue. */
+/** Writes the catalogue for imports. */
 import type { ImportedVideo } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
@@ -65,7 +65,7 @@ const rowOf = (video: ImportedVideo) => ({
   description_words: wordsOf(video.description),
 })
 
-/** One weight a field, so that settings can say where a fan's words are looked for. */
+/** One weight per field, so that settings can choose which fields a fan's words search. */
 const weighted = (configuration: string) =>
   ['title_words:A', 'search_tag_words:B', 'tag_words:C', 'description_words:D']
     .map((entry) => entry.split(':'))
@@ -74,7 +74,7 @@ const weighted = (configuration: string) =>
 
 /**
  * @returns what changed, by id, and the matches that the changed videos show or showed
- * @throws Refusal 422 where a slug or an entry belongs to another video
+ * @throws Refusal 422 if a slug or an entry belongs to another video
  */
 export async function writeVideos(
   transaction: Queryable,

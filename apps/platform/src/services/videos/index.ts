@@ -1,4 +1,4 @@
-/** The video catalogue: feeds, both providers' search, categories, one video and what is close to it (docs/product.md#video-search-and-lists). */
+/** The video catalogue: feeds, both providers' search, categories, one video and related ones (docs/product.md#video-search-and-lists). */
 import type { Clock } from '../../clock.ts'
 import type { Queryable } from '../../database/database.ts'
 import { filmOfEntry, findEntry, type VideoEntry } from './entries.store.ts'
@@ -18,13 +18,13 @@ export const create = (ports: VideoPorts) => ({
   importContent: importVideos,
   /** When the next video of one of these matches is published. */
   nextVideoOf: (now: Date, matchIDs: readonly string[]) => nextVideoOf(ports.database, now, matchIDs),
-  /** The newest episodes of the club's podcast; none where it has no podcast. */
+  /** The newest episodes of the club's podcast; an empty list without a podcast. */
   episodes: async (most: number): Promise<Episode[]> => {
     const { database, clock, settings } = ports
     const { podcast } = settings.video
     return podcast ? listEpisodes(database, clock.now(), podcast.category, most) : []
   },
-  /** The episode that an entry is, or null. */
+  /** The episode of an entry, or null. */
   episode: async (entryID: string): Promise<Episode | null> => {
     const { database, clock, settings } = ports
     const { podcast } = settings.video
@@ -32,7 +32,7 @@ export const create = (ports: VideoPorts) => ({
   },
 })
 
-/** What playing asks of an entry, by one query each. */
+/** The facts about an entry that playing needs, by one query each. */
 export const entryReaders = (database: Queryable, clock: Clock) => ({
   /** An entry that may be played now. */
   video: (entryID: string) => findEntry(database, clock.now(), entryID),

@@ -21,19 +21,19 @@ import { type Listed, listVideos, type VideoWords, wordsOfTitles } from './video
 
 const weightOf = { title: 'a', searchTags: 'b', tags: 'c', description: 'd' } as const
 
-/** Of what a search found. */
+/** Thumbnail size in search results. */
 const thumbnail = '300x300'
 
 const noneListed: Listed = { entries: [], total: 0 }
 
-/** Signs alone are a question, and no title answers it: everything would be the wrong answer. */
+/** Whether the query has only punctuation. That matches no title; returning everything would be wrong. */
 const isWordless = (typed = ''): boolean => typed.trim() !== '' && searchWords(typed).length === 0
 
 export function searchRoutes(ports: VideoPorts): Route[] {
   const { database, clock, limiter } = ports
   const { video } = ports.settings
   const { pageSizes, openSearchConfig } = video
-  /** What a fan typed, for the full-text search; null where nothing was. */
+  /** What a fan typed, for the full-text search; null if nothing. */
   const wordsOf = (text: string | undefined): VideoWords | null => {
     const words = searchWords(text ?? '')
       .slice(0, mostWords)

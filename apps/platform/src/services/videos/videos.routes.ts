@@ -1,4 +1,4 @@
-/** The newest videos, one video and what is close to it, and the categories. */
+/** The newest videos, one video and related ones, and the categories. */
 import { pageQuery, slug, videoCategoryList, videoList, videoOne } from '@club/contracts'
 import * as z from 'zod/mini'
 import { notFound } from '../../server/errors.ts'

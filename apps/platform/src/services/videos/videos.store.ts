@@ -1,6 +1,6 @@
 /**
- * Videos: lists, search of both providers, one, related. A video is in lists from `startAt` on, from which it
- * has a page too, and in those of matrix from `releaseFrom` on as well; one without `startAt` is in none.
+ * Videos: lists, search of both providers, one, related. A video is listed and has a page from `startAt` on;
+ * matrix's lists also wait for `releaseFrom`. A video without `startAt` is in no list.
  */
 import {
   type FilmedGoal,
@@ -39,7 +39,7 @@ type VideoRow = {
 const columns = `v.id, v.slug, v.entry_id, v.media_type, v.title, v.description, v.duration, v.entitlements, v.categories,
   v.teams, v.season, v.tags, v.search_tags, v.section, v.legacy, v.thumbnail, v.created_at, v.start_at, v.release_from, v.match_id, v.goals`
 
-/** Boxes of a film's small picture (docs/product.md#images). */
+/** Bounding boxes of a video's thumbnail (docs/product.md#images). */
 type ThumbnailSize = '200x200' | '300x300'
 
 const attributesOf = (row: VideoRow, size: ThumbnailSize = '200x200'): VideoAttributes => ({
@@ -68,7 +68,7 @@ const attributesOf = (row: VideoRow, size: ThumbnailSize = '200x200'): VideoAttr
   publicationData: { createdAt: row.created_at, startAt: row.start_at, releaseFrom: row.release_from },
 })
 
-/** What a list is narrowed to; null means any. Within one filter any value will do, between filters all must hold. */
+/** The filters of a list; null means any. A video must match one value of each filter. */
 export type VideoFilter = {
   categories: readonly string[] | null
   teams: readonly string[] | null
@@ -89,13 +89,13 @@ export const anyVideo: VideoFilter = {
   legacy: null,
 }
 
-/** By which date a provider sorts; none lists a film before that date (docs/product.md#video-search-and-lists). */
+/** The date by which a provider sorts; neither lists a video before that date (docs/product.md#video-search-and-lists). */
 export type Publication = 'startAt' | 'releaseFrom'
 const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
 
-/** Words looked for by the database's full-text search, in the places of these weights. */
+/** Words for the database's full-text search, in the fields of these weights. */
 export type VideoWords = { words: string; weights: readonly ('a' | 'b' | 'c' | 'd')[] }
-/** Words of a title: of each row one must be there. */
+/** Words of a title: it must contain one of each row. */
 export type TitleMatch = readonly (readonly string[])[]
 
 export type VideoQuestion = {
@@ -106,11 +106,11 @@ export type VideoQuestion = {
   thumbnail?: ThumbnailSize
 }
 
-/** Words are letters and digits alone, so that nothing in them is an operator; A is the weight of titles. */
+/** Words have only letters and digits, so they cannot contain an operator; A is the weight of titles. */
 const titleQuery = (title: TitleMatch): string =>
   title.map((near) => `(${near.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
 
-/** Every word that titles of published videos hold. */
+/** Every word in the titles of published videos. */
 export async function wordsOfTitles(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ word: string }>(
     `select distinct word from videos, unnest(string_to_array(title_words, ' ')) as word
@@ -129,7 +129,7 @@ export async function listVideos(
   page: Page,
 ): Promise<Listed> {
   const date = dateColumn[publication]
-  // Words such as 'the' stem to nothing: then the words themselves are looked for.
+  // Words such as 'the' stem to nothing: the query then searches for the words themselves.
   const where = `v.status = 'Published' and v.start_at <= $1 and ${date} <= $1
     and ($2::text[] is null or v.categories && $2::text[])
     and ($3::text[] is null or v.teams && $3::text[])
@@ -171,7 +171,7 @@ export async function listVideos(
   }
 }
 
-/** A published video by its id or its slug, or null. One without a start is reached by its address alone. */
+/** A published video by its id or its slug, or null. One without a start is reachable only by its address. */
 export async function findVideo(
   database: Queryable,
   now: Date,
@@ -186,7 +186,7 @@ export async function findVideo(
   return row ? { id: row.id, attributes: attributesOf(row) } : null
 }
 
-/** Other published videos, the closest first: same section, categories, teams and tags shared; then the newest. */
+/** Other published videos, the closest first: by shared section, categories, teams and tags; then the newest. */
 export async function relatedVideos(database: Queryable, now: Date, id: string, quantity: number) {
   const rows = await database.query<VideoRow>(
     `select ${columns}
@@ -202,7 +202,7 @@ export async function relatedVideos(database: Queryable, now: Date, id: string, 
   return rows.map((row) => ({ id: row.id, attributes: attributesOf(row) }))
 }
 
-/** When the next video appears by itself, by either date, or null. Every list of videos is old then. */
+/** When the next video appears by itself, by either date, or null. Every list of videos is stale then. */
 export async function nextVideo(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
     `select min(at) as at from (
@@ -214,7 +214,7 @@ export async function nextVideo(database: Queryable, now: Date): Promise<string 
   return row?.at ?? null
 }
 
-/** Seasons that published videos are of, newest first. */
+/** Seasons of published videos, newest first. */
 export async function seasonsOfVideos(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database.query<{ season: string }>(
     `select distinct season from videos

@@ -1,4 +1,4 @@
-/** Looks every few seconds for vouchers whose time is over; whatever two instances find at once ends at the same. */
+/** Looks every few seconds for vouchers that have run out; two instances that find the same one reach the same result. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlatformContext } from '../../server/context.ts'
 import { endDue } from './vouchers.store.ts'
@@ -9,7 +9,7 @@ const everyMs = 15_000
 export type VoucherEnding = {
   /** One look. */
   look(): Promise<void>
-  /** Looks again and again until the platform stops. */
+  /** Keeps looking until the platform stops. */
   start(): void
 }
 

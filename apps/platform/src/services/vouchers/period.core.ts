@@ -1,4 +1,4 @@
-/** The end of a period of a package, as its provider reckons: the same day of the next month or year, or that month's last. Pure. */
+/** The end of a package's period, as its provider computes it: the same day of the next month or year, or that month's last. Pure. */
 
 export type Period = 'month' | 'year'
 

@@ -1,4 +1,4 @@
-/** Vouchers and who has had them. A code is kept as its hash alone: it is long and of chance, as the schema demands. */
+/** Vouchers and who redeemed them. We store only the hash of a code: codes are long and random, as the schema demands. */
 import { createHash } from 'node:crypto'
 import type { NewVouchers, Purchase } from '@club/contracts'
 import type { Database, Queryable } from '../../database/database.ts'
@@ -10,7 +10,7 @@ import { endOfPeriod } from './period.core.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(`voucher ${code}`).digest('hex')
 
-/** What the entitlements of a voucher stand under; opens nothing. */
+/** The source under which a voucher's entitlements are stored; it opens nothing itself. */
 const sourceOf = (hash: string): string => `voucher:${hash.slice(0, 24)}`
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-/** @returns how many of them were not there */
+/** @returns how many of them were new */
 export async function addVouchers(database: Database, given: NewVouchers): Promise<number> {
   const rows = await database.query(
     `insert into vouchers (code_hash, title, entitlements, expires_at, opens_for, opens_until)
@@ -47,7 +47,7 @@ export async function addVouchers(database: Database, given: NewVouchers): Promi
 export type Redeemed = { is: 'redeemed'; title: string; entitlements: string[]; endsAt: string | null }
 export type Redemption = Redeemed | { is: 'unknown' | 'used' | 'yours' | 'over' }
 
-/** Whoever comes first has it: the row is taken and what it gives is written in one step. */
+/** The first to redeem a voucher gets it: one transaction claims the row and grants its entitlements. */
 export const redeem = (database: Database, now: Date, account: string, code: string): Promise<Redemption> =>
   writeWithOutbox(database, async (transaction, changes): Promise<Redemption> => {
     if (!(await lockAccount(transaction, account))) return { is: 'unknown' }
@@ -69,7 +69,7 @@ export const redeem = (database: Database, now: Date, account: string, code: str
         [hash],
       )
       if (!there) return { is: 'unknown' }
-      // Whoever used it may have deleted their account since.
+      // The fan who used it may have deleted their account since.
       if (!there.used) return { is: 'over' }
       return { is: there.redeemed_by === account ? 'yours' : 'used' }
     }
@@ -113,7 +113,7 @@ export const vouchersOf = async (
 
 type Ended = { database: Database; letters: Letters; club: string }
 
-/** Takes away what vouchers have opened whose time is over, and tells their accounts. @returns how many there were */
+/** Revokes the entitlements of vouchers that have run out, and writes to their accounts. @returns how many there were */
 export async function endDue({ database, letters, club }: Ended, now: Date): Promise<number> {
   const due = await database.query<Row & { email: string }>(
     `select v.*, a.email from vouchers v join accounts a on a.id = v.redeemed_by

@@ -68,7 +68,7 @@ describeOnBoth('vouchers', (database) => {
       account === sampleAccountID('fan') ? (['fan', 'subscriber'] as const) : (['subscriber', 'fan'] as const)
     expect(await redeem(first, 'TERRACE1906A')).toEqual([409, 'voucher_yours'])
     expect(await redeem(second, 'TERRACE1906A')).toEqual([409, 'voucher_used'])
-    // As the end of their account leaves it: used all the same, and never expired.
+    // The state after the end of their account: the voucher stays used, and never expires.
     await database().query('update vouchers set redeemed_by = null')
     expect(await redeem(second, 'TERRACE1906A')).toEqual([409, 'voucher_used'])
   })

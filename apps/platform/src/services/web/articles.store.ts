@@ -1,4 +1,4 @@
-/** Articles: listing, one, related, search, and what imports write. An article is public from `publishedAt` on, until `publishedUntil`. */
+/** Articles: lists, one, related, search, and writing imports. An article is public from `publishedAt` until `publishedUntil`. */
 import type {
   Article,
   ArticleSummary,
@@ -51,11 +51,11 @@ const resourceOf = (row: SummaryRow) => ({ id: row.slug, attributes: summaryOf(r
 export type ArticleFilter = {
   category: string | null
   team: string | null
-  /** Word for word, whatever its capitals. */
+  /** The exact tag, ignoring case. */
   tag: string | null
-  /** The zone in which a day is one, such as 'Europe/London'. */
+  /** The time zone of the dates, such as 'Europe/London'. */
   zone: string
-  /** Of the day of publication. */
+  /** Year of publication. */
   year: number | null
   month: number | null
   day: number | null
@@ -93,7 +93,7 @@ export async function listArticles(database: Queryable, now: Date, filter: Artic
 
 /**
  * A published article, or null.
- * @param now null: whether it is public or not, for a preview
+ * @param now null: even if it is not public, for a preview
  */
 export async function findArticle(
   database: Queryable,
@@ -116,7 +116,7 @@ export async function findArticle(
   }
 }
 
-/** Other published articles, the closest first: same category, same team, shared tags; then the newest. */
+/** Other published articles, the closest first: by same category, same team and shared tags; then the newest. */
 export async function relatedArticles(database: Queryable, now: Date, slug: string, quantity: number) {
   const rows = await database.query<SummaryRow>(
     `select ${summaryColumns}
@@ -145,7 +145,7 @@ export async function listCategories(database: Queryable, now: Date, page: Page)
   return { entries, total: rows.length }
 }
 
-/** When the next article appears or goes by itself, or null. Every list of articles is old then. */
+/** When the next article appears or disappears by itself, or null. Every list of articles is stale then. */
 export async function nextPublication(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
     `select least(
@@ -195,7 +195,7 @@ const entryOf = (row: SearchedRow): SearchEntry => ({
   shown: hitOf(row),
 })
 
-/** What search knows of articles: those that are published, or will be. The newest are known first. */
+/** What search knows about articles: those that are published, or will be. The newest come first. */
 export const searchableArticles = (database: Queryable): Searchable => ({
   kind: 'article',
   next: async (after, most) => {

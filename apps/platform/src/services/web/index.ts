@@ -38,7 +38,7 @@ export const create = (ports: WebPorts) => {
     ],
     importContent: importWeb,
     searchable: [searchableArticles(ports.database), searchablePages(ports.database)],
-    /** When the next article or page appears or goes by itself, or null. */
+    /** When the next article or page appears or disappears by itself, or null. */
     nextPublication: async (now: Date) =>
       earliest([await nextPublication(ports.database, now), await nextPageChange(ports.database, now)]),
     /** A published article, or null. */

@@ -1,10 +1,10 @@
-/** The menu tree and what a page lists, from the stored entries and pages. Pure. */
+/** The menu tree and a page's list of related pages, from the stored entries and pages. Pure. */
 
 import type { ImportedMenuItem, MenuItem, Page, Picture } from '@club/contracts'
 import type { Dates } from '@club/i18n'
 import { slugOf } from '../../server/slug.core.ts'
 
-/** An entry of the menu; entries come in the order of the tree, parents before their children. */
+/** An entry of the menu; entries are in tree order, parents before their children. */
 export type MenuEntry = {
   id: string
   parent: string | null
@@ -27,7 +27,7 @@ export type MenuPage = {
   updatedAt: string
 }
 
-/** Gives each entry an id that stays the same from import to import: its titles from the top, told apart where they repeat. */
+/** Gives each entry an id that stays the same from import to import: its titles from the top, numbered where they repeat. */
 export function flattenMenu(menu: readonly ImportedMenuItem[], parent: string | null = null): MenuEntry[] {
   const taken = new Set<string>()
   return menu.flatMap((item) => {
@@ -48,7 +48,7 @@ export function isPublic(pages: ReadonlyMap<string, MenuPage>, path: string): bo
   )
 }
 
-/** The tree as the wire has it (docs/product.md#menu). An unpublished entry takes everything below it along. */
+/** The tree in the form of the response (docs/product.md#menu). An unpublished entry hides everything below it. */
 export function buildMenu(
   entries: readonly MenuEntry[],
   pages: readonly MenuPage[],
@@ -84,7 +84,7 @@ export function buildMenu(
 }
 
 /**
- * What stands below a path: the menu's entries there in the menu's order, then the published pages that the menu leaves out.
+ * What is below a path: the menu's entries there in the menu's order, then the published pages that the menu leaves out.
  * @param path the hub; null for the top level
  */
 export function relatedOf(
@@ -110,7 +110,7 @@ export function relatedOf(
   }
   const known = new Set(listed.map((entry) => entry.fullPath))
   for (const page of pages) {
-    // Hubs of the top level are whole sections of the site, not siblings of its small print.
+    // Top-level hubs are whole sections of the site, not siblings of its small print.
     const sibling = page.parentPath === path && (path !== null || page.template === 'Default')
     if (!sibling || known.has(page.fullPath) || !isPublic(byPath, page.fullPath)) continue
     listed.push({

@@ -29,7 +29,7 @@ type PageRow = {
   body: Page['body']
 }
 
-/** When the next page appears or goes by itself, or null. The menu and every page's list of others are old then. */
+/** When the next page appears or disappears by itself, or null. The menu and every page's list of others are stale then. */
 export async function nextPageChange(database: Queryable, now: Date): Promise<string | null> {
   const [row] = await database.query<{ at: string | null }>(
     `select least(
@@ -41,8 +41,8 @@ export async function nextPageChange(database: Queryable, now: Date): Promise<st
 }
 
 /**
- * The page at a path, or null where there is none or it is not public.
- * @param previewed whether it is public or not, and what stands above it
+ * The page at a path, or null if there is none or it is not public.
+ * @param previewed returns it even if it, or a page above it, is not public
  */
 export async function findPage(
   database: Queryable,
@@ -87,14 +87,14 @@ type SearchedPage = Pick<PageRow, 'full_path' | 'title' | 'standfirst' | 'image'
   published_until: string | null
 }
 
-/** Of several ends the one that holds: the latest beginning, the earliest end. ISO instants of one form sort as they follow. */
+/** The binding one of several bounds: the latest beginning, the earliest end. ISO instants of one form sort chronologically. */
 const latest = (instants: readonly (string | null)[]) =>
   instants
     .filter((at) => at !== null)
     .sort()
     .at(-1) ?? null
 
-/** What search knows of pages: those that are public, or will be. */
+/** What search knows about pages: those that are public, or will be. */
 export const searchablePages = (database: Queryable): Searchable => ({
   kind: 'page',
   ...fewOf(async () => {
@@ -126,7 +126,7 @@ export const searchablePages = (database: Queryable): Searchable => ({
       }
     })
   }),
-  // What stands above a page takes it along.
+  // A change to a page also affects the pages below it.
   concerned: (change) => (change.topic === 'pages' ? 'all' : []),
 })
 
@@ -136,7 +136,7 @@ export async function readMenu(database: Queryable, now: Date, dates: Dates): Pr
   return buildMenu(entries, pages, dates)
 }
 
-/** The tree as it is at an instant: a page that has not come or has gone is as good as a draft. */
+/** The tree at an instant: a page outside its publication period counts as a draft. */
 async function readSite(
   database: Queryable,
   now: Date,
@@ -243,7 +243,7 @@ export async function writePages(transaction: Queryable, pages: readonly Importe
   return upserted(rows, pages.length)
 }
 
-/** Replaces the whole menu. An entry that is gone counts as changed. */
+/** Replaces the whole menu. A removed entry counts as changed. */
 export async function writeMenu(
   transaction: Queryable,
   menu: readonly ImportedMenuItem[],

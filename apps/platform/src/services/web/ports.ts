@@ -3,6 +3,6 @@ import type { PlatformContext } from '../../server/context.ts'
 import type { Forms } from '../forms/index.ts'
 
 export type WebPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'> & {
-  /** Forms that stand in texts. */
+  /** Forms within texts. */
   forms: Forms
 }

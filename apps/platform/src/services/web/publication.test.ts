@@ -1,4 +1,4 @@
-/** What appears and goes by itself, and what whoever has a preview's link sees before. */
+/** What appears and disappears by itself, and what the holder of a preview link sees before. */
 import type { ArticleSummary, ListOf, MenuItem, NewsSearchAnswer, OneOf, Page } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
@@ -60,7 +60,7 @@ describeOnBoth('publication', (database) => {
       until: [two, two],
       menu: ['Club', 'Sale'],
       listed: ['Zebra sale'],
-      // What stands below is found by what is above it, too.
+      // Pages below appear with the pages above them, too.
       suggested: [2, 1],
       sitemap: 2,
     })
@@ -167,7 +167,7 @@ describeOnBoth('publication', (database) => {
         expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
         expect((await platform.get(`/api/web/v1/articles/${path}`)).status).toBe(404)
       }
-      // Nothing else opens, and what is public stays everybody's.
+      // Nothing else opens, and public pages stay public.
       for (const path of ['/other', '/club']) expect((await page(path, cookie(token))).status).toBe(404)
       expect((await platform.get('/api/web/v1/articles/open', cookie(article))).headers['cache-tag']).toBe(
         'article:open',
@@ -185,7 +185,7 @@ describeOnBoth('publication', (database) => {
       for (const wrong of [
         `${other}.${seal}`,
         `${longer}.${seal}`,
-        // The first letter, as the last one of a seal holds bits that say nothing.
+        // The first letter, since the last one of a seal has unused bits.
         `${named}.${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`,
         `${named}.${'A'.repeat(43)}`,
         '',

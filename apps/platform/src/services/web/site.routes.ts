@@ -51,7 +51,7 @@ export function siteRoutes({ database, clock, settings, forms }: WebPorts, previ
           }
         const until = await previews.opens(path, request.headers)
         const previewed = until === null ? null : await findPage(database, now, path, true)
-        // What may appear there by itself does so at the next moment at which anything does.
+        // If a page appears here by itself, it does so no earlier than the next publication.
         if (until === null || !previewed) throw notFound(nothing, freshUntil)
         return {
           body: { data: { id: path, attributes: await whole(previewed) } },

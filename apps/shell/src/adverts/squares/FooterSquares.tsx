@@ -1,7 +1,7 @@
 /**
- * The adverts of the footer, enabled 2 s after a route change (docs/product.md#footer-squares): its own list (v1), three of chance (v2), and what
- * an experiment shows (v3). They push the footer down, so they come while
- * the place where they come is out of the window, above or below: nothing that is looked at moves.
+ * The adverts of the footer, enabled 2 s after a route change (docs/product.md#footer-squares): its own list (v1), three random ones (v2), and those
+ * of an experiment (v3). They push the footer down, so they appear while
+ * their place is outside the window, above or below: nothing that the reader sees moves.
  */
 import { advertMark } from '@club/contracts/advert-mark'
 import { imageUrl } from '@club/contracts/images'
@@ -16,14 +16,14 @@ import { askFooterAdverts, type FooterAdvertKind } from './footer-adverts.ts'
 import { enabledAfter, type Square, shownOf } from './squares.core.ts'
 
 export type FooterSquaresProps = {
-  /** Path of the page that is shown, and its type. */
+  /** Path and type of the page that is shown. */
   readonly path: string
   readonly pageType: string
   /** Which of them the club wants. */
   readonly kinds: readonly FooterAdvertKind[]
 }
 
-/** Those that have come, by kind. */
+/** The lists that have arrived, by kind. */
 type Lists = Partial<Record<FooterAdvertKind, readonly Square[]>>
 type Enabled = { readonly path: string; readonly lists: Lists }
 
@@ -63,24 +63,24 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
     }
   }, [path, pageType, kinds, live, bus])
 
-  // Those of the page before are gone with it.
+  // The previous page's adverts go with it.
   return <div ref={place}>{enabled?.path === path && <Adverts key={path} lists={enabled.lists} />}</div>
 }
 
 const markOf = ({ id, name, url, advertName, advertRef, campaignRef }: Square): string =>
   advertMark({ kind: 'square', advertID: id, advertName, advertRef, campaignRef, title: name, url })
 
-/** Those that stand in the lists' slots, those that have none left for them among them. */
+/** The adverts in the slots of each list; null for a slot that has none left. */
 function useStanding(lists: Lists, place: RefObject<HTMLElement | null>) {
   const live = useLive()
   const { on } = useAtomValue(childFriendlyAtom)
   const [failed, setFailed] = useState<readonly string[]>([])
-  // Draws anew whenever a campaign ends.
+  // Renders again whenever a campaign ends.
   useEndsOver(Object.values(lists).flatMap((list) => list.flatMap(({ ends }) => ends ?? [])))
   const now = Date.now() + live.clockOffset()
   const isGone = ({ id, ends }: Square) => failed.includes(id) || (ends !== null && ends <= now)
   const shown = allKinds.map((kind) => ({ kind, adverts: shownOf(lists[kind] ?? [], on, isGone) }))
-  // A slot keeps its room while somebody looks at the place, so that nothing that is read moves.
+  // An emptied slot keeps its room while its place is in view, so that nothing moves under the reader.
   const empty = shown.map(({ adverts }) => adverts.filter((advert) => advert === null).length).join(' ')
   const closed = useClosing(place, /[1-9]/.test(empty) ? empty : '')
   const rows = closed === empty ? shown.map(withoutEmpty) : shown
@@ -103,7 +103,7 @@ function Adverts({ lists }: { lists: Lists }) {
   const { rows, fail } = useStanding(lists, place)
   const id = useId()
   if (rows.length === 0) return null
-  // Room that is kept for nothing is not called anything.
+  // Without any advert the reserved room gets no heading or label.
   const any = rows.some(({ adverts }) => adverts.some((advert) => advert !== null))
   return (
     <section ref={place} className={styles.adverts} aria-labelledby={any ? id : undefined} aria-hidden={!any}>
@@ -116,7 +116,7 @@ function Adverts({ lists }: { lists: Lists }) {
             square ? (
               <Advert key={square.id} square={square} onFail={fail} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot has no identity but its number
               <li key={slot} className={styles.image} aria-hidden="true" />
             ),
           )}

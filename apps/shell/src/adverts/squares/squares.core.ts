@@ -3,10 +3,10 @@ import type { SquareAdvert } from '@club/contracts'
 
 /** Slots between the page and the footer. */
 export const squares = 3
-/** Milliseconds after a route change until they are enabled. */
+/** Milliseconds from a route change until the squares are enabled. */
 export const enabledAfter = 2000
 
-/** What a square needs of its advert. */
+/** What a square needs from its advert. */
 export type Square = {
   readonly id: string
   readonly name: string
@@ -14,9 +14,9 @@ export type Square = {
   /** Key in the image library. */
   readonly image: string
   readonly childFriendly: boolean
-  /** When its campaign ends, in milliseconds; null: it does not. */
+  /** When its campaign ends, in milliseconds; null if it has no end. */
   readonly ends: number | null
-  /** What it is counted by. */
+  /** What its views and clicks are counted under. */
   readonly advertName: string
   readonly advertRef: string
   readonly campaignRef: string
@@ -27,7 +27,7 @@ type Wire = { [K in keyof SquareAdvert]?: unknown } & { advertTitle?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Nothing said is no bound; what is said and is no instant is never. */
+/** A missing date is no bound; an invalid one is never met. */
 const within = (timings: unknown, now: number): boolean => {
   const { startUTC = null, endUTC = null } = isObject(timings) ? timings : {}
   const from = startUTC === null ? Number.NEGATIVE_INFINITY : Date.parse(String(startUTC))
@@ -35,7 +35,7 @@ const within = (timings: unknown, now: number): boolean => {
   return from <= now && now < until
 }
 
-/** The end of a campaign, in milliseconds; null where none is said. */
+/** The end of a campaign, in milliseconds; null if it has none. */
 export const endOf = (instant: unknown): number | null =>
   instant === undefined || instant === null ? null : Date.parse(String(instant))
 
@@ -63,7 +63,7 @@ function squareOf(advert: unknown, now: number): Square | null {
   }
 }
 
-/** The adverts of an answer of the slot that are valid now: a link, a mobile picture, enabled, for the web, in time. */
+/** The adverts in the slot's answer that are valid now: with a link and a mobile picture, enabled, for the web, in time. */
 export function squaresIn(answer: unknown, now: number): Square[] {
   const { data } = isObject(answer) ? answer : {}
   const { attributes } = isObject(data) ? data : {}
@@ -71,7 +71,7 @@ export function squaresIn(answer: unknown, now: number): Square[] {
   return (Array.isArray(adverts) ? adverts : []).flatMap((advert) => squareOf(advert, now) ?? [])
 }
 
-/** In an order of chance (Fisher and Yates'). @param random from 0 up to 1 */
+/** In random order (Fisher–Yates). @param random from 0 up to 1 */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const out = [...list]
   for (let last = out.length - 1; last > 0; last--) {
@@ -82,9 +82,9 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /**
- * What stands in the slots: in child-friendly mode only what is marked for it.
- * @param isGone of one whose picture does not come, or whose campaign is over: the next in order takes its slot
- * @returns null for a slot that nothing is left for
+ * The advert in each slot; in child-friendly mode only those marked for it.
+ * @param isGone whether an advert's picture failed or its campaign is over: the next in order takes its slot
+ * @returns null for a slot that no advert is left for
  */
 export function shownOf(
   order: readonly Square[],
@@ -98,10 +98,10 @@ export function shownOf(
 
 const videoPages: ReadonlySet<string> = new Set(['videoListing', 'videoCategory', 'faqs'])
 
-/** Whether a page is one of the video service, whose settings may keep adverts off it. */
+/** Whether a page belongs to the video service, whose settings may keep adverts off it. */
 export const isVideoPage = (pageType: string): boolean => videoPages.has(pageType)
 
-/** Whether the video service's settings keep adverts off its pages; where they cannot be read, they do. */
+/** Whether the video service's settings keep adverts off its pages; unreadable settings do. */
 export function hidesAdverts(answer: unknown): boolean {
   const { data } = isObject(answer) ? answer : {}
   const { attributes } = isObject(data) ? data : {}

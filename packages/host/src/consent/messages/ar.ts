@@ -1,4 +1,4 @@
-/** What the cookie popup says in Arabic. */
+/** Texts of the cookie popup in Arabic. */
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {

@@ -1,4 +1,4 @@
-/** What notices say in Arabic. */
+/** Texts of notices in Arabic. */
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {

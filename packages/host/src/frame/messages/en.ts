@@ -1,4 +1,4 @@
-/** What notices say in English, the measure of every other language. A site takes them among its own texts. */
+/** Texts of notices in English, the reference for every other language. A site includes them among its own texts. */
 export const messages = {
   loggedIn: 'Logged In',
   loggedOut: 'Logged Out',

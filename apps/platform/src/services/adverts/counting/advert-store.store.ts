@@ -1,9 +1,9 @@
-/** What was counted of adverts: each record once, and the sums of a day. */
+/** What was counted for adverts: each record once, and the totals of each day. */
 import type { Advert, AdvertFigures } from '@club/contracts'
 import type { Queryable } from '../../../database/database.ts'
 import type { CountedEvent } from './counted.core.ts'
 
-/** For so long a record is known, so that it cannot be told again; only sums are kept after that. Days. */
+/** Days for which a record is kept, so that a repeat is recognised; after that only daily totals are. */
 const keptFor = 30
 
 export const findAdverts = async (database: Queryable, ids: readonly string[]): Promise<Advert[]> =>
@@ -47,7 +47,7 @@ export const forgetOldEvents = (database: Queryable, now: Date): Promise<unknown
 
 export type Asked = { from: string | null; to: string | null; campaign: string | null }
 
-/** @param asked days, both counted; null: no bound, any campaign */
+/** @param asked days, both included; null: no bound, any campaign */
 export const readFigures = (
   database: Queryable,
   { from, to, campaign }: Asked,

@@ -143,7 +143,7 @@ describeOnBoth('the advert store', (database) => {
         ...sights.map(({ sessionID }) => anEvent('boat', { action: 'click', sessionID })),
       ])
     }
-    // 300 sights of one address count, and three presses more than a tenth of them.
+    // 300 sights from one address count, and three presses more than a tenth of them.
     expect(await figures()).toEqual({ boat: [300, 33] })
   })
 

@@ -1,14 +1,14 @@
 /**
- * What is believed of the records that one address sends (docs/product.md#counting). Visits are a browser's own word, so what an address may
- * count of an advert is bounded whatever it says: sights by their number, presses by the sights.
+ * Which records from one address we believe (docs/product.md#counting). A browser makes up its own visit numbers, so what an address may
+ * count for an advert is limited whatever it claims: sights by a maximum, presses by the sights.
  */
 import type { AdvertEvent } from '@club/contracts'
 import { addressKey, type Limiter } from '@club/limiter'
 
-/** Of an hour's sights of one advert at one address so many presses count, and a few besides: a household is no crowd. */
+/** Presses that count for an hour's sights of one advert at one address: a tenth, plus a few since a household has few sights. */
 const pressesOf = (sights: number): number => 3 + Math.floor(sights / 10)
 
-/** @returns those that count, in the order in which they came: a press may follow its sight in the same message */
+/** @returns those that count, in their order of arrival: a press may follow its sight in the same message */
 export async function believed(
   limiter: Limiter,
   address: string,
@@ -24,7 +24,7 @@ export async function believed(
   return counted
 }
 
-/** One visit sees an advert once in a while; a page that is read on tells it once by itself. */
+/** A visit counts an advert's sight only once in a while; a page that stays open reports it once anyway. */
 async function sightCounts(limiter: Limiter, of: string, { sessionID }: AdvertEvent): Promise<boolean> {
   const visit = `${of} ${sessionID}`
   if (!(await limiter.spend('advertSight', visit)).allowed) return false
@@ -34,13 +34,13 @@ async function sightCounts(limiter: Limiter, of: string, { sessionID }: AdvertEv
   return true
 }
 
-/** Nobody presses what they have not seen, and one visit presses an advert once. */
+/** A press counts only after a sight, and once per visit. */
 async function pressCounts(limiter: Limiter, of: string, { sessionID }: AdvertEvent): Promise<boolean> {
   const visit = `${of} ${sessionID}`
   if ((await limiter.spent('advertSeen', visit)) === 0) return false
   if (!(await limiter.spend('advertPress', visit)).allowed) return false
   const most = pressesOf(await limiter.spent('advertSeenHere', of))
-  // What is refused is not spent, so that a flood keeps nobody out once more is seen; looked at again, since others press meanwhile.
+  // A refused press is not spent, so that a flood locks nobody out once there are more sights; checked again, since others press meanwhile.
   if ((await limiter.spent('advertPresses', of)) >= most) return false
   await limiter.spend('advertPresses', of)
   return (await limiter.spent('advertPresses', of)) <= most

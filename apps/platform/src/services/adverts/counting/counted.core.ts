@@ -1,7 +1,7 @@
 /** Which records of adverts count (docs/product.md#counting). Pure. */
 import type { Advert, AdvertEvent } from '@club/contracts'
 
-/** A record as it is stored: what it says of the advert is the store's own, and nobody's account is in it. */
+/** A record as stored: its facts about the advert come from our own data, and it contains no account. */
 export type CountedEvent = {
   log_id: string
   advert_id: string
@@ -10,7 +10,7 @@ export type CountedEvent = {
 }
 
 /**
- * Those of fans who agreed, about adverts that run; one said twice in a message counts once.
+ * Records of fans who agreed, about running adverts; one that occurs twice in a message counts once.
  * @param running by id
  */
 export function countedEvents(

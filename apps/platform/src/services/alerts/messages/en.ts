@@ -1,4 +1,4 @@
-/** What an alert says below the score. */
+/** The text of an alert below the score. */
 export const messages = {
   'kick-off': 'Kick-off',
   'full-time': 'Full time',

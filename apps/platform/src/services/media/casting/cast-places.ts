@@ -1,4 +1,4 @@
-/** The places that receivers take among the streams of an account. */
+/** The places that receivers take up among an account's streams. */
 import type { EndedReason } from '@club/contracts'
 import { sessionLives } from '../../../identity/sessions.store.ts'
 import type { Lease } from '../../../leases/leases.ts'
@@ -9,14 +9,14 @@ import type { Cast } from './casting.core.ts'
 
 export type CastPlaceOptions = Pick<MediaPorts, 'database' | 'clock' | 'state' | 'playbacks'>
 
-/** Whose places it takes: the account's, or those of a playback without one. */
+/** The holder whose places it takes up: the account, or a playback without one. */
 export const holderOf = ({ userID, playbackID }: { userID: string | null; playbackID: string }) =>
   userID ?? `open:${playbackID}`
 
 export function createCastPlaces({ database, clock, state, playbacks }: CastPlaceOptions) {
   const nowMs = () => clock.now().getTime()
 
-  /** The places of a playback: its own, and the receivers' of the same session that play the same. */
+  /** The places of a playback: its own, and those of receivers of the same session that play the same entry. */
   const placesOf = async (playback: Playback) => {
     const leases = await state.list(holderOf(playback), nowMs())
     const own = leases.find(({ playbackID }) => playbackID === playback.playbackID)
@@ -28,7 +28,7 @@ export function createCastPlaces({ database, clock, state, playbacks }: CastPlac
     return { own, sessionID, casts }
   }
 
-  /** After a restart that forgot all places, one that lived takes its own again, as playbacks do. */
+  /** After a restart that lost all places, a receiver that was alive takes its own again, as playbacks do. */
   const takeUp = async (cast: Cast, entryID: string): Promise<Lease | null> => {
     const now = nowMs()
     const keptSince = await state.keptSince(now)
@@ -51,7 +51,7 @@ export function createCastPlaces({ database, clock, state, playbacks }: CastPlac
     return (await state.claim(holderOf(cast), claim)).claimed ? lease : null
   }
 
-  /** Why a receiver may have nothing more, or null where it may. */
+  /** Why a receiver may fetch nothing more, or null if it may. */
   const refusalOfCast = async (cast: Cast, entryID: string): Promise<EndedReason | null> => {
     const leases = await state.list(holderOf(cast), nowMs())
     const lease = leases.find(({ playbackID }) => playbackID === cast.castID) ?? (await takeUp(cast, entryID))

@@ -1,6 +1,6 @@
 /**
- * Playing on another device: each receiver has a place of its own among the streams that its account plays, for as long as the page
- * that handed over keeps it. The page gets an address; who asks for it first gets the receiver's authority, and nobody after it.
+ * Playing on another device: each receiver has its own place among the streams that its account plays, for as long as the page
+ * that handed over keeps it alive. The page gets an address; only the first to request it gets the receiver's authority.
  */
 import { randomBytes } from 'node:crypto'
 import type { EndedReason, PlayingStream } from '@club/contracts'
@@ -17,20 +17,20 @@ export type Made =
 
 export type Exchanged =
   | { outcome: 'exchanged'; authority: string }
-  /** It was exchanged before, or is too old for it. */
+  /** It has been exchanged already, or is too old. */
   | { outcome: 'gone' }
   | { outcome: 'refused'; reason: EndedReason | 'none' }
 
 export type Casts = {
-  /** An address's authority for a playback. One of the same playback, made before, ends. */
+  /** Makes the authority of an address for a playback. An earlier one of the same playback ends. */
   make(playback: Playback): Promise<Made>
-  /** @param how `look`: says what would be, and changes nothing */
+  /** @param how `look`: reports the outcome without changing anything */
   exchange(authority: string, entryID: string, how?: 'look'): Promise<Exchanged>
-  /** Whether an authority is a receiver's, of this entry and in its time; its place is not asked for. */
+  /** Whether an authority is a receiver's, for this entry and not expired; does not check its place. */
   isReceiver(authority: string, entryID: string): boolean
-  /** Why a receiver may have nothing (more), or null where it may. */
+  /** Why a receiver may fetch nothing (more), or null if it may. */
   refusalOf(authority: string, entryID: string): Promise<EndedReason | 'none' | null>
-  /** The page is there still: the receiver's place lives on. @returns whether it was alive */
+  /** Keeps the receiver's place alive while the page is open. @returns whether it was alive */
   renew(castID: string, playback: Playback): Promise<boolean>
   /** @returns whether it was alive */
   end(castID: string, playback: Playback): Promise<boolean>
@@ -94,7 +94,7 @@ export function createCasts(options: Options): Casts {
         return { outcome: 'gone' }
       const reason = await refusalOfCast(cast, entryID)
       if (reason) return { outcome: 'refused', reason }
-      // Of many who ask at once, one is the first.
+      // Of several concurrent requests, only one is the first.
       if (how !== 'look' && !(await spend(database, cast.castID, clock.now()))) return { outcome: 'gone' }
       return { outcome: 'exchanged', authority: sealCast(secret, 'receiver', entryID, cast) }
     },
@@ -113,7 +113,7 @@ export function createCasts(options: Options): Casts {
       if (!lease) return false
       if (lease.castOf === playback.playbackID)
         return (await state.renew(holder, [castID], now, now + leaseMs)) === 1
-      // The page plays by another playback since: its end is the receiver's end now.
+      // The page now plays by another playback: when that ends, the receiver ends too.
       const moved = { ...lease, castOf: playback.playbackID, expiresAt: now + leaseMs }
       const claim = { lease: moved, limit: Number.POSITIVE_INFINITY, replaces: null, now }
       return (await state.claim(holder, claim)).claimed

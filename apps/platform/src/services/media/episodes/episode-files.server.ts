@@ -1,4 +1,4 @@
-/** Files of the podcast's episodes, each made once of a film's sound, and kept under a name that follows from it. */
+/** Files of the podcast's episodes, each made once from a film's sound, and stored under a name derived from it. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../../../data-dir/write-whole.server.ts'
@@ -6,7 +6,7 @@ import { hashOf } from '../packaging/keys.core.ts'
 import type { Films } from '../sources/films.server.ts'
 import { plainAudio } from './plain-audio.server.ts'
 
-/** What directories call it; players know it as well. */
+/** The type that podcast directories use; players know it as well. */
 export const episodeType = 'audio/x-m4a'
 
 export type EpisodeFile = { path: string; bytes: number; etag: string; type: typeof episodeType }
@@ -21,7 +21,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   )
 
 /**
- * @param folder where they lie; nobody sends anything from there but the route
+ * @param folder where they are stored; only the route serves them
  * @returns the file of a film's sound, or null where there is no such film
  */
 export function episodeFiles(films: Films, folder: string): (film: string) => Promise<EpisodeFile | null> {

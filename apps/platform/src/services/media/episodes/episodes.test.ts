@@ -1,4 +1,4 @@
-/** Episodes of the podcast as files: whole, in parts, and nothing at all of what is not anybody's. */
+/** Episodes of the podcast as files: whole, in parts, and nothing at all of what is not public. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aBlackout } from '@club/contracts/testing'

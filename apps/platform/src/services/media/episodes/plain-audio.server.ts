@@ -1,4 +1,4 @@
-/** Sound as every podcast app takes it: one plain MP4 with its index in front, where the source is in fragments. */
+/** Sound as every podcast app accepts it: one plain MP4 with its index at the front, from a fragmented source. */
 import type * as Mediabunny from 'mediabunny'
 
 // Loaded at the first episode: the platform starts sooner without it, and most never need it.

@@ -1,4 +1,4 @@
-/** One work after the other for each name; those of different names go side by side. */
+/** Runs the tasks of each name one after the other; tasks of different names run side by side. */
 export function createLines() {
   const lines = new Map<string, Promise<unknown>>()
   return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {

@@ -17,9 +17,9 @@ const service = 'ingest'
 const address = z.strictObject({ assetID: entryID, file: z.string().check(z.regex(fileForm)) })
 type Address = z.infer<typeof address>
 
-/** As `issueKey` makes them. */
+/** The form of the keys from `issueKey`. */
 const keyForm = /^Bearer +[\w-]{32}$/i
-/** Bytes of uploads held at once: several renditions of a stream side by side, and some such streams. */
+/** Bytes of uploads held at once: room for several renditions of a stream, and for several such streams. */
 const mostOpen = { ofKey: 64 * 1024 * 1024, inAll: 192 * 1024 * 1024 }
 
 const refusedFile = (file: string, reason: string) =>
@@ -32,12 +32,12 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
   const open = createOpenBytes(mostOpen)
   const addressOf = (request: FastifyRequest) => parseParams(address, request.params) as Address
 
-  /** The stream's own key, and a stream that is on: before a byte is read. @throws Refusal */
+  /** Demands the stream's own key, and a stream that is switched on, before a byte is read. @throws Refusal */
   const demandKey = async (request: FastifyRequest) => {
     const { assetID } = addressOf(request)
     const { authorization } = request.headers
     if (!keyForm.test(authorization ?? '')) throw unauthorised()
-    // Whoever tries wrong ones waits, and the encoder beside them goes on: the ground has one address.
+    // A caller with wrong keys is throttled, and the encoder beside it is not: the whole ground shares one address.
     if (!(await ingest.opens(assetID, authorization))) {
       const from = `ingest ${assetID} ${addressKey(callerOf(request.headers))}`
       const tried = await limiter.spend('wrongToken', from)
@@ -56,7 +56,7 @@ export function ingestRoutes({ ingest, limiter }: MediaParts): Route[] {
       why === 'too-long' ? tooLong(file) : overloaded('Too much is being sent at once', 2),
     )
     reply.raw.once('close', release)
-    // Not a pipeline: it would cut the line of whoever sends too much, before the answer.
+    // Not a pipeline: that would cut the connection of a client that sends too much before it gets the response.
     finished(body, (problem) => {
       if (problem) passage.destroy(problem)
     })

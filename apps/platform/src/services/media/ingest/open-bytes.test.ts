@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from '@jest/globals'
 import { createOpenBytes, type OpenBytes } from './open-bytes.ts'
 
-/** Sends so many bytes. @returns what it was refused for, or null */
+/** Sends this many bytes. @returns the reason for a refusal, or null */
 const send = (open: OpenBytes, key: string, bytes: number, most = 100) =>
   new Promise<{ refused: string | null; release: () => void }>((done) => {
     const { passage, release } = open.upload(key, most, (why) => new Error(why))

@@ -1,6 +1,6 @@
 /**
- * Bytes of uploads that are held in memory at one moment: so many for each stream and so many in all, whoever sends and however
- * many send at once.
+ * Limits the bytes of uploads held in memory at one moment, for each stream and in total, however many clients
+ * send at once.
  */
 import { Transform, type TransformCallback } from 'node:stream'
 
@@ -8,8 +8,8 @@ export type OpenBytes = {
   /**
    * @param key of the stream
    * @param most bytes of this upload
-   * @param refuse makes the error that ends one that is too long, or for which there is no room now
-   * @returns a passage for the upload, and how to give its bytes back when nothing holds them any more
+   * @param refuse makes the error that ends an upload that is too long, or for which there is no room now
+   * @returns a passage for the upload, and a function that releases its bytes once nothing holds them
    */
   upload(
     key: string,
@@ -41,7 +41,7 @@ export function createOpenBytes(most: { ofKey: number; inAll: number }): OpenByt
           done(null, chunk)
         },
       })
-      // Whoever reads it may have refused it by its headers and be gone.
+      // The reader may have refused the request by its headers and be gone.
       passage.on('error', () => {})
       return {
         passage,

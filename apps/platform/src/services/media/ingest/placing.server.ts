@@ -1,4 +1,4 @@
-/** Gives what has arrived its place, where a playlist of the encoder names it: a number, and the key of that number. */
+/** Gives segments that have arrived their places once a playlist of the encoder names them: a number, and the key of that number. */
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Media } from '../media.server.ts'
@@ -23,10 +23,10 @@ export type PlacingOptions = {
   arrivals: Arrivals
 }
 
-/** What is said of a rendition that no master playlist has described. */
+/** The codecs we state for a rendition that no master playlist has described. */
 export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
-/** @returns the files that found their places, and whether they are the first of another run */
+/** @returns the files that got their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
@@ -64,7 +64,7 @@ export async function placeArrivals(
       ).toISOString()
     ends = Date.parse(at) + segment.seconds * 1000
     peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
-    // The file first: a row says that it is there. Dying in between, it is written again under the same number.
+    // The file first: a row says that it exists. If we die in between, it is written again under the same number.
     const keyPrefix = await media.storeFeedSegment(assetID, rendition, number, clear, playlist.targetSeconds)
     const stored = {
       number,

@@ -1,11 +1,11 @@
-/** Captions of a stream that goes on for ever: a film's words, cut as its segments are (WebVTT; RFC 8216, 3.5). Pure. */
+/** Captions of an endless stream: a film's captions, cut at the same points as its segments (WebVTT; RFC 8216, 3.5). Pure. */
 import { firstTick } from './transport-stream.core.ts'
 
 type Cue = { from: number; to: number; text: string }
 
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** Each cue as it is written, with its time. */
+/** Each cue as written, with its time. */
 function cuesOf(vtt: string): Cue[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((block) => {
     const [, from, to] = /^([\d:.]+) --> ([\d:.]+)/m.exec(block) ?? []
@@ -14,8 +14,8 @@ function cuesOf(vtt: string): Cue[] {
 }
 
 /**
- * What is said in one segment of a film. Times are the film's own, and the map says which tick of the pictures is its beginning;
- * a cue that goes on stands in each segment that it is heard in, for a reader may begin anywhere.
+ * The captions of one segment of a film. Times are the film's own, and the map says at which tick of the pictures it begins;
+ * a cue that spans segments is repeated in each of them, because a player may begin anywhere.
  */
 export function captionsSegment(vtt: string, index: number, seconds: number): Buffer {
   const [start, end] = [index * seconds, (index + 1) * seconds]

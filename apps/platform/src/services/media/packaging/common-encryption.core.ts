@@ -1,6 +1,6 @@
 /**
- * Packs coded pictures and sound as fragmented MP4 under common encryption, scheme 'cbcs' (ISO 23001-7): the one that ClearKey,
- * Widevine and FairPlay all take. Of every slice one block in ten is encrypted after a clear lead that holds its header; sound is
+ * Packs coded pictures and sound as fragmented MP4 under common encryption, scheme 'cbcs' (ISO 23001-7), which ClearKey,
+ * Widevine and FairPlay all accept. In every slice one block in ten is encrypted, after a clear lead that holds its header; sound is
  * encrypted whole. Pure.
  */
 import { createCipheriv } from 'node:crypto'
@@ -9,14 +9,14 @@ import { type Source, samplesWithin } from './transport-stream.core.ts'
 
 export type CommonKey = { id: Buffer; key: Buffer; vector: Buffer }
 
-/** Blocks encrypted, and then left, of a slice. */
+/** Blocks of a slice that are encrypted, and then left clear. */
 const pattern = { encrypted: 1, clear: 9 }
 const block = 16
 /** Clear bytes of a slice: its length prefix and NAL header, and more than any slice header takes. */
 const clearLead = 64
 /** The system id of W3C's common pssh box. */
 const commonSystem = Buffer.from('1077efecc0b24d02ace33c1e52e2fb4b', 'hex')
-/** And Widevine's. */
+/** Widevine's system id. */
 const widevineSystem = Buffer.from('edef8ba979d64acea3c827dcd51d21ed', 'hex')
 
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
@@ -48,7 +48,7 @@ function protection(track: Track, original: string, key: CommonKey): Buffer {
     'tenc',
     1,
     0,
-    // No vector of their own for samples: one for all, 16 bytes.
+    // Samples have no vector of their own: one for all, 16 bytes.
     Buffer.from([0, blocks, 1, 0]),
     key.id,
     Buffer.from([key.vector.length]),
@@ -62,7 +62,7 @@ function protection(track: Track, original: string, key: CommonKey): Buffer {
   )
 }
 
-/** Replaces a box somewhere below, and lets every box around it grow. */
+/** Replaces a nested box, and enlarges every box around it. */
 function rebuilt(data: Buffer, path: readonly string[], replace: (data: Buffer) => Buffer): Buffer {
   const [type, ...rest] = path
   if (type === undefined) return replace(data)
@@ -75,7 +75,7 @@ function rebuilt(data: Buffer, path: readonly string[], replace: (data: Buffer) 
   return Buffer.concat(parts)
 }
 
-/** The initialisation segment: our encoder's, with its sample entry marked as protected and the key's id told. */
+/** The initialisation segment: our encoder's, with its sample entry marked as protected and the key's id added. */
 export function protectedHeader(track: Track, key: CommonKey): Buffer {
   const moov = rebuilt(track.header, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'], (table) => {
     const entry = sampleEntryAlone(table)
@@ -90,7 +90,7 @@ export function protectedHeader(track: Track, key: CommonKey): Buffer {
   return Buffer.concat([box('ftyp', Buffer.from('iso6\0\0\0\0iso6cmfcmp41', 'latin1')), whole])
 }
 
-/** What Widevine is told of a key: a pssh box with one field of its own format, the key's id (field 2, 16 bytes). */
+/** Widevine's description of a key: a pssh box with one field in Widevine's format, the key's id (field 2, 16 bytes). */
 export const widevineHeader = (id: Buffer): Buffer =>
   fullBox('pssh', 0, 0, widevineSystem, numbers(id.length + 2), Buffer.from([0x12, id.length]), id)
 
@@ -101,7 +101,7 @@ function sampleEntryAlone(table: Buffer): { type: string; start: number; end: nu
   return { type: entry.type, start: entry.start, end: entry.end }
 }
 
-/** Encrypts whole blocks, all or by the pattern; what is left over stays clear. In place. */
+/** Encrypts whole blocks, all or by the pattern; the remainder stays clear. In place. */
 function encryptBlocks(data: Buffer, from: number, to: number, key: CommonKey, spread: boolean): void {
   const cipher = createCipheriv('aes-128-cbc', key.key, key.vector)
   cipher.setAutoPadding(false)
@@ -112,7 +112,7 @@ function encryptBlocks(data: Buffer, from: number, to: number, key: CommonKey, s
 
 type Part = { clear: number; hidden: number }
 
-/** Encrypts one picture. @returns its parts, in turn clear and protected */
+/** Encrypts one picture. @returns its parts, alternately clear and protected */
 function hidePicture(data: Buffer, key: CommonKey): Part[] {
   const parts: Part[] = []
   let clear = 0
@@ -129,7 +129,7 @@ function hidePicture(data: Buffer, key: CommonKey): Part[] {
     at += length
   }
   if (clear > 0 || parts.length === 0) parts.push({ clear, hidden: 0 })
-  // Sixteen bits tell how much is clear.
+  // The clear length has sixteen bits.
   return parts.flatMap((part) => {
     const list: Part[] = []
     let left = part.clear
@@ -197,7 +197,7 @@ export function protectedSegment(
     }
     return box('moof', fullBox('mfhd', 0, 0, numbers(sequence)), box('traf', ...parts))
   }
-  // Lengths do not depend on the offsets, so a first build tells where everything will lie.
+  // Lengths do not depend on the offsets, so a first build shows where everything will be.
   const draft = build(0, 0)
   const auxiliary = track.kind === 'video' ? draft.indexOf('senc') + 12 : 0
   return Buffer.concat([build(draft.length + 8, auxiliary), box('mdat', ...bodies)])

@@ -1,16 +1,16 @@
 /**
- * Reads what our encoder writes: fragmented MP4 with one track (ISO 14496-12). Only what packaging needs. Pure.
+ * Reads our encoder's output: fragmented MP4 with one track (ISO 14496-12). Only what packaging needs. Pure.
  */
 
 export type Sample = {
-  /** Where its bytes lie in the file. */
+  /** Where its bytes are in the file. */
   offset: number
   size: number
   /** In units of the track's time scale. */
   decode: number
   presentation: number
   duration: number
-  /** Decodes without any other. */
+  /** Whether it decodes without any other. */
   sync: boolean
 }
 
@@ -30,7 +30,7 @@ export type Track = {
 
 type Box = { type: string; start: number; body: number; end: number }
 
-/** The boxes between two places. @throws Error where one runs over */
+/** The boxes between two positions. @throws Error if one overruns */
 export function boxesOf(data: Buffer, from = 0, to = data.length): Box[] {
   const boxes: Box[] = []
   let at = from
@@ -74,7 +74,7 @@ export function sampleEntryOf(data: Buffer, from = 0, to = data.length): SampleE
   return { type: entry.type, start: entry.start, boxes: entry.body + entryHeader[entry.type], end: entry.end }
 }
 
-/** The AudioSpecificConfig out of an elementary stream descriptor: descriptors in descriptors, each with a length of 1 to 4 bytes. */
+/** The AudioSpecificConfig from an elementary stream descriptor: nested descriptors, each with a length of 1 to 4 bytes. */
 function audioConfiguration(data: Buffer, from: number, to: number): Buffer {
   let at = from + 4
   while (at < to) {

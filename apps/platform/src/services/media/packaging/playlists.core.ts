@@ -1,6 +1,6 @@
 /**
- * HLS playlists (RFC 8216). They hold addresses and no secret, are the same for everybody, and name only ciphertext. Addresses in
- * them are relative, so that what is handed to another device carries its authority along. Pure.
+ * HLS playlists (RFC 8216). They hold addresses and no secrets, are the same for everybody, and name only ciphertext. Addresses in
+ * them are relative, so that on another device they keep the authority in the playlist's own address. Pure.
  */
 import { type KeySystem, keySystems } from '@club/contracts'
 import { widevineHeader } from './common-encryption.core.ts'
@@ -19,8 +19,8 @@ const lines = (...parts: readonly (string | null)[]): string =>
   `${parts.filter((part) => part !== null).join('\n')}\n`
 
 /**
- * @param options the playlist of captions, if there are some; whether sound comes apart from the pictures, as under common
- *   encryption; and where the addresses of all start
+ * @param options the playlist of captions, if there are any; whether sound is separate from the pictures, as under common
+ *   encryption; and where all the addresses start
  */
 export function masterPlaylist(
   variants: readonly Variant[],
@@ -52,7 +52,7 @@ export function masterPlaylist(
   )
 }
 
-/** Where the addresses of a playlist start: '' for its own folder. Segments are the same for everybody, wherever they are named. */
+/** Where the addresses of a playlist start: '' for its own folder. Segments are the same for everybody, whichever playlist names them. */
 export type Places = { segments: string; keys: string }
 /** As seen from `{entry}/{rendition}/index.m3u8`. */
 export const ownPlaces: Places = { segments: '', keys: '../keys' }
@@ -94,15 +94,15 @@ export function captionsPlaylist(seconds: number): string {
 export type LiveSegment = {
   number: number
   seconds: number
-  /** Its times do not follow on those of the one before. */
+  /** Its times do not continue those of the segment before. */
   discontinuity: boolean
-  /** When its first picture was taken; told where the times begin anew. */
+  /** When its first picture was taken; the playlist states it where the times restart. */
   at: string
   version: string
   keyPrefix: KeyPrefix
 }
 
-/** How a stream's segments are opened: a key by address, or a licence for the browser's own decryption. */
+/** How players decrypt a stream's segments: a key by address, or a licence for the browser's own decryption. */
 export type Protection =
   | { kind: 'aes' }
   | {
@@ -118,9 +118,9 @@ export type LivePlaylist = {
   /** Discontinuities before the first segment, since the beginning of time. */
   discontinuities: number
   protection: Protection
-  /** The words that are said, in place of pictures and sound. */
+  /** Captions, instead of pictures and sound. */
   words?: boolean
-  /** 'event': moving; 'ended': it stays as it is; 'replay': to be watched from the beginning. */
+  /** 'moving': live, segments keep coming; 'ended': it no longer changes; 'replay': to be watched from the beginning. */
   kind: 'moving' | 'ended' | 'replay'
   places: Places
   targetSeconds: number
@@ -129,7 +129,7 @@ export type LivePlaylist = {
 const widevineFormat = 'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed'
 const dataUri = (bytes: Buffer) => `data:application/octet-stream;base64,${bytes.toString('base64')}`
 
-/** How a playlist tells each key system which key it needs. */
+/** How a playlist names the key for each key system. */
 const keySignals: Readonly<Record<KeySystem, (id: Buffer) => { uri: string; format: string }>> = {
   [keySystems.clearKey]: (id) => ({ uri: dataUri(id), format: 'org.w3.clearkey' }),
   [keySystems.widevine]: (id) => ({ uri: dataUri(widevineHeader(id)), format: widevineFormat }),

@@ -1,4 +1,4 @@
-/** The folder of encrypted segments: what lies in it may be sent to anybody. */
+/** The folder of encrypted segments: anybody may fetch what is in it. */
 import { readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../../../data-dir/write-whole.server.ts'
@@ -23,7 +23,7 @@ export function segmentFiles(folder: string) {
     remove: (entryID: string, rendition: string, version: string, file: string): Promise<void> =>
       rm(pathOf(entryID, rendition, version, file), { force: true }),
 
-    /** Removes what an entry has in other versions than this one. */
+    /** Removes an entry's segments of all versions but this one. */
     removeOthers: async (entryID: string, version: string): Promise<void> => {
       const place = join(folder, entryID)
       for (const rendition of await readdir(place).catch(() => []))

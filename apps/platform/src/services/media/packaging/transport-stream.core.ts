@@ -1,6 +1,6 @@
 /**
- * Packs coded pictures and sound as an MPEG transport stream (ISO 13818-1), one HLS segment at a time. Every segment stands for
- * itself: tables first, then what belongs to it, and its counters go on where the segment before it ended. Pure.
+ * Packs coded pictures and sound as an MPEG transport stream (ISO 13818-1), one HLS segment at a time. Every segment is
+ * self-contained: tables first, then its samples; its counters continue where the segment before it ended. Pure.
  */
 import { parameterSets, type Sample, type Track } from './mp4.core.ts'
 
@@ -9,7 +9,7 @@ export type Programme = { video: Source | null; audio: Source }
 
 const packetBytes = 188
 const pid = { tables: 0, map: 0x1000, video: 0x100, audio: 0x101 } as const
-/** Where a film's time starts: decoders want room before the first picture. In 90 kHz ticks. */
+/** Where a film's time starts: decoders need room before the first picture. In 90 kHz ticks. */
 export const firstTick = 900_000
 /** AAC frames that share one packet of the elementary stream. */
 const framesTogether = 8
@@ -83,7 +83,7 @@ function packetised(unit: Unit): Buffer {
   const times = both
     ? [...stamp(3, unit.presentation), ...stamp(1, unit.decode)]
     : stamp(2, unit.presentation)
-  // A picture's length may stay open; sound's must be told.
+  // A picture's length may be left open; sound's must be given.
   const length = video ? 0 : 3 + times.length + unit.payload.length
   const header = Buffer.from([
     ...[0, 0, 1, video ? 0xe0 : 0xc0, length >> 8, length & 255, 0x80, both ? 0xc0 : 0x80, times.length],
@@ -92,7 +92,7 @@ function packetised(unit: Unit): Buffer {
   return Buffer.concat([header, unit.payload])
 }
 
-/** Bytes of a unit's first packet that go to the clock. */
+/** Bytes of a unit's first packet that the clock takes. */
 const clockBytes = 8
 const room = packetBytes - 4
 
@@ -134,7 +134,7 @@ function packets(unit: Unit, counter: number): Buffer {
 const startCode = Buffer.from([0, 0, 0, 1])
 const delimiter = Buffer.from([0, 0, 0, 1, 9, 0xf0])
 
-/** Length-prefixed NAL units made into a byte stream, with parameter sets before every picture that stands alone. */
+/** Turns length-prefixed NAL units into a byte stream, with parameter sets before every picture that decodes alone. */
 function byteStream(source: Source, sample: Sample): Buffer {
   const parts: Buffer[] = [delimiter]
   if (sample.sync) for (const set of parameterSets(source.track.configuration)) parts.push(startCode, set)
@@ -143,7 +143,7 @@ function byteStream(source: Source, sample: Sample): Buffer {
   while (at + 4 <= end) {
     const length = source.data.readUInt32BE(at)
     const type = source.data.readUInt8(at + 4) & 31
-    // The encoder's own parameter sets and delimiters would come twice.
+    // The encoder's own parameter sets and delimiters would be duplicates.
     if (type !== 7 && type !== 8 && type !== 9)
       parts.push(startCode, source.data.subarray(at + 4, at + 4 + length))
     at += 4 + length
@@ -151,7 +151,7 @@ function byteStream(source: Source, sample: Sample): Buffer {
   return Buffer.concat(parts)
 }
 
-/** The header that says of one AAC frame what the configuration says of all. */
+/** The header that gives one AAC frame what the configuration gives for all. */
 function adts(configuration: Buffer, size: number): Buffer {
   const bits = configuration.readUInt16BE(0)
   const profile = (bits >> 11) - 1
@@ -171,14 +171,14 @@ function adts(configuration: Buffer, size: number): Buffer {
 
 const ticksOf = (track: Track, time: number) => firstTick + Math.round((time * 90_000) / track.timescale)
 
-/** Samples that belong to a segment: pictures by decoding order, sound by when it is heard. */
+/** The samples of a segment, by decoding time; for sound that is when it is heard. */
 export function samplesWithin(track: Track, index: number, seconds: number): Sample[] {
   const from = index * seconds * track.timescale
   const to = (index + 1) * seconds * track.timescale
   return track.samples.filter((sample) => sample.decode >= from && sample.decode < to)
 }
 
-/** How far decoding runs ahead of showing, so that no picture is shown before it is decoded. */
+/** How far decoding runs ahead of presentation, so that no picture is shown before it is decoded. */
 const leadOf = (track: Track) =>
   track.samples.reduce((most, sample) => Math.max(most, sample.decode - sample.presentation), 0)
 
@@ -221,10 +221,10 @@ function unitsOf(programme: Programme, index: number, seconds: number): Unit[] {
 }
 
 type Counters = { video: number; audio: number }
-/** Kept for as long as the film is: each segment's counters follow from all before it. */
+/** Kept in memory as long as the film: each segment's counters follow from all before it. */
 const counted = new WeakMap<Programme, Counters[]>()
 
-/** Packets that each stream took before a segment: where its counters go on. */
+/** Packets of each stream before a segment: where its counters continue. */
 function countersBefore(programme: Programme, index: number, seconds: number): Counters {
   const known = counted.get(programme) ?? [{ video: 0, audio: 0 }]
   counted.set(programme, known)

@@ -1,4 +1,4 @@
-/** What an encoder sends to a stream: its renditions, and segments that lie encrypted in their places. */
+/** What an encoder sends to a stream: its renditions, and its segments, stored encrypted in their places. */
 import { streamStateAt } from '@club/access'
 import type { StreamState } from '@club/contracts'
 import type { AccessMemory } from '../../../access-memory/access-memory.ts'
@@ -44,12 +44,12 @@ type Options = {
 type Over = Extract<StreamState, { status: 'ended' | 'replay' }>
 const isOver = (state: StreamState): state is Over => state.status === 'ended' || state.status === 'replay'
 
-/** Segments from before the beginning of what is on the air: its first second has something to play, as many as players keep in hand. */
+/** Segments shown from before the beginning, so that there is something to play in the first second: as many as players buffer. */
 const segmentsBefore = 3
 
 /**
- * An encoder that is left on goes on sending after the end, and has sent before the beginning: neither is shown, of what is over nor of what is on the
- * air, where it may be the match before.
+ * An encoder may be on before the beginning and after the end: we show neither, whether the stream is over or on the air; it may be
+ * the previous match.
  */
 function periodOf(state: StreamState, feed: Stream['feed']): Period {
   if (state.status === 'live' || state.status === 'interrupted') {
@@ -59,24 +59,24 @@ function periodOf(state: StreamState, feed: Stream['feed']): Period {
   }
   if (!isOver(state)) return { from: null, to: null }
   const { startedAt, endedAt: to } = state
-  // Of a stream that nobody had planned it is not known when it began.
+  // We do not know when an unplanned stream began.
   return { from: startedAt < to ? startedAt : null, to }
 }
 
 /**
- * Milliseconds after which a rendition that gets nothing while another does is one that the encoder has given up: a test of the day, or another ladder.
- * Five of the longest segments.
+ * Milliseconds after which a rendition without new segments, while another has some, counts as dropped by the encoder: a test, or another
+ * ladder. Five of the longest segments.
  */
 const givenUpMs = 60_000
 
-/** What a segment is sealed under: many of the short ones that are best share a key, few of the long ones, for a minute in all. */
+/** The kind of a segment's key: many short segments (the best choice) or a few long ones share a key, for a minute at most. */
 const sealedUnder = (targetSeconds: number): KeyPrefix =>
   targetSeconds * segmentsALiveKey.e <= 60 ? 'e' : 'f'
 
 export function encoderSource({ database, memory, clock, secret, files }: Options) {
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
 
-  /** Of a stream that moves, the renditions that move with it; of what is over, those that it had. */
+  /** The renditions still being sent, of a live stream; all that it had, once it is over. */
   const listShown = async ({ id, feed }: Stream, state: StreamState): Promise<FeedRendition[]> => {
     const all = await listRenditions(database, id)
     const last = await lastStored(database, id, periodOf(state, feed))
@@ -117,7 +117,7 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       }
     },
 
-    /** A segment lies in its place, or is not there. */
+    /** A segment is in its place, or does not exist. */
     segment: (async (assetID, rendition, version, file) => {
       if (version !== encoderVersion(assetID)) return null
       const stream = await memory.stream(assetID)
@@ -126,7 +126,7 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
 
     rangeOf: (assetID: string, prefix: KeyPrefix) => segmentRange(database.gate, assetID, prefix),
 
-    /** Puts a segment in its place. @returns the prefix of the keys under which it lies there */
+    /** Puts a segment in its place. @returns the prefix of the key that encrypts it */
     store: async (
       assetID: string,
       rendition: string,

@@ -1,4 +1,4 @@
-/** What encoders have sent: their renditions, the segments in their places, and files that still wait for theirs. */
+/** What encoders have sent: their renditions, the segments in their places, and files that still wait for one. */
 import type { Queryable } from '../../../database/database.ts'
 import type { KeyPrefix } from '../packaging/keys.core.ts'
 
@@ -9,11 +9,11 @@ export type FeedRendition = {
   height: number
   peak: number
   targetSeconds: number
-  /** The encoder's own number of its last segment that has found its place; -1 before the first. */
+  /** The encoder's own number of its last segment placed; -1 before the first. */
   lastSequence: number
-  /** Our own; numbers never come twice. -1 before the first. */
+  /** Our own number, which is never reused; -1 before the first. */
   lastNumber: number
-  /** How often the encoder has begun anew. */
+  /** How often the encoder has restarted. */
   run: number
 }
 
@@ -78,7 +78,7 @@ export type FeedSegment = {
   discontinuity: boolean
   /** When its first picture was taken, as far as we know. */
   at: string
-  /** Of the keys under which it lies. */
+  /** Prefix of the key that encrypts it. */
   keyPrefix: KeyPrefix
 }
 export type StoredSegment = FeedSegment & { file: string; content: string }
@@ -86,7 +86,7 @@ export type StoredSegment = FeedSegment & { file: string; content: string }
 /** From when to when segments were stored, both included; null: open on that side. */
 export type Period = { from: string | null; to: string | null }
 
-/** When the last segment of each rendition within a period was stored, in milliseconds; a rendition without one is not in it. */
+/** When the last segment of each rendition within a period was stored, in milliseconds; without renditions that have none. */
 export async function lastStored(
   database: Queryable,
   assetID: string,
@@ -131,7 +131,7 @@ export async function listSegments(
   }))
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }
-  // Every run of the encoder begins with one; runs are counted, so that segments removed since still count.
+  // Every run of the encoder begins with a discontinuity; we count runs, so that segments removed since still count.
   const [row] = await database.query<{ before: number }>(
     `select (run - (select count(*) from media_segments where asset_id = $1 and rendition = $2 and number > $3 and discontinuity))::int as before
      from media_renditions where asset_id = $1 and rendition = $2`,
@@ -143,7 +143,7 @@ export async function listSegments(
   }
 }
 
-/** The first and the last number under keys of a prefix. */
+/** The first and last number of segments with keys of a prefix. */
 export async function segmentRange(
   database: Queryable,
   assetID: string,
@@ -181,7 +181,7 @@ export async function addSegment(
   )
 }
 
-/** Whether a file has arrived and waits for its place, or is among the last ones of its rendition that have theirs. */
+/** Whether a file has arrived and waits for its place, or is among the last ones placed in its rendition. */
 export async function hasSegment(
   database: Queryable,
   assetID: string,
@@ -199,7 +199,7 @@ export async function hasSegment(
   return found.length > 0
 }
 
-/** The segment that lies last in its place. */
+/** The segment placed last. */
 export async function lastSegment(
   database: Queryable,
   assetID: string,
@@ -221,7 +221,7 @@ export async function lastSegment(
   return row ? { ...row, at: row.taken_at, keyPrefix: row.key_prefix } : null
 }
 
-/** Forgets segments stored before an instant, but those of a period that is kept. @returns which */
+/** Deletes segments stored before an instant, except those of a period to keep. @returns which */
 export const forgetSegments = (
   database: Queryable,
   assetID: string,
@@ -256,7 +256,7 @@ export const dropArrival = async (database: Queryable, assetID: string, file: st
   await database.query('delete from media_arrivals where asset_id = $1 and file = $2', [assetID, file])
 }
 
-/** Forgets files that never found a place. @returns which */
+/** Deletes files that never got a place. @returns which */
 export const forgetArrivals = (
   database: Queryable,
   assetID: string,

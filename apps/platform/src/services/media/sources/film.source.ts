@@ -1,4 +1,4 @@
-/** A film on demand: an entry of the video catalogue whose clear source lies in the folder of films. */
+/** A film on demand: an entry of the video catalogue whose clear source is in the folder of films. */
 import type { AccessMemory } from '../../../access-memory/access-memory.ts'
 import { encryptSegment, mediaKey, segmentSeconds, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
 import {
@@ -22,7 +22,7 @@ export function filmSource({ memory, secret, films }: Options) {
     `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
 
   return {
-    /** The film of an entry, or null where its media come from elsewhere. */
+    /** The film of an entry, or null if its media come from elsewhere. */
     find: async (entryID: string): Promise<Film | null> => {
       const name = await memory.film(entryID)
       return name === null ? null : films.find(name)
@@ -44,10 +44,10 @@ export function filmSource({ memory, secret, films }: Options) {
       }
     },
 
-    /** A segment of a film. Its version says which film, and that we named it. */
+    /** A segment of a film. Its version says which film it is of, and proves that we made the address. */
     segment: (async (entryID, rendition, version, file) => {
       const [, name = ''] = /^d\.([a-z0-9-]+)\.\w+$/.exec(version) ?? []
-      // Judged by what is remembered: an address that somebody made up has no film read.
+      // Checked against the remembered hash, so that a made-up address does not make us read a film.
       const content = await films.content(name)
       if (content === null || version !== filmVersion(entryID, { name, content })) return null
       const film = await films.find(name)
@@ -55,7 +55,7 @@ export function filmSource({ memory, secret, films }: Options) {
       const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
       const index = numberOf(digits)
       if (!film || !programme || index === null) return null
-      // Its files may be others than when it was remembered.
+      // Its files may have changed since the hash was remembered.
       if (index >= film.segments || version !== filmVersion(entryID, film)) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)

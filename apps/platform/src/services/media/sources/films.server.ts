@@ -1,4 +1,4 @@
-/** The clear sources of films: encoded files in a folder that nothing serves, read when something of them is packaged. */
+/** The clear sources of films: encoded files in a folder that is never served, read when something from them is packaged. */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { film as filmEntry, hasPictures } from '@club/contracts'
@@ -21,16 +21,16 @@ export type Film = {
   captions: string
 }
 
-/** `live`: whether the sample's live streams may show it; a programme of the radio is no commentary. */
+/** `live`: whether the sample's live streams may show it; a radio programme is not a commentary. */
 export type FilmList = { name: string; segments: number; pictures: boolean; live: boolean }[]
 
 export type Films = {
-  /** Every film that is listed and there, without reading any. */
+  /** Every listed film that exists, without reading any. */
   list(): Promise<FilmList>
   find(name: string): Promise<Film | null>
-  /** The hash of everything that a film consists of; known without reading it again, however long ago it was read. */
+  /** The hash of everything in a film; does not read the film again, however long ago it was read. */
   content(name: string): Promise<string | null>
-  /** The clear file of a film's sound, or null where there is no such film. */
+  /** The clear file of a film's sound, or null for an unknown film. */
   sound(name: string): Promise<Buffer | null>
 }
 
@@ -38,9 +38,9 @@ export type Films = {
 const mostKept = 12
 /** Films read at once: each is as large as its files. */
 const readAtOnce = 2
-/** Films that may wait for that; more are refused. */
+/** Films that may wait to be read; more are refused. */
 const mostWaiting = 200
-/** What a transport stream adds to what it carries. */
+/** The overhead of a transport stream, as a factor. */
 const packing = 1.08
 
 /** Bytes of each segment. */
@@ -53,7 +53,7 @@ function sizesOf({ samples, timescale }: Track, segments: number): number[] {
   return sizes
 }
 
-/** @param parts what a rendition consists of: the sizes of its pictures and of its sound, by segment */
+/** @param parts the parts of a rendition: the sizes of its pictures and of its sound, by segment */
 function ratesOf(parts: readonly number[][], segments: number): { peak: number; average: number } {
   const sizes = Array.from({ length: segments }, (_none, index) =>
     parts.reduce((sum, part) => sum + (part[index] ?? 0), 0),
@@ -82,7 +82,7 @@ export function filmsIn(folder: string): Films {
       },
     )
     const entries = z.array(filmEntry).parse(JSON.parse(text))
-    // Captions are written last: where they are, the film is whole.
+    // Captions are written last: if they exist, the film is complete.
     const whole = await Promise.all(
       entries.map(({ name }) =>
         access(join(folder, name, 'captions.vtt')).then(
@@ -114,7 +114,7 @@ export function filmsIn(folder: string): Films {
       return { data, track: readTrack(data) }
     }
     const audio = await source('audio.mp4')
-    // A long film is drawn in fewer sizes than a clip.
+    // A long film comes in fewer sizes than a clip.
     const there = new Set(await readdir(join(folder, name)))
     const sizes = pictures ? names.filter((file) => there.has(`${file}.mp4`)) : []
     if (pictures && sizes.length === 0) throw new Error(`the film '${name}' has no pictures`)
@@ -122,7 +122,7 @@ export function filmsIn(folder: string): Films {
     const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
     const programmes: Record<string, Programme> = {}
     const renditions: Rendition[] = []
-    // The sound is in every rendition: an hour has hundreds of thousands of samples, which are counted once.
+    // The sound is in every rendition: an hour has hundreds of thousands of samples, so count them once.
     const sound = sizesOf(audio.track, segments)
     const offer = (rendition: string, programme: Programme) => {
       programmes[rendition] = programme
@@ -147,7 +147,7 @@ export function filmsIn(folder: string): Films {
     const entry = (await list()).find((candidate) => candidate.name === name)
     if (!entry) return null
     const there = kept.get(name)
-    // One that is being read is read once, whoever asks.
+    // Concurrent requests share one read of a film.
     let coming = reading.get(name)
     if (!there && !coming) {
       coming = turns.run(() => read(name, entry.segments, entry.pictures)).finally(() => reading.delete(name))
@@ -155,7 +155,7 @@ export function filmsIn(folder: string): Films {
     }
     const film = there ?? (await (coming as Promise<Film>))
     contents.set(name, film.content)
-    // Used last, kept longest.
+    // Least recently used goes first.
     kept.delete(name)
     kept.set(name, film)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')

@@ -1,6 +1,6 @@
 /**
- * The sample's live programme: films one after the other, for ever. Which segment is on the air follows from the clock alone, so
- * that no process need run, a restart changes nothing, and every instance says the same. Pure.
+ * The sample's live programme: films one after the other, for ever. The clock alone determines which segment is on the air, so
+ * that no process need run, a restart changes nothing, and every instance agrees. Pure.
  */
 import { segmentSeconds } from '../packaging/keys.core.ts'
 import type { LiveSegment } from '../packaging/playlists.core.ts'
@@ -9,11 +9,11 @@ import type { LiveSegment } from '../packaging/playlists.core.ts'
 const beginning = Date.parse('2026-01-01T00:00:00.000Z')
 const segmentMs = segmentSeconds * 1000
 
-/** Segments that may be wound back: half an hour. */
+/** Segments that a viewer may rewind: half an hour. */
 export const windowSegments = 900
 
 export type ProgrammeFilm = { name: string; segments: number }
-/** What a segment of the programme is made of. */
+/** The film and segment that a segment of the programme shows. */
 export type Slot = { film: string; index: number }
 
 /** The number of the segment that runs at an instant; the one before it is complete. */
@@ -66,7 +66,7 @@ export function programmeSegments(
   return { segments, discontinuities: beginnings(films, from) - 1 }
 }
 
-/** The segments that are on offer at an instant. */
+/** The segments on offer at an instant. */
 export const windowAt = (now: Date): { from: number; to: number } => {
   const to = runningAt(now) - 1
   return { from: Math.max(0, to - windowSegments + 1), to }

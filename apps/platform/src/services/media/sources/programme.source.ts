@@ -1,4 +1,4 @@
-/** A programme of films, one after the other: what the sample's live streams show, clear of any encoder. */
+/** A programme of films, one after the other: what the sample's live streams show without any encoder. */
 import { streamStateAt } from '@club/access'
 import { type KeySystem, keySystems, type StreamState } from '@club/contracts'
 import type { AccessMemory } from '../../../access-memory/access-memory.ts'
@@ -47,14 +47,14 @@ type Options = {
   systems: readonly KeySystem[]
 }
 
-/** The longest film that is part of the programme: longer ones come in fewer sizes, and are not read for it. */
+/** The longest film in the programme, in segments: longer ones come in fewer sizes, and are not read for it. */
 const clipSegments = 30
 const movingCaptions = `${captionsRendition}/index.m3u8`
 
-/** A programme of films has the films' captions. Under common encryption times are counted otherwise, and sound alone has no place for them. */
+/** A programme of films has the films' captions. Not under common encryption, which counts times differently, nor with sound alone. */
 const isCaptioned = ({ feed, format, drm }: Stream) => feed.kind === 'programme' && format === 'video' && !drm
 
-/** What of a programme is on offer in a state; null: nothing. */
+/** The part of a programme on offer in a state; null: nothing. */
 export function programmeRange(state: StreamState, now: Date): Range | null {
   if (state.status === 'live' || state.status === 'interrupted') return { ...windowAt(now), kind: 'moving' }
   if (state.status !== 'ended' && state.status !== 'replay') return null
@@ -64,7 +64,7 @@ export function programmeRange(state: StreamState, now: Date): Range | null {
   return { from: Math.min(from, to), to, kind: state.status }
 }
 
-/** The name of a file of a programme. @returns null for what is none, or is written otherwise */
+/** Parses the file name of a programme's segment. @returns null for any other name or spelling */
 function readFile(file: string): { number: number; header: boolean; extension: string } | null {
   const [, header, digits, extension] = /^(header-)?(\d{1,12})\.(ts|m4s|mp4|vtt)$/.exec(file) ?? []
   const number = numberOf(digits)
@@ -72,7 +72,7 @@ function readFile(file: string): { number: number; header: boolean; extension: s
   return { number: number * (header ? segmentsAKey.live : 1), header: header !== undefined, extension }
 }
 
-/** The variants of a programme: the renditions that all of its films have, each with the most that any of them needs. */
+/** The variants of a programme: the renditions that all its films have, each with the highest rates of any of them. */
 async function variantsOf(films: Films, programme: readonly ProgrammeFilm[]): Promise<Variant[]> {
   const all = await Promise.all(programme.map(async ({ name }) => (await films.find(name))?.renditions ?? []))
   const [first = [], ...others] = all
@@ -96,8 +96,8 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
         live && pictures === (format === 'video') && (!pictures || segments <= clipSegments),
     )
   /**
-   * Protected segments have addresses and keys of their own: nothing that a media key opens is ever made of a protected stream,
-   * and what a ClearKey licence once gave opens nothing that is made for Widevine or FairPlay.
+   * Protected segments have their own addresses and keys: a media key never opens anything of a protected stream,
+   * and keys from an old ClearKey licence open nothing made for Widevine or FairPlay.
    */
   const scheme = `cbcs ${systems.includes(keySystems.clearKey) ? 'clearkey' : 'licensed'}`
   const versionFor = ({ id, drm }: Pick<Stream, 'id' | 'drm'>, programme: readonly ProgrammeFilm[]) => {
@@ -123,7 +123,7 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
     const now = clock.now()
     if (number >= runningAt(now) - windowSegments - lateSegments - (header ? segmentsAKey.live : 0))
       return true
-    // Gone from the window: only a replay goes back so far. A feed that is no programme now may have been one a moment ago.
+    // Outside the window: only a replay goes back so far. A feed that is not a programme now may have been one a moment ago.
     const range = programmeRange(streamStateAt(stream.plan, stream.feed, now), now)
     return (
       range !== null &&
@@ -163,7 +163,7 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
     rangeOf,
     commonKey,
 
-    /** What addresses of a stream's segments say of how they were made. */
+    /** The version in addresses of a stream's segments: it says how they were made. */
     versionNow: async (stream: Stream): Promise<string> => versionFor(stream, await filmsOf(stream.format)),
 
     master: async (stream: Stream): Promise<Master> => ({

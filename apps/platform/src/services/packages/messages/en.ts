@@ -1,4 +1,4 @@
-/** What the platform itself says of a package. */
+/** The platform's own words about a package. */
 export const messages = {
   match: (home: string, away: string) => `${home} v ${away}`,
   a: {
