@@ -1,7 +1,5 @@
-/** Shared by every provider of the sandbox: people, a clock, one signing key, and sign-in forms. */
-
+/** What every provider of the sandbox shares: people, a clock, one signing key, and forms to sign in on. */
 import { randomBytes } from 'node:crypto'
-import { escapeHtml } from '@club/contracts/escape-html'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export type Person = {
@@ -11,11 +9,11 @@ export type Person = {
   forename: string
   surname: string
   entitlements: string[]
-  /** For the streaming provider: already playing elsewhere. */
+  /** Of the streaming provider: plays elsewhere already. */
   busy?: true
 }
 
-/** One password for everybody: nothing in the sandbox is secret. */
+/** One password for all: the sandbox is no secret. */
 export const password = 'Terrace-1906!'
 
 export const people: readonly Person[] = [
@@ -35,19 +33,19 @@ export const personBy = (email: string, given: string): Person | null =>
   people.find((one) => one.email === email.trim().toLowerCase() && one.password === given) ?? null
 
 export type Trouble = {
-  /** The provider answers only 503. */
+  /** The provider answers nothing but 503. */
   down: boolean
-  /** Tokens are signed with an unknown key. */
+  /** Tokens are signed by a key that nobody knows. */
   forged: boolean
-  /** Tokens are for another audience. */
+  /** Tokens are for somebody else. */
   otherAudience: boolean
-  /** Lifetime of an access token in seconds. */
+  /** Seconds that an access token lives. */
   accessSeconds: number
-  /** The refresh endpoint's message instead of tokens; null: it returns tokens. */
+  /** What the refresh endpoint says in place of tokens; null: it gives them. */
   refreshMessage: string | null
-  /** The alliance returns no refresh token. */
+  /** The alliance gives no refresh token. */
   withoutRefresh: boolean
-  /** The social provider does not vouch for the email address. */
+  /** The social provider does not vouch for the address. */
   unverified: boolean
 }
 export const noTrouble = (): Trouble => ({
@@ -65,11 +63,11 @@ export async function openDesk(now: () => Date) {
     now,
     trouble,
     keys,
-    /** The providers' own sessions, by id. */
+    /** Sessions of the providers' own, by their ids. */
     sessions: new Map<string, Person>(),
-    /** Who signed in through the streaming provider's frame, and in which language. */
+    /** Who was signed in by the streaming provider's frame, and in which language. */
     framed: [] as { person: string; language: string }[],
-    /** Unused refresh tokens. */
+    /** Refresh tokens that have not been used. */
     refreshTokens: new Map<string, { person: Person; session: string }>(),
     /** One-use codes. */
     codes: new Map<string, { person: Person; back: string; nonce: string; code_challenge: string }>(),
@@ -89,17 +87,23 @@ export async function openDesk(now: () => Date) {
   }
 }
 
-/** A plain form: its hidden fields are submitted with the input. */
+const escaped = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '',
+  )
+
+/** A plain form: its hidden fields come back with what is typed. */
 export const formPage = (
   title: string,
   action: string,
   hidden: Record<string, string>,
   problem = '',
 ): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><main><h1>${escapeHtml(title)}</h1>
-${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
-<form method="post" action="${escapeHtml(action)}">${Object.entries(hidden)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><main><h1>${escaped(title)}</h1>
+${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}
+<form method="post" action="${escaped(action)}">${Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')}
 <p><label>Email <input name="email" type="email" autocomplete="username"></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password"></label></p>

@@ -1,11 +1,10 @@
-/** Account providers on this machine (docs/how-to/add-a-sign-in-mode.md): each behaves like the one it stands for. */
-import { isThisMachine } from '@club/environment'
+/** Providers of accounts on this machine (docs/how-to/add-a-sign-in-mode.md): each behaves as the one that it stands for. */
 import Fastify from 'fastify'
 import qs from 'qs'
 import { type Desk, openDesk } from './desk.ts'
 import { addAlliance, addExchange, addPortal, addSocial, addStreamPayments } from './providers.ts'
 
-/** The club's credentials at all providers of the sandbox. */
+/** What all providers of the sandbox know the club by. */
 export const client = 'sandbox-club'
 export const secret = 'sandbox-secret-that-is-no-secret'
 
@@ -21,18 +20,19 @@ export type SandboxMode = keyof typeof providerPaths
 export type AccountSandbox = {
   url: string
   desk: Desk
-  /** Every requested address, as in the request. */
+  /** Every address that was asked for, as it stood in the request. */
   asked: string[]
-  /** Switches of a site that uses this provider to sign in. */
+  /** Switches of a site that signs in by one of its providers. */
   switchesFor(mode: SandboxMode): Record<string, string>
-  /** Switches of a site that shows this provider’s button. */
+  /** Switches of a site that draws this provider’s button. */
   socialSwitches(provider: 'facebook' | 'google' | 'apple'): Record<string, string>
   stop(): Promise<void>
 }
 
-const isOurs = (address: string) => URL.canParse(address) && isThisMachine(new URL(address).hostname)
+const isOurs = (address: string) =>
+  URL.canParse(address) && /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(new URL(address).hostname)
 
-/** @param now the clock for tokens */
+/** @param now the clock that tokens are made by */
 export async function startAccountSandbox({
   port = 0,
   now = () => new Date(),

@@ -53,7 +53,6 @@ const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
     'loops in render',
     'hanging',
   ],
-  search: ['missing', 'throws in render', 'hanging', 'throws on load'],
 }
 
 test.describe.configure({ mode: 'serial' })

@@ -1,26 +1,25 @@
-/** Addresses of the news: those of the API that the loaders request, and paths of the pages that they fill. Pure. */
-import { isSlug } from '@club/contracts/address-forms'
-import { matchPath as pathOfMatch } from '@club/contracts/page-paths'
+/** Where the news stands: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
 import { query } from '@club/shell-api'
 
-/** A filter of listings: a year, a month of it or a day of that. */
+/** What a listing can be narrowed to: a year, a month of it or a day of that. */
 export type Period = { readonly year: number; readonly month: number | null; readonly day: number | null }
 
-/** Filters of the news other than a period; if all are absent, nothing is filtered. */
+/** What the news is narrowed to beside a period; nothing narrows where all are absent. */
 export type Topic = { readonly category?: string; readonly team?: string; readonly tag?: string }
 
-/** The topic in the address of a listing. A value that cannot be a category, team or tag is ignored. */
+/** The topic that the address of a listing names. What could be no category, team or tag narrows nothing. */
 export function topicOf(url: string): Topic {
   const asked = new URL(url).searchParams
-  const named = (key: string, holds: (value: string) => boolean) => {
+  const named = (key: string, shape: RegExp) => {
     const value = asked.get(key) ?? ''
-    return holds(value) ? { [key]: value } : {}
+    return shape.test(value) ? { [key]: value } : {}
   }
-  return { ...named('category', isSlug), ...named('team', isSlug), ...named('tag', isTag) }
+  return { ...named('category', slugShape), ...named('team', slugShape), ...named('tag', tagShape) }
 }
-const isTag = (text: string) => /^[^<>]{1,100}$/.test(text)
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const tagShape = /^[^<>]{1,100}$/
 
-/** Path of a topic's news; of all news without a topic. */
+/** Where the news of a topic stands; all of it without one. */
 export const topicPath = ({ category, team, tag }: Topic): string => `/news${query({ category, team, tag })}`
 
 /**
@@ -39,7 +38,7 @@ export const articlesAddress = (page: number, size: number, period?: Period, top
     day: period?.day,
   })}`
 
-/** The stories of home's slots and of the article pages' aside: one address, so that they share a cached response. */
+/** The stories of home's slots and of the article pages' aside: one address, so that they share one answer. */
 export const newestAddress: string = articlesAddress(1, 10)
 
 export const articleAddress = (slug: string): string => `/api/web/v1/articles/${slug}`
@@ -48,16 +47,18 @@ export const relatedAddress = (slug: string): string => `${articleAddress(slug)}
 
 export const sectionSponsorsAddress = '/api/sponsors/v1/sections'
 
+export const articlePath = (slug: string): string => `/news/${slug}`
+
 /** A page of a listing; the first one has no number. */
 export const listingPath = (path: string, page: number): string =>
   page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 
-/** Categories that have articles, and our teams: the filters of the listing. */
+/** Categories that have articles, and our teams: what the listing can be narrowed to. */
 export const categoriesAddress: string = `/api/web/v1/categories${query({ 'page[size]': 100 })}`
 export const teamsAddress = '/api/matches/v1/teams'
 
 export const matchAddress = (id: string): string => `/api/matches/v1/matches/${id}`
 
-/** Path of a match's page; its id contains the season. */
+/** Where a match has its page; the season stands in its id. */
 export const matchPath = (team: string, id: string): string =>
-  pathOfMatch({ team, season: /^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current', id })
+  `/match/${team}/${/^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current'}/${id}`

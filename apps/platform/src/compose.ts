@@ -1,4 +1,4 @@
-/** Puts the services together: what they share, each with its dependencies on the others, and their routes. */
+/** Puts the services together: what all of them share, each with what it needs of the others, and their routes. */
 import { createLimiter } from '@club/limiter'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -44,7 +44,7 @@ import * as vouchers from './services/vouchers/index.ts'
 import * as web from './services/web/index.ts'
 import type { SignInSettings, SocialSettings } from './sign-in-settings.ts'
 
-/** What a platform is started with. */
+/** What whoever starts a platform brings. */
 export type Foundation = Pick<
   PlatformContext,
   | 'database'
@@ -61,38 +61,38 @@ export type Foundation = Pick<
   | 'stopping'
   | 'warn'
 > & {
-  /** The most streams that one account may play at once. */
+  /** Streams that one account may play at once. */
   concurrentStreams: number
   /** How hard pictures are compressed. */
   pictureEffort: number
-  /** Seconds after the start; null: at the first query. */
+  /** Seconds after the start; null: at the first question. */
   searchOpensAfter: number | null
-  /** The source files of films. */
+  /** What films are packaged from. */
   films: media.Films
   licences: LicenceSettings
-  /** null: nothing is for sale. */
+  /** null: nothing can be bought. */
   payments: PaymentSettings | null
   signIn: SignInSettings
-  /** Providers that fans may also sign in with. */
+  /** Whom fans may also sign in by. */
   social: SocialSettings[]
-  /** null: registering needs none. */
+  /** null: registering asks for none. */
   captcha: CaptchaSettings | null
-  /** Prefix of every key in Redis. */
+  /** What every key in Redis begins with. */
   redisPrefix: string
-  /** Where alerts may be sent. */
+  /** Where alerts may go. */
   push: PushSettings
-  /** Sample data to try the site with may be imported. */
+  /** Samples to try the site with may be taken. */
   samples: boolean
-  /** Where the search index is. */
+  /** Where the index of searches lies. */
   searchBase: search.IndexBase
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 export type PlatformRoutes = {
-  /** The routes that a site's gateway forwards to. */
+  /** What a site's gateway passes on to. */
   open: Route[]
-  /** All of them, with the internal and admin calls: on the inner listener only, to which no gateway forwards anything. */
+  /** All of them, with the internal and admin calls: on the inner listener alone, which no gateway passes anything on to. */
   inner: Route[]
 }
 
@@ -102,7 +102,7 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   const { database, clock } = foundation
   const { gate } = database
   const readers = { stream: streamline.streamReader(gate), ...videos.entryReaders(gate, clock) }
-  const memory = createAccessMemory({ database, clock, zone: foundation.settings.site.timezone, readers })
+  const memory = createAccessMemory({ database, clock, readers })
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)
@@ -141,7 +141,7 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
   }
 }
 
-/** Each is created after its dependencies. */
+/** Each is made after those that it needs. */
 async function createServices(context: PlatformContext, foundation: Foundation) {
   const { films, licences, pictureEffort } = foundation
   const streams = streamline.streamsOf(context.database)
@@ -253,7 +253,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
 
 const isInner = ({ path }: Route) => /^\/api\/(?:internal|admin)\//.test(path)
 
-/** Every route on its listener. The OpenAPI document of each listener describes what can be called there. */
+/** Every route with its place. The document of each listener describes what can be called there. */
 function routesOf(context: PlatformContext, services: Services, identity: Route[]): PlatformRoutes {
   const routes = [
     ...healthRoutes(context),

@@ -1,7 +1,6 @@
-/** Sends pages, files and the gateway's own texts, each with all the headers it needs. */
+/** How pages, files and words of the gateway's own go out, each with every header that it needs. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { accepts, matchesEtag } from '@club/contracts/request-headers'
 import { cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
@@ -11,7 +10,7 @@ import type { PrivatePage } from './visits.ts'
 
 type Headers = Record<string, string | number>
 
-const encodingsOf = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
+const accepts = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
 
 const pageHeaders = (copy: PageCopy): Headers => ({
   ...copy.headers,
@@ -20,7 +19,7 @@ const pageHeaders = (copy: PageCopy): Headers => ({
   vary: 'accept-encoding',
 })
 
-/** Headers per body, put together once: a page is sent thousands of times. */
+/** Headers of a copy's bodies, put together once: a page is sent thousands of times. */
 const ofBodies = new WeakMap<Buffer, Headers>()
 
 function keptHeaders(copy: PageCopy, bytes: Buffer, encoding: 'br' | 'gzip' | null): Headers {
@@ -35,7 +34,7 @@ function keptHeaders(copy: PageCopy, bytes: Buffer, encoding: 'br' | 'gzip' | nu
   return headers
 }
 
-/** @returns the status sent */
+/** @returns the status that went out */
 export async function sendPage(
   pages: Pages,
   request: IncomingMessage,
@@ -43,11 +42,11 @@ export async function sendPage(
   copy: PageCopy,
   more?: Headers,
 ): Promise<number> {
-  if (copy.status === 200 && matchesEtag(request.headers['if-none-match'], copy.etag)) {
+  if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
     response.writeHead(304, { ...pageHeaders(copy), ...more }).end()
     return 304
   }
-  const { body, encoding } = pages.encoded(copy, encodingsOf(request))
+  const { body, encoding } = pages.encoded(copy, accepts(request))
   const bytes = Buffer.isBuffer(body) ? body : await body
   const headers = keptHeaders(copy, bytes, encoding)
   response.writeHead(copy.status, more ? { ...headers, ...more } : headers)
@@ -55,19 +54,19 @@ export async function sendPage(
   return copy.status
 }
 
-/** Sends a page for one visitor. It has no etag, because nobody may have kept a version of it. @returns the status sent */
+/** A page for one visitor: nothing of it names a version, for nobody may have kept one. @returns the status that went out */
 export function sendPrivate(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: PrivatePage,
 ): number {
-  // Not compressed: the query stands beside this visitor's own data, and the compressed length would leak it.
+  // Not compressed: what an address brings stands beside what is only this visitor's, and lengths tell.
   response.writeHead(status, { ...headers, ...securityHeaders, 'content-length': body.byteLength })
   response.end(request.method === 'HEAD' ? undefined : body)
   return status
 }
 
-/** The request's body as text; null if it is longer than `most` bytes, and the rest is not read. */
+/** What follows a request's headers, as text; null where it is longer than so many bytes, and the rest is not read. */
 export async function readText(request: IncomingMessage, most: number): Promise<string | null> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -79,13 +78,13 @@ export async function readText(request: IncomingMessage, most: number): Promise<
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** @returns the status sent */
+/** @returns the status that went out */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): number {
-  const wanted = encodingsOf(request)
+  const wanted = accepts(request)
   const [body, encoding] =
-    file.br && accepts(wanted, 'br')
+    file.br && /\bbr\b/.test(wanted)
       ? [file.br, 'br']
-      : file.gzip && accepts(wanted, 'gzip')
+      : file.gzip && /\bgzip\b/.test(wanted)
         ? [file.gzip, 'gzip']
         : [file.plain, null]
   const headers: Headers = {
@@ -102,7 +101,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   return 200
 }
 
-/** @returns the status sent */
+/** @returns the status that went out */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -120,7 +119,7 @@ export function sendJson(
   return status
 }
 
-/** A refusal in the services' format. @returns the status sent */
+/** A refusal in the services' own form. @returns the status that went out */
 export const refuseJson = (
   response: ServerResponse,
   status: number,
@@ -129,7 +128,7 @@ export const refuseJson = (
   more: Headers = {},
 ): number => sendJson(response, status, { errors: [{ code, title }] }, more)
 
-/** @returns the status sent */
+/** @returns the status that went out */
 export function sendText(request: IncomingMessage, response: ServerResponse, text: string): number {
   response.writeHead(200, {
     ...answerHeaders,
@@ -141,10 +140,10 @@ export function sendText(request: IncomingMessage, response: ServerResponse, tex
   return 200
 }
 
-/** Milliseconds until a client that does not read its refusal is cut off. */
+/** Milliseconds until a peer that does not take its refusal is cut off. */
 const farewellMs = 1000
 
-/** Refuses on a bare connection: what came is not HTTP, or cannot be answered properly. */
+/** Refuses on a bare connection: what came is no request, or one that no answer can be made for. */
 export function refuseOnSocket(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
   const headers = Object.entries({ ...answerHeaders, connection: 'close', 'content-length': '0' })

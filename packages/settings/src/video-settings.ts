@@ -1,12 +1,13 @@
 /**
- * The video settings of a club (docs/product.md#video-settings).
- * Pages carry only the few settings in `tv`; `GET /api/videos/v1/settings` returns all of these.
+ * The video configuration of a club (docs/product.md#video-settings).
+ * Pages carry the few settings of `tv` only; the whole is served by `GET /api/videos/v1/settings`.
  */
-import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
+import { link, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** A page of the video service with the feed behind it. */
 const feed = z.object({
@@ -14,11 +15,13 @@ const feed = z.object({
   name: z.string(),
   /** Path of its page. */
   slug: link,
-  /** Sections of the feed in order. A section that the feed does not have falls back to `sectionFallback`. */
+  /** Sections of the feed in order. One that the feed does not know falls back to `sectionFallback`. */
   sections: z.array(z.object({ id: slug, name: z.string() })),
 })
 /** Videos are always there; the other three can be switched off. */
 const optionalFeed = z.extend(feed, { enabled: z.boolean() })
+
+const pickerValue = z.object({ name: z.string(), value: z.string() })
 
 export const videoMembership = z.object({
   membershipID: z.string(),
@@ -29,7 +32,7 @@ export const videoMembership = z.object({
   /** Entitlements, wildcards included, that this membership opens. */
   mappedEntitlements: z.array(z.string()),
   benefits: z.array(z.string()),
-  /** One icon name per benefit, in the same order. */
+  /** An icon's name each, for the benefit in the same place. */
   benefitIcons: z.array(z.string()),
   buttonText: z.string(),
   buttonLink: link,
@@ -46,15 +49,15 @@ export const videoMembership = z.object({
 
 const words = z.nullable(z.string())
 
-/** The packages widget (docs/product.md#packages). A text that is null is replaced by the site's own. */
+/** The packages widget (docs/product.md#packages). Where a text is null the site's own stands. */
 const packagesWidget = z.object({
   title: words,
-  /** The widget's background; cards in the same style get a border. */
+  /** The widget's ground; cards of the same style have a border. */
   style: z.enum(['light', 'dark']),
   footerStyle: z.enum(['light', 'dark']),
   noSubscriptionsText: words,
   noMatchPassesText: words,
-  /** A call to action is shown if its button has a text. The first opens the voucher overlay, the second is a link. */
+  /** A call to action is there where its button has a text. The first opens the voucher overlay, the second is a link. */
   cta1Text: words,
   cta1ButtonCta: words,
   cta2Text: words,
@@ -63,13 +66,13 @@ const packagesWidget = z.object({
   voucherTitle: words,
   voucherText: words,
   voucherButton: words,
-  /** Whether the server redeems vouchers; if not, the page only says so. */
+  /** Whether a voucher is redeemed on the server; otherwise it is only said to be. */
   redeemsVouchers: z._default(z.boolean(), false),
-  /** What the older provider sells: shown in a third tab if there is anything. */
+  /** What the older provider sells: a third tab where there is something. */
   plans: z.array(subscriptionPlan),
 })
 
-/** For a club without these settings. */
+/** The widget of a club that says nothing of it. */
 export const plainWidget: z.infer<typeof packagesWidget> = {
   title: null,
   style: 'dark',
@@ -88,10 +91,10 @@ export const plainWidget: z.infer<typeof packagesWidget> = {
   plans: [],
 }
 
-/** What a page knows about the club's podcast. */
+/** What a page knows of the club's podcast. */
 const podcastInPages = z.object({
   title: z.string().check(z.minLength(1)),
-  /** The video category whose entries are its episodes. */
+  /** The category of videos whose entries are its episodes. */
   category: slug,
 })
 
@@ -99,15 +102,15 @@ const podcastInPages = z.object({
 const podcast = z.extend(podcastInPages, {
   description: z.string().check(z.minLength(1), z.maxLength(4000)),
   author: z.string().check(z.minLength(1)),
-  /** Key of its cover picture in podcast directories. */
+  /** Key of the picture that directories show it by. */
   image: z.string(),
-  /** Contact for directories, which require one before they list it. */
+  /** Where directories write to; they want one before they list it. */
   email: z.optional(z.email()),
   explicit: z._default(z.boolean(), false),
 })
 
 export const videoSettings = z.object({
-  /** The provider whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
+  /** Whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
   provider: z.enum(['streamline', 'matrix']),
   brand: z.object({ name: z.string(), tagline: z.string() }),
   /** Keys of the picture library. */
@@ -118,17 +121,17 @@ export const videoSettings = z.object({
     z.object({
       id: slug,
       title: z.string(),
-      /** `heading` is the question; `question` opens below it and is the answer. */
+      /** `heading` is what is asked; `question` opens below it and answers. */
       list: z.array(z.object({ heading: z.string(), question: z.string() })),
     }),
   ),
   videoFilters: z.object({
-    /** If `values` is empty, those in the catalogue are used. */
+    /** Values left empty are those that the catalogue holds. */
     teamPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
     seasonPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
     durationPicker: z.object({
       label: z.string(),
-      /** In seconds, bounds included; null: no bound. */
+      /** Seconds, both ends counted; null: no end. */
       values: z.array(
         z.extend(pickerValue, { value: slug, min: z.nullable(z.number()), max: z.nullable(z.number()) }),
       ),
@@ -144,30 +147,30 @@ export const videoSettings = z.object({
     buttonLink: link,
     lockedTitle: z.string(),
     lockedMessage: z.string(),
-    /** If there are any, they replace a live asset's own. */
+    /** Where there are some, they stand in for a live asset's own. */
     entitlementOverrides: z.array(z.string()),
     requireUpgradeEntitlement: z.boolean(),
     requireLoginEntitlement: z.boolean(),
   }),
   packages: z._default(packagesWidget, plainWidget),
   prompts: z.object({
-    /** Shown in place of a locked video. */
+    /** In place of a locked video. */
     lockedTitle: z.string(),
     lockedButton: z.string(),
     login: z.string(),
     loggedIn: z.string(),
   }),
-  /** Absent: no feed of episodes, and no link to one. */
+  /** No feed of episodes, and no link to one, where absent. */
   podcast: z.optional(podcast),
-  /** Who helps if a stream does not play: '{support}' in docs/product.md#stream-outcomes. */
+  /** Who helps when a stream does not play: '{support}' of docs/product.md#stream-outcomes. */
   support: z.object({ name: z.string(), href: link }),
-  /** Skips the session check before streams: for a day on which the checks themselves fail. */
+  /** Nobody's session is checked before a stream: for a day on which the checks themselves fail. */
   bypassStreamlineSessionChecks: z.boolean(),
   hideAdvertsFromVideos: z.boolean(),
   openSearchConfig: z.object({
-    /** Which fields a fan's words are searched in. */
+    /** Where a fan's words are looked for. */
     fields: z.array(z.enum(['title', 'searchTags', 'tags', 'description'])).check(z.minLength(1)),
-    /** By how many letters a title may differ, with the matrix provider. */
+    /** How many letters a title may differ by, with the matrix provider. */
     editDistance: z.union([z.literal(0), z.literal(1)]),
   }),
   pageSizes: z.object({ search: pageSize, related: pageSize, playlist: pageSize, row: pageSize }),
@@ -181,7 +184,7 @@ export type MembershipKey = keyof VideoSettings['memberships']
 
 /** GET /api/videos/v1/settings */
 export const videoSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: videoSettings }) })
-/** The same, as a page reads it that needs only the podcast. */
+/** The same, as a page reads it that knows of the podcast alone. */
 export const podcastAnswer = z.object({
   data: z.object({ attributes: z.object({ podcast: z.optional(podcastInPages) }) }),
 })

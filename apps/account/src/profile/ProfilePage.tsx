@@ -8,15 +8,13 @@ import { accountMessages } from '../messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import type { loadProfile } from './profile.action.ts'
 
-/** Everything that the holder can change about an account. */
+/** Everything that its holder changes of an account. */
 export function ProfilePage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { to } = useAddresses()
   const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
-  // For a holder without a name, the display name is the start of their email address, which must not be saved as a name.
-  const [first = '', ...others] = displayName === email.split('@')[0] ? [] : displayName.split(' ')
   return (
     <AccountPage name={displayName} done={done}>
       <Part id="details" title={text.details} text={text.memberSince(dates.date(createdAt))}>
@@ -25,15 +23,13 @@ export function ProfilePage() {
             name="forename"
             label={text.forename}
             autoComplete="given-name"
-            value={forename ?? first}
-            optional={forename === null}
+            value={forename ?? displayName.split(' ')[0] ?? ''}
           />
           <Field
             name="surname"
             label={text.surname}
             autoComplete="family-name"
-            value={surname ?? others.join(' ')}
-            optional={surname === null}
+            value={surname ?? displayName.split(' ').slice(1).join(' ')}
           />
           <Tick name="newsletter" label={text.newsletter} on={newsletter} />
         </Form>

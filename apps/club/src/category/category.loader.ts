@@ -1,14 +1,13 @@
 import { articleList, newsCategoryList, type Picture } from '@club/contracts'
-import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { categoriesAddress, categoryArticlesAddress } from '../addresses.core.ts'
+import { categoriesAddress, categoryArticlesAddress, isSlug } from '../addresses.core.ts'
 import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
 
 export type CategoryData = {
   slug: string
   name: string
-  /** The newest article's picture. */
+  /** Of the newest article. */
   image: Picture | null
   list: CategoryPageData
 }
@@ -29,14 +28,14 @@ export async function loadCategories({ context, request }: LoaderFunctionArgs): 
   return {
     categories: data.map(({ attributes: { slug, name, articles } }, index) => {
       const answer = newest[index]
-      // A card works without a picture.
+      // A card without a picture is a card.
       const image = answer?.status === 'fulfilled' ? answer.value.data[0]?.attributes.image : null
       return { slug, name, articles, image: image ?? null }
     }),
   }
 }
 
-/** One page of a category's articles, newest first; 404 if no published article is in it. */
+/** One page of a category's articles, newest first; 404 where no published article is in it. */
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<CategoryData> {
   const { pathname } = new URL(request.url)
   const { category: slug = '' } = params

@@ -1,12 +1,11 @@
-/** The listed teams (docs/product.md#teams). Pure. */
-
+/** The teams that are listed (docs/product.md#teams). Pure. */
 import type { ListOf, Picture, Team } from '@club/contracts'
-import { teamPath } from '@club/contracts/page-paths'
+import { teamPath } from '../addresses.core.ts'
 
 export type TeamCard = {
   slug: string
   name: string
-  /** The team's own page, or its replacement elsewhere. */
+  /** The team's own page, or the page elsewhere that stands for it. */
   href: string
   external: boolean
   summary: string | null
@@ -14,11 +13,11 @@ export type TeamCard = {
   childFriendly: boolean
 }
 
-/** Child-friendly mode shows only teams marked for it, as with sponsors. */
+/** Child-friendly mode shows teams that are marked for it, as it does with sponsors. */
 export const shownTeams = (teams: readonly TeamCard[], childFriendlyMode: boolean): readonly TeamCard[] =>
   teams.filter(({ childFriendly }) => childFriendly || !childFriendlyMode)
 
-/** Accepts only an http(s) address, not other schemes that a browser might follow. */
+/** An address of another site, and nothing else that a browser might follow. */
 export const externalPage = (address: string | null): string | null =>
   address !== null && /^https?:\/\//i.test(address) ? address : null
 

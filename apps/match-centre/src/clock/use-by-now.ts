@@ -1,5 +1,5 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { isAwaited, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
@@ -8,9 +8,9 @@ const lookEvery = 10_000
 type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
 
 /**
- * A value that depends on the server's clock.
- * @param lookAt computes it for a time in milliseconds; must stay the same function while its inputs do
- * @param moves whether the clock alone may change it: then it is computed again and again
+ * What is so by the server's clock.
+ * @param lookAt tells it for an instant, in milliseconds; the same function until what it tells of changes
+ * @param moves whether it may change by the clock alone: it is looked at again and again
  */
 function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: boolean): T {
   const live = useLive()
@@ -27,7 +27,7 @@ function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: b
   return seen
 }
 
-/** A state of the match that follows from the clock alone. */
+/** What becomes of a match by the clock alone. */
 function useByNow(
   { state, date, kickOff, heardAt, streamed }: Told,
   is: (match: Told, now: number, today: string) => boolean,
@@ -41,34 +41,33 @@ function useByNow(
   return useLook(lookAt, state.status === 'live' || state.status === 'fixture')
 }
 
-/** Whether the match's feed has gone silent. */
+/** Whether the match's feed has fallen silent. */
 export const useSilence = (match: Told): boolean => useByNow(match, isSilent)
 
-/** Whether its result is awaited: it should be over by now, and no result has come in. */
+/** Whether its result is to follow: the time for it has gone by, and nobody has told of it. */
 export const useResultDue = (match: Told): boolean => useByNow(match, isResultDue)
 
-/** Whether fans can watch or listen to it now. */
+/** Whether it is to be watched and heard by now. */
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)
 
 /**
- * Which matches of a day are awaited: in play but silent, or without any report though they should be over.
+ * Which matches of a day are not heard of any more.
  * @param matches the same list until they change
  * @returns their ids
  */
-export function useAwaited(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
-  const dates = useDates()
-  // A text, since an equal text does not render again.
+export function useSilent(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
+  // One text, since the same text draws nothing anew.
   const lookAt = useCallback(
     (at: number) =>
       matches
-        .filter((match) => isAwaited(match, at, dates.day(new Date(at).toISOString())))
+        .filter((match) => isSilent(match, at))
         .map(({ id }) => id)
         .join(' '),
-    [matches, dates],
+    [matches],
   )
-  const awaited = useLook(
+  const silent = useLook(
     lookAt,
-    matches.some(({ state }) => state.status === 'live' || state.status === 'fixture'),
+    matches.some(({ state }) => state.status === 'live'),
   )
-  return useMemo(() => new Set(awaited.split(' ')), [awaited])
+  return useMemo(() => new Set(silent.split(' ')), [silent])
 }

@@ -1,21 +1,20 @@
 import type { Match } from '@club/contracts'
-import { articlePath } from '@club/contracts/page-paths'
 import { playerPath, useMessages, withMoment } from '@club/shell-api'
 import { ButtonLink, buttonPresets, Stack } from '@club/ui'
-import { matchPath } from '../addresses.core.ts'
+import { articlePath, matchPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 
 export type MatchThreadProps = {
   readonly id: string
   readonly match: Match
-  /** Slug of the article that shows the links. */
+  /** The article that it stands on. */
   readonly slug: string
 }
 
-/** Links from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
+/** The way on from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
 export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
-  const { external, preview, report, highlights, replay } = match.links
+  const { preview, report, highlights, replay } = match.links
   return (
     <nav data-screen aria-label={words.aboutMatch}>
       <Stack space="s">
@@ -35,11 +34,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
           </Stack>
         )}
         <Stack row space="s">
-          <ButtonLink
-            {...buttonPresets.matchCentre}
-            href={external ?? matchPath(match.team, id)}
-            newTab={external !== null}
-          >
+          <ButtonLink {...buttonPresets.matchCentre} href={matchPath(match.team, id)}>
             {words.matchCentre}
           </ButtonLink>
           {preview && preview !== articlePath(slug) && (
@@ -62,7 +57,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
               {words.replay}
             </ButtonLink>
           )}
-          {!match.unlisted && external === null && (
+          {!match.unlisted && (
             <ButtonLink type="label-dark" href={`/matches/${match.team}/${match.season}`}>
               {words.leagueTable}
             </ButtonLink>

@@ -1,24 +1,25 @@
 /** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (docs/product.md#addresses). Pure. */
-import { isSlug } from '@club/contracts/address-forms'
 import type { Dates } from '@club/shell-api'
 import type { Period } from '../addresses.core.ts'
 
 /** What a dated address means. */
 export type DatedAddress =
-  /** An article: its date is ignored. */
+  /** An article: its date has no say in where it stands. */
   | { kind: 'article'; slug: string }
   | { kind: 'period'; period: Period }
-  /** Impossible: 30 February, month 13, an invalid slug. */
+  /** Nothing that there could be: 30 February, a month 13, a slug that is none. */
   | { kind: 'nothing' }
 
 /** A slug of four digits is a year. */
 export const isYear = (text: string): boolean => /^\d{4}$/.test(text)
 
+export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
 const isShortNumber = (text: string) => /^\d{1,2}$/.test(text)
 
 const nothing: DatedAddress = { kind: 'nothing' }
 
-/** Parses the path after `/news/`, one to four parts of which the first is a year. */
+/** Reads what follows `/news/`, one to four parts of which the first is a year. */
 export function readDatedAddress(parts: readonly string[]): DatedAddress {
   const [year = '', ...rest] = parts
   if (!isYear(year)) return nothing
@@ -41,7 +42,7 @@ function periodOf(year: number, [month, day]: readonly number[]): Period | null 
   return day < 1 || day > daysOfMonth ? null : { year, month, day }
 }
 
-/** No club is older than this. */
+/** No club is older. */
 const firstYear = 1850
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -39,12 +39,10 @@ import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
 import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-without-slash.ts'
 import { provenAddresses } from './migrations/0041-proven-addresses.ts'
-import { statesSince } from './migrations/0042-states-since.ts'
-import { firstInLine } from './migrations/0043-first-in-line.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-/** In order. */
+/** In their order. */
 export const allMigrations: readonly Migration[] = [
   first,
   matchEvents,
@@ -85,8 +83,6 @@ export const allMigrations: readonly Migration[] = [
   namedPlayers,
   oldAddressesWithoutSlash,
   provenAddresses,
-  statesSince,
-  firstInLine,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

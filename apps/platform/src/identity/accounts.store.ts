@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { accessTopic, fromClub, lockAccount, setGrant } from './entitlements.store.ts'
-import type { SessionAge } from './session-age.core.ts'
 import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
@@ -15,14 +14,14 @@ export type Account = {
   blocked: boolean
   bypassed: boolean
   stripeCustomerID: string | null
-  /** Sorted by name. */
+  /** In the order of their names. */
   entitlements: string[]
 }
 
-/** The caller: an account with its own session. */
+/** Who asks: an account by a session of its own. */
 export type SignedIn = {
   account: Account
-  /** Distinguishes this session from the account's others; opens nothing. */
+  /** Tells this session from the account's others; opens nothing. */
   sessionID: string
 }
 
@@ -49,28 +48,21 @@ const accountOf = (row: Row): Account => ({
   entitlements: row.entitlements,
 })
 
-/** The account behind a session token; null if the session is unknown, ended, expired or another site's. */
+/** The account behind a session token; null where the session is unknown, ended, run out or another site's. */
 export type FindSignedIn = (token: string, site: SiteID) => Promise<SignedIn | null>
 
-/** A session with its account. */
-export type KnownSession = {
-  who: SignedIn
-  site: string
-  /** In milliseconds: by its age, or as confirmed by a provider of accounts. */
-  expiresAt: number
-  age: SessionAge
-}
+/** A session with the account that it is of. */
+export type KnownSession = { who: SignedIn; site: string /** Milliseconds. */; expiresAt: number }
 
-/** Reads sessions by the hash of their token. Simultaneous requests share one query. */
+/** Reads sessions by the hash of their token. Who asks at once is found by one query. */
 export const sessionReader = (
   database: Queryable,
   clock: Clock,
 ): ((hash: string) => Promise<KnownSession | null>) =>
   gathered(async (hashes) => {
-    type Read = { token_hash: string; site: string; created_at: string; ends_at: string; expires_at: string }
-    const rows = await database.query<Row & Read>(
-      // A session confirmed by a provider of accounts is valid only until that confirmation expires.
-      `select s.token_hash, s.site, s.created_at, s.expires_at as ends_at, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
+    const rows = await database.query<Row & { token_hash: string; site: string; expires_at: string }>(
+      // Where a provider of accounts answers for it, a session counts as long as its word does.
+      `select s.token_hash, s.site, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
        from sessions s join accounts a on a.id = s.user_id left join remote_sessions r on r.session = s.token_hash
        where s.token_hash = any($1) and s.expires_at > $2 and (r.until is null or r.until > $2)`,
       [hashes, clock.now().toISOString()],
@@ -82,7 +74,6 @@ export const sessionReader = (
           who: { account: accountOf(row), sessionID: sessionIDOf(row.token_hash) },
           site: row.site,
           expiresAt: Date.parse(row.expires_at),
-          age: { signedInAt: Date.parse(row.created_at), endsAt: Date.parse(row.ends_at) },
         },
       ]),
     )
@@ -93,10 +84,10 @@ export async function findAccount(database: Queryable, id: string): Promise<Acco
   return row ? accountOf(row) : null
 }
 
-/** `passwordHash`: null if the account has no password. */
+/** `passwordHash`: null where no password opens it. */
 export type Credentials = { id: string; passwordHash: string | null; mustChangePassword: boolean }
 
-/** Stored instead of a hash: an account that a provider vouches for, until its holder chooses a password. */
+/** In the place of a hash: an account that somebody else answers for, until its holder chooses a password. */
 export const noPassword = 'none'
 
 /** @param email lower-cased and trimmed */
@@ -115,8 +106,8 @@ export async function findCredentials(database: Queryable, email: string): Promi
 }
 
 /**
- * Takes effect only if the password is still the one that was checked.
- * @param along writes in the same transaction
+ * Takes effect only where the password is still the one that was checked.
+ * @param along what is written with it, or neither is
  */
 export async function changePassword(
   database: Database,
@@ -132,14 +123,14 @@ export async function changePassword(
       [id, before, after],
     )
     if (changed.length === 0) return false
-    // Anybody who knew the old one is signed out.
+    // Whoever knew the old one is out.
     await endSessionsOf(transaction, changes, id)
     await along(transaction)
     return true
   })
 }
 
-/** The same password under a stronger hash: nobody is signed out. Does nothing if the password has changed meanwhile. */
+/** The same password under a stronger hash: nobody is signed out. Nothing happens where it has changed meanwhile. */
 export async function renewHash(
   database: Queryable,
   id: string,
@@ -162,17 +153,17 @@ export type NewAccount = {
   blocked: boolean
   bypassed: boolean
   sample: boolean
-  /** False: nobody has verified that the address is its holder's. */
+  /** False: nobody has vouched that the address is its holder's. */
   emailProven?: boolean
   entitlements: readonly string[]
   attributes?: HolderAttributes
 }
 
-/** @returns whether it was added: an email has only one account */
+/** @returns whether it was added: an email has one account */
 export const addAccount = (database: Database, now: Date, account: NewAccount): Promise<boolean> =>
   database.transaction((transaction) => insertAccount(transaction, now, account))
 
-/** @returns whether it was added; for a transaction that has more to do */
+/** @returns whether it was added, within a transaction that has more to do */
 export async function insertAccount(
   transaction: Queryable,
   now: Date,
@@ -205,7 +196,7 @@ export async function insertAccount(
   return true
 }
 
-/** Sets exactly these, besides what the account has bought. @returns false if there is no such account */
+/** Exactly these from now on, beside what the account has bought. @returns false where there is no such account */
 export const setEntitlements = (
   database: Database,
   now: Date,
@@ -219,7 +210,7 @@ export const setEntitlements = (
     return true
   })
 
-/** @returns false if there is no such account */
+/** @returns false where there is no such account */
 export const setBlocked = (database: Database, id: string, blocked: boolean): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const changed = await transaction.query('update accounts set blocked = $2 where id = $1 returning id', [
@@ -231,7 +222,7 @@ export const setBlocked = (database: Database, id: string, blocked: boolean): Pr
     return true
   })
 
-/** What holders have entered about themselves; empty for an account that was not registered here. */
+/** What a holder has told of themselves; an account that was not registered here may hold nothing. */
 export type HolderAttributes = { forename?: string; surname?: string; newsletter?: boolean }
 
 export type Holder = {
@@ -250,7 +241,7 @@ export async function findHolder(database: Queryable, id: string): Promise<Holde
   return row ?? null
 }
 
-/** Attributes left out stay as they were. */
+/** What is left out of the attributes stays as it was. */
 export const setAttributes = (
   database: Database,
   id: string,
@@ -265,7 +256,7 @@ export const setAttributes = (
     changes.add(accessTopic, [`account:${id}`], { userID: id })
   })
 
-/** Sets an address that a code has verified. @returns false if another account has it */
+/** An address that a code has proven. @returns false where another account has it */
 export async function setEmail(
   transaction: Queryable,
   changes: Changes,
@@ -281,7 +272,7 @@ export async function setEmail(
   return changed.length > 0
 }
 
-/** Sets a new password after a mailed code. */
+/** A new password by a code that was mailed. */
 export async function setPassword(
   transaction: Queryable,
   changes: Changes,
@@ -295,7 +286,7 @@ export async function setPassword(
   await endSessionsOf(transaction, changes, id)
 }
 
-/** Deletes the account, its sessions and its entitlements. */
+/** The account, its sessions and whatever it was entitled to. */
 export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<void> {
   await endSessionsOf(transaction, changes, id)
   await transaction.query('delete from accounts where id = $1', [id])
@@ -303,7 +294,7 @@ export async function deleteAccount(transaction: Queryable, changes: Changes, id
   changes.add(accessTopic, [`account:${id}`], { userID: id })
 }
 
-/** Whether an account is here, ended here, or belongs to another installation or to a day that a backup does not cover. */
+/** Whether an account is here, ended here, or is one of another installation, or of a day that a backup does not hold. */
 export async function whereAccountIs(
   database: Queryable,
   id: string,
@@ -317,7 +308,7 @@ export async function whereAccountIs(
   return found?.ended ? 'ended' : 'elsewhere'
 }
 
-/** Deletes sample accounts with everything they own. */
+/** Sample accounts and everything that is theirs. */
 export async function forgetSampleAccounts(database: Database): Promise<void> {
   await writeWithOutbox(database, async (transaction, changes) => {
     const ended = await transaction.query<{ user_id: string }>(

@@ -1,5 +1,4 @@
-/** The panel above the page for a fan who returns from the payment page. */
-import { matchPath } from '@club/contracts/page-paths'
+/** What stands above the page for a fan who comes back from the payment page. */
 import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Loading } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -14,7 +13,7 @@ import { useTold } from './use-told.ts'
 
 type Props = {
   readonly back: CameBack
-  /** Where the packages are sold, and who gives support. */
+  /** Where the packages are, and whom to ask. */
   readonly packages: string | null
   readonly support: { readonly name: string; readonly href: string }
 }
@@ -99,7 +98,7 @@ function Said({ panel, told, packages, support }: SaidProps) {
   }
 }
 
-/** Paid, and active: a pass says from when. */
+/** Paid, and open: a pass says from when on. */
 function In({ title, packageID }: { readonly title: string; readonly packageID: string }) {
   const { returned } = useMessages(shopMessages)
   const dates = useDates()
@@ -120,14 +119,18 @@ function In({ title, packageID }: { readonly title: string; readonly packageID: 
     : returned.passText(title, dates.matchDate(match.opensAt), dates.time(match.opensAt))
   return (
     <Words title={returned.in} text={text}>
-      <ButtonLink href={matchPath({ ...match, id: match.matchID })} type="primary-light" icon="Match">
+      <ButtonLink
+        href={`/match/${match.team}/${match.season}/${match.matchID}`}
+        type="primary-light"
+        icon="Match"
+      >
         {returned.toMatch}
       </ButtonLink>
     </Words>
   )
 }
 
-/** It gives access to nothing; a link leads to the packages. */
+/** Nothing is had by it, and what there is to buy is a step away. */
 function Offered({ title, text, packages }: { title: string; text: string; packages: string | null }) {
   const { viewPackages } = useMessages(shopMessages)
   return (

@@ -14,27 +14,24 @@ import { type Marker, MarkerProvider } from './marking.tsx'
 import { type SlotSource, SlotSourceContext } from './slots.tsx'
 import type { WordingShelf } from './wordings.ts'
 
-/** What the document needs besides its data. */
+/** What the document needs beyond its data. */
 export type Frame = {
-  /** The instant of the document. */
   now: string
-  /** The server's clock, where pages are gone to within the document. */
-  clock?: () => Date
   origin: string
   /** Style sheets of this page, in order. */
   css: string[]
-  /** Fonts worth preloading. */
+  /** Fonts worth fetching at once. */
   fonts: string[]
   wordings: WordingShelf
-  /** A form that is shown again; only in documents without scripts. */
+  /** A form that is shown again; in a document without scripts alone. */
   sentForm?: SentForm | undefined
-  /** The server's cache of page parts that everybody sees alike. */
+  /** What the server keeps of parts of pages that everybody sees alike. */
   stills?: ((lang: string, wordings: Wordings) => Stills) | undefined
 }
 
 const FrameContext = createContext<Frame | null>(null)
 
-/** @throws when used outside a page */
+/** @throws when drawn outside of a page */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext)
   if (frame === null) throw new Error('useFrame outside of PageFrame')

@@ -1,14 +1,6 @@
-/** Covers the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
+/** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import {
-  hearsOnly,
-  liveOpens,
-  membershipOf,
-  type Notice,
-  noticeOf,
-  refusalMessages,
-  typeOf,
-} from '@club/access'
+import { hearsOnly, membershipOf, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -32,7 +24,7 @@ type Props = {
   readonly request: VideoToOpen
   readonly state: PlayState
   readonly session: PlaySession
-  /** In the corner: only the message. */
+  /** In the corner: the message alone. */
   readonly small: boolean
 }
 
@@ -40,7 +32,6 @@ export function Cover({ request, state, session, small }: Props) {
   const sentences = useMessages(refusalMessages)
   const text = useMessages(mediaMessages)
   const { held } = useAtomValue(entitlementsAtom)
-  const settings = useVideoSettings()
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
@@ -48,10 +39,6 @@ export function Cover({ request, state, session, small }: Props) {
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
   const bought = boughtOf(refusal)
-  // A link to a stream may not say what opens it: the stream itself does.
-  const listed = session.asset()?.entitlements
-  const streamOpens = listed && settings ? liveOpens(listed, settings.liveUpgradeData) : []
-  const opens = request.entitlements ?? streamOpens
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -69,7 +56,9 @@ export function Cover({ request, state, session, small }: Props) {
           <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
           <h3 className={styles.refusalTitle}>{notice.title}</h3>
           <NoticeLines notice={notice} />
-          {notice.offers === 'upgrade' && hearsOnly(held, opens) && <p>{text.audioOnly}</p>}
+          {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
+            <p>{text.audioOnly}</p>
+          )}
         </div>
       )}
       {!small && !bought && (
@@ -140,7 +129,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
   }
 }
 
-/** A stream that is not on the air: its picture, and when it starts. */
+/** A stream that is not on the air: its picture, and when it will be. */
 function Holding({ asset }: { asset: StreamAsset }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()

@@ -1,27 +1,20 @@
-/** Shown over the picture: the large button, the spinner, and an error with what to do about it. */
+/** What stands over the picture: the large button, the turning ring, and what is wrong with what to do about it. */
 import { Button } from '@club/ui'
 import type { PlayerText } from '../messages.ts'
 import type { Player } from '../player.ts'
-import { failureOf, type PlayerState, troubleOf } from '../player-state.core.ts'
+import { type PlayerState, troubleOf } from '../player-state.core.ts'
 import { Glyph } from './glyphs.tsx'
 import styles from './player.module.css'
 
-type Props = {
-  readonly player: Player
-  readonly state: PlayerState
-  readonly text: PlayerText
-  /** It is live, and its encoder is known to send nothing at the moment. */
-  readonly silent: boolean
-}
+type Props = { readonly player: Player; readonly state: PlayerState; readonly text: PlayerText }
 
-export function StateLayer({ player, state, text, silent }: Props) {
-  const { phase, cast } = state
-  const failure = failureOf(state, silent)
-  if (failure !== null)
+export function StateLayer({ player, state, text }: Props) {
+  const { phase, engine, cast } = state
+  if (phase === 'failed' && engine.failure !== null)
     return (
       <div className={styles.fault} role="alert">
-        <p className={styles.faultText}>{text.failure[failure]}</p>
-        {failure !== 'unsupported' && (
+        <p className={styles.faultText}>{text.failure[engine.failure]}</p>
+        {engine.failure !== 'unsupported' && (
           <Button type="primary-light" icon="Refresh" onClick={player.tryAgain}>
             {text.tryAgain}
           </Button>
@@ -36,7 +29,7 @@ export function StateLayer({ player, state, text, silent }: Props) {
         className={styles.large}
         onClick={player.play}
         aria-label={phase === 'ended' ? text.replay : text.play}
-        // The small button beside it does the same, and is the one in the tab order.
+        // The small button beside it does the same, and is the one in the order of keys.
         tabIndex={-1}
       >
         <Glyph name={phase === 'ended' ? 'replay' : 'play'} size={40} />
@@ -46,7 +39,12 @@ export function StateLayer({ player, state, text, silent }: Props) {
 }
 
 /** Said once, politely, and shown while it lasts. */
-export function Trouble({ state, text, coming, silent }: Omit<Props, 'player'> & { coming: boolean }) {
+export function Trouble({
+  state,
+  text,
+  coming,
+  silent,
+}: Pick<Props, 'state' | 'text'> & { coming: boolean; silent: boolean }) {
   const { phase, cast } = state
   const held = phase === 'loading' || phase === 'waiting' || (coming && phase === 'idle')
   const trouble = troubleOf(state, silent)

@@ -6,18 +6,16 @@ import { Select } from './Select.tsx'
 
 export type PickerProps = {
   readonly label: string
-  /** The places to go to: each is a path of this site, which also identifies it. */
+  /** The places to go: each a path of this site, which also tells them apart. */
   readonly options: readonly { readonly href: string; readonly label: string }[]
-  /** What the list says while none of them is chosen: each may be chosen then, the first as well. */
-  readonly none?: string
-  /** The path of the place that is shown; '': none. */
+  /** The path of the place that is shown. */
   readonly current: string
-  /** Called with the choice instead of navigating there, for a part of this page. */
+  /** Told of what is chosen, instead of going there: a part of this page. */
   readonly onChoose?: (href: string) => void
 }
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
-export function Picker({ label, options, none, current, onChoose }: PickerProps) {
+export function Picker({ label, options, current, onChoose }: PickerProps) {
   const navigate = useNavigate()
   const choose = onChoose ?? navigate
   return (
@@ -26,10 +24,7 @@ export function Picker({ label, options, none, current, onChoose }: PickerProps)
         <Select
           label={label}
           value={current}
-          options={[
-            ...(none === undefined ? [] : [{ value: '', label: none }]),
-            ...options.map(({ href, label: text }) => ({ value: href, label: text })),
-          ]}
+          options={options.map(({ href, label: text }) => ({ value: href, label: text }))}
           onChoose={(href) => void choose(href)}
         />
       </div>

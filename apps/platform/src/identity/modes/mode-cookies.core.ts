@@ -1,5 +1,5 @@
-/** Cookies of a mode, in addition to the site's session. Pure. */
-import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
+/** Cookies that a mode has beside the site's session. Pure. */
+import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
 export type ModeCookie = {
   set(value: string, maxAgeSeconds: number): string

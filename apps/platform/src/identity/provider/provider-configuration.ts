@@ -1,20 +1,19 @@
-/** The configuration of the provider's library: our own sites as its clients, lifetimes, and everything unused switched off. */
-
-import { ownCookieName } from '@club/contracts/own-cookie'
+/** What the provider's library is told: our own sites as its clients, how long things last, and everything switched off that is not used. */
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { longestSeconds } from '../session-age.core.ts'
+import { ownCookieName } from '../own-cookie.core.ts'
+import { sessionSeconds } from '../sessions.store.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'
 
 export type ProviderSettings = {
   places: ProviderPlaces
-  /** The secret with which each site authenticates itself to the provider. */
+  /** By which each site shows the provider that it is that site. */
   secretOf(site: string): string
-  /** Where our servers call one another, such as `http://127.0.0.1:40123`. */
+  /** Where servers of ours call one another, such as `http://127.0.0.1:40123`. */
   inner(): string
   /** Seals the provider's cookies. */
   cookieSecret: string
-  /** Cookies carry `Secure` and a prefix to match. */
+  /** Cookies carry `Secure` and a prefix that says so. */
   secure: boolean
 }
 
@@ -24,11 +23,10 @@ export const waySeconds = 3600
 /** Seconds. */
 const ttl = {
   Interaction: waySeconds,
-  // A visitor who is not signed in is remembered for as long as signing in may take. A fan who is, for as long as any site's session
-  // entered from here may last: signing out there ends all of them.
+  // Whoever is not signed in is remembered for as long as they may take for that.
   Session: (_context: unknown, { accountId }: { accountId?: string }) =>
-    accountId === undefined ? 3600 : longestSeconds,
-  Grant: longestSeconds,
+    accountId === undefined ? 3600 : sessionSeconds,
+  Grant: sessionSeconds,
   AuthorizationCode: 60,
   AccessToken: 60,
   IdToken: 300,
@@ -36,7 +34,7 @@ const ttl = {
 
 const off = { enabled: false } as const
 
-/** Names of the provider's own cookies. Only a cookie for every path can be bound to this very host. */
+/** Names of the provider's own cookies. Only what is for every path can be this very host's. */
 export const providerCookies = (secure: boolean) => ({
   session: ownCookieName('account_provider', secure),
   interaction: `${secure ? '__Secure-' : ''}account_interaction`,
@@ -56,7 +54,7 @@ function clientsOf({ places, secretOf, inner }: ProviderSettings): ClientMetadat
   }))
 }
 
-/** First-party sites are granted what they request: the identity of the account. */
+/** First-party sites are granted what they ask for: that an account is who it is. */
 async function grantOf({ oidc }: KoaContextWithOIDC) {
   const { session, client, provider } = oidc
   if (!session?.accountId || !client) return undefined
@@ -69,7 +67,7 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-/** All settings that do not need the database. @param keys the one that signs first */
+/** All that does not ask the database. @param keys the one that signs first */
 export const fixedConfiguration = (asked: ProviderSettings, keys: readonly SigningKey[]): Configuration => ({
   clients: clientsOf(asked),
   jwks: { keys: keys.map(({ key }) => key) as NonNullable<Configuration['jwks']>['keys'] },
@@ -97,6 +95,6 @@ export const fixedConfiguration = (asked: ProviderSettings, keys: readonly Signi
   ttl,
   loadExistingGrant: grantOf,
   interactions: { url: (_context, { uid }) => `${providerPaths.interaction}/${uid}` },
-  // Sites are called at our own servers' address; nothing else is called.
+  // Sites are called at our own servers' address, and nothing else is.
   fetch: (address, init) => fetch(address, { ...init, dispatcher: undefined } as RequestInit),
 })

@@ -1,18 +1,16 @@
 /** What becomes an alert, and what it says. Pure. */
-
 import type { AlertKind, AlertMessage, LiveScore, MatchEvent } from '@club/contracts'
-import { articlePath, matchPath } from '@club/contracts/page-paths'
 import { isGoal } from '@club/football'
 import type { messages as english } from './messages/en.ts'
 
 export type AlertWords = typeof english
 
-/** What an alert needs of a match; both clubs' names as on its page. */
+/** What of a match an alert says; the names of both clubs, as its page has them. */
 export type AlertedMatch = { id: string; team: string; season: string; home: string; away: string }
 
 export type Alert = { id: string; kind: AlertKind; team: string | null; words: Record<string, AlertMessage> }
 
-/** The kind of alert for an event; null: no alert. */
+/** Of which kind an event is; null: nobody is woken by it. */
 export function kindOf({ type, attributes }: Pick<MatchEvent, 'type' | 'attributes'>): AlertKind | null {
   if (attributes.deleted === true) return null
   if (type === 'kick-off') return 'kick-off'
@@ -23,7 +21,7 @@ export function kindOf({ type, attributes }: Pick<MatchEvent, 'type' | 'attribut
 const scoreOf = ({ state }: Pick<LiveScore, 'state'>): { home: number; away: number } | null =>
   'score' in state && state.score ? state.score : null
 
-/** @param languages words by language; @returns null if there is nothing to send */
+/** @param languages words by language; @returns null where nothing is to be told */
 export function matchAlert(
   event: Pick<MatchEvent, 'id' | 'type' | 'attributes'>,
   score: Pick<LiveScore, 'state'>,
@@ -40,9 +38,9 @@ export function matchAlert(
     {
       title,
       body: kind === 'goals' ? text.goal(player, minute, event.type === 'own-goal') : text[kind],
-      // The next alert of a match replaces the previous one.
+      // The next of a match takes the place of the one before.
       tag: `match:${match.id}`,
-      path: matchPath(match),
+      path: `/match/${match.team}/${match.season}/${match.id}`,
     },
   ])
   return { id: `${match.id}:${event.id}`, kind, team: match.team, words: Object.fromEntries(words) }
@@ -62,7 +60,7 @@ export function storyAlert(story: AlertedStory, languages: readonly string[]): A
     title: story.title.slice(0, 200),
     body: story.standfirst.slice(0, 300),
     tag: `story:${story.slug}`,
-    path: articlePath(story.slug),
+    path: `/news/${story.slug}`,
   }
   const words = Object.fromEntries(languages.map((language) => [language, message]))
   return { id: `story:${story.slug}`, kind: 'stories', team: story.team, words }

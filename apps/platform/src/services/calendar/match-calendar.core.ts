@@ -1,35 +1,33 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
-
 import type { Match } from '@club/contracts'
-import { matchPath } from '@club/contracts/page-paths'
 import { isAtHome, isCalledOff, scoreLine } from '@club/football'
 import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
 import { localValue, zoneComponent } from './time-zone.core.ts'
 
-/** A match with what a calendar must know about its changes. */
+/** A match with what a calendar must know of its changes. */
 export type CalendarMatch = {
   readonly id: string
   readonly match: Match
   /** How often day, kick-off, venue or status have changed. */
   readonly revision: number
-  /** When the entry's content last changed, ISO. */
+  /** When what the entry says last changed, ISO. */
   readonly modifiedAt: string
 }
 
 export type CalendarPlace = {
   /** The club's slug: the right half of every entry's UID. */
   readonly club: string
-  /** The club's own ground, for a home match of the first team that names none. */
+  /** The club's own ground, where a home match of the first team names none. */
   readonly ground: string
   /** The club's first team, by slug. */
   readonly firstTeam: string
-  /** Origin of the site, without a trailing slash. */
+  /** Of the site, without a slash at the end. */
   readonly origin: string
-  /** The time zone of kick-offs, such as 'Europe/London'. */
+  /** In whose time kick-offs are told, such as 'Europe/London'. */
   readonly zone: string
 }
 
-/** Length of a match in a calendar, in milliseconds: two halves, the interval and stoppage time. */
+/** How long a match keeps a fan busy: two halves, the interval and stoppage time. */
 const matchLength = 2 * 3_600_000
 
 const summaryOf = ({ home, away, state }: Match): string => {
@@ -48,7 +46,7 @@ const summaryOf = ({ home, away, state }: Match): string => {
   }
 }
 
-/** The details of a match beyond its names, one line each. */
+/** What a match says beyond its names, one line each. */
 function descriptionOf({ competition, round, state, kickOff }: Match): string {
   const penalties = state.status === 'result' && state.penalties
   return [
@@ -64,7 +62,7 @@ function descriptionOf({ competition, round, state, kickOff }: Match): string {
     .join('\n')
 }
 
-/** A match that was called off is cancelled until it has a new date; one without a time may still move. */
+/** A match that is called off is not on, until it has a new day; one without a time may still move. */
 function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
   if (state.status === 'postponed') return 'CANCELLED'
   return state.status === 'fixture' && kickOff === null ? 'TENTATIVE' : 'CONFIRMED'
@@ -72,7 +70,7 @@ function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCE
 
 const endOf = (kickOff: string) => new Date(Date.parse(kickOff) + matchLength)
 
-/** With the kick-off in the zone's time, or the whole day; null if it has no day. */
+/** With the kick-off in the zone's time, or the whole day; null where it has no day. */
 function timesOf({ date, kickOff }: Match, zone: string): Property[] | null {
   if (kickOff !== null) {
     const params = { TZID: zone }
@@ -90,10 +88,10 @@ function timesOf({ date, kickOff }: Match, zone: string): Property[] | null {
   ]
 }
 
-/** Whether a match has a day. */
+/** Whether a match has a day to stand on. */
 export const hasDay = ({ match }: CalendarMatch): boolean => match.date !== null || match.kickOff !== null
 
-/** A match's entry; null if it has no day. Its UID comes from its id, so that it stays one entry when it moves. */
+/** A match's entry; null where it has no day. Its UID is made of its identity, so that it stays one entry when it moves. */
 export function matchEntry(
   entry: CalendarMatch,
   { club, ground, firstTeam, origin, zone }: CalendarPlace,
@@ -116,21 +114,21 @@ export function matchEntry(
       ...(description === '' ? [] : [{ name: 'DESCRIPTION', value: text(description) }]),
       { name: 'CATEGORIES', value: text(match.competition.name) },
       { name: 'STATUS', value: statusOf(match) },
-      { name: 'URL', value: match.links.external ?? `${origin}${matchPath({ ...match, id })}` },
+      { name: 'URL', value: match.links.external ?? `${origin}/match/${match.team}/${match.season}/${id}` },
     ],
   }
 }
 
 export type Subscription = {
-  /** The calendar's name in the fan's program. */
+  /** What the fan's calendar calls it. */
   readonly name: string
-  /** Absolute address from which the calendar is refreshed. */
+  /** Where the calendar is fetched from again, absolute. */
   readonly source: string
 }
 
 /**
  * A whole calendar.
- * @param subscription null: one entry to save, not a calendar to subscribe to
+ * @param subscription null: one entry to keep, not a calendar to follow
  */
 export function matchCalendar(
   entries: readonly CalendarMatch[],
@@ -148,7 +146,7 @@ export function matchCalendar(
       ...(subscription === null
         ? []
         : [
-            // The second name and interval are for readers older than RFC 7986.
+            // The second name and interval are those of readers older than RFC 7986.
             { name: 'NAME', value: text(subscription.name) },
             { name: 'X-WR-CALNAME', value: text(subscription.name) },
             { name: 'X-WR-TIMEZONE', value: place.zone },

@@ -1,8 +1,6 @@
 /** Feeds of news and videos, as RSS 2.0. Pure. */
-
 import type { Picture } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
-import { articlePath, videoPath } from '@club/contracts/page-paths'
 import type { FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
 
@@ -13,7 +11,7 @@ export type FeedHead = {
   origin: string
   /** Path of the feed itself. */
   self: string
-  /** Path of the page with the same content. */
+  /** Path of the page that shows the same. */
   page: string
   title: string
   description: string
@@ -69,7 +67,7 @@ export const newsFeed = (head: FeedHead, articles: readonly FoundArticle[]): str
   rss(
     head,
     articles.map((article) => ({
-      path: articlePath(article.slug),
+      path: `/news/${article.slug}`,
       title: article.title,
       description: article.standfirst,
       category: article.category,
@@ -82,7 +80,7 @@ export const videosFeed = (head: FeedHead, videos: readonly FoundVideo[]): strin
   rss(
     head,
     videos.map((video) => ({
-      path: videoPath(video.id),
+      path: `/videos/${encodeURIComponent(video.id)}`,
       title: video.title,
       description: video.description,
       category: null,

@@ -1,13 +1,5 @@
 /** League tables: computed from results, a day of the league, and those kept by hand. */
-import {
-  type CustomTable,
-  customTableList,
-  day,
-  leagueDayOne,
-  seasonID,
-  slug,
-  tableList,
-} from '@club/contracts'
+import { type CustomTable, customTableList, day, leagueDayOne, slug, tableList } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
@@ -16,7 +8,7 @@ import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { leagueDayOf } from './league-day.core.ts'
 import { readTable } from './matches.store.ts'
-import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
+import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
 
 export function tableRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings } = ports
@@ -30,7 +22,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
         'The league table of a team’s season, computed from results; all of it, unless a page is asked for',
       query: z.strictObject({
         team: slug,
-        season: z.optional(seasonID),
+        season: z.optional(season),
         competition: z.optional(slug),
         ...pageQuery,
       }),
@@ -65,7 +57,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       query: z.strictObject({
         team: slug,
         date: day,
-        season: z.optional(seasonID),
+        season: z.optional(season),
       }),
       response: leagueDayOne,
       handle: async ({ query }) => {
@@ -84,7 +76,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       path: '/api/tables/v1/custom-league-tables',
       service: 'tables',
       summary: 'League tables edited by hand',
-      query: z.strictObject({ team: z.optional(slug), season: z.optional(seasonID), ...pageQuery }),
+      query: z.strictObject({ team: z.optional(slug), season: z.optional(season), ...pageQuery }),
       response: customTableList,
       handle: async ({ query }) => {
         const { entries, total } = await listDocuments<CustomTable>(

@@ -1,7 +1,7 @@
-/** Texts of a page that only somebody with its link sees. */
+/** What a page says that only whoever has its link sees. */
 export const messages = {
   label: 'Preview',
   shows: (until: string) =>
-    `Preview: this page is not public. This link works until ${until}; please do not share it.`,
+    `Preview: not everybody sees this page. This link works until ${until}; please do not pass it on.`,
   back: 'End the preview',
 }
