@@ -66,12 +66,12 @@ module.exports = {
     {
       name: 'rules-load-no-schemas',
       comment:
-        'Browsers load them: of contracts they take types, and codes from the file that has no schemas.',
+        'Browsers load them: of contracts they take types, and codes and forms from the files that have no schemas.',
       severity: 'error',
       from: { path: '^packages/(football|access)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(packages/contracts/|node_modules/)',
-        pathNot: '^packages/(contracts/src/streamline-codes\\.ts$|i18n/)',
+        pathNot: '^packages/(contracts/src/(streamline-codes|address-forms\\.core)\\.ts$|i18n/)',
         dependencyTypesNot: ['type-only'],
       },
     },

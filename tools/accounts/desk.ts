@@ -1,5 +1,7 @@
-/** What every provider of the sandbox shares: people, a clock, one signing key, and forms to sign in on. */
+/** Shared by every provider of the sandbox: people, a clock, one signing key, and sign-in forms. */
+
 import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@club/contracts/escape-html'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export type Person = {
@@ -9,11 +11,11 @@ export type Person = {
   forename: string
   surname: string
   entitlements: string[]
-  /** Of the streaming provider: plays elsewhere already. */
+  /** For the streaming provider: already playing elsewhere. */
   busy?: true
 }
 
-/** One password for all: the sandbox is no secret. */
+/** One password for everybody: nothing in the sandbox is secret. */
 export const password = 'Terrace-1906!'
 
 export const people: readonly Person[] = [
@@ -33,19 +35,19 @@ export const personBy = (email: string, given: string): Person | null =>
   people.find((one) => one.email === email.trim().toLowerCase() && one.password === given) ?? null
 
 export type Trouble = {
-  /** The provider answers nothing but 503. */
+  /** The provider answers only 503. */
   down: boolean
-  /** Tokens are signed by a key that nobody knows. */
+  /** Tokens are signed with an unknown key. */
   forged: boolean
-  /** Tokens are for somebody else. */
+  /** Tokens are for another audience. */
   otherAudience: boolean
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token in seconds. */
   accessSeconds: number
-  /** What the refresh endpoint says in place of tokens; null: it gives them. */
+  /** The refresh endpoint's message instead of tokens; null: it returns tokens. */
   refreshMessage: string | null
-  /** The alliance gives no refresh token. */
+  /** The alliance returns no refresh token. */
   withoutRefresh: boolean
-  /** The social provider does not vouch for the address. */
+  /** The social provider does not vouch for the email address. */
   unverified: boolean
 }
 export const noTrouble = (): Trouble => ({
@@ -63,11 +65,11 @@ export async function openDesk(now: () => Date) {
     now,
     trouble,
     keys,
-    /** Sessions of the providers' own, by their ids. */
+    /** The providers' own sessions, by id. */
     sessions: new Map<string, Person>(),
-    /** Who was signed in by the streaming provider's frame, and in which language. */
+    /** Who signed in through the streaming provider's frame, and in which language. */
     framed: [] as { person: string; language: string }[],
-    /** Refresh tokens that have not been used. */
+    /** Unused refresh tokens. */
     refreshTokens: new Map<string, { person: Person; session: string }>(),
     /** One-use codes. */
     codes: new Map<string, { person: Person; back: string; nonce: string; code_challenge: string }>(),
@@ -87,23 +89,17 @@ export async function openDesk(now: () => Date) {
   }
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '',
-  )
-
-/** A plain form: its hidden fields come back with what is typed. */
+/** A plain form: its hidden fields are submitted with the input. */
 export const formPage = (
   title: string,
   action: string,
   hidden: Record<string, string>,
   problem = '',
 ): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><main><h1>${escaped(title)}</h1>
-${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}
-<form method="post" action="${escaped(action)}">${Object.entries(hidden)
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><main><h1>${escapeHtml(title)}</h1>
+${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post" action="${escapeHtml(action)}">${Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')}
 <p><label>Email <input name="email" type="email" autocomplete="username"></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password"></label></p>

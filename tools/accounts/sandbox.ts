@@ -1,10 +1,11 @@
-/** Providers of accounts on this machine (docs/how-to/add-a-sign-in-mode.md): each behaves as the one that it stands for. */
+/** Account providers on this machine (docs/how-to/add-a-sign-in-mode.md): each behaves like the one it stands for. */
+import { isThisMachine } from '@club/environment'
 import Fastify from 'fastify'
 import qs from 'qs'
 import { type Desk, openDesk } from './desk.ts'
 import { addAlliance, addExchange, addPortal, addSocial, addStreamPayments } from './providers.ts'
 
-/** What all providers of the sandbox know the club by. */
+/** The club's credentials at all providers of the sandbox. */
 export const client = 'sandbox-club'
 export const secret = 'sandbox-secret-that-is-no-secret'
 
@@ -20,19 +21,18 @@ export type SandboxMode = keyof typeof providerPaths
 export type AccountSandbox = {
   url: string
   desk: Desk
-  /** Every address that was asked for, as it stood in the request. */
+  /** Every requested address, as in the request. */
   asked: string[]
-  /** Switches of a site that signs in by one of its providers. */
+  /** Switches of a site that uses this provider to sign in. */
   switchesFor(mode: SandboxMode): Record<string, string>
-  /** Switches of a site that draws this provider’s button. */
+  /** Switches of a site that shows this provider’s button. */
   socialSwitches(provider: 'facebook' | 'google' | 'apple'): Record<string, string>
   stop(): Promise<void>
 }
 
-const isOurs = (address: string) =>
-  URL.canParse(address) && /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/.test(new URL(address).hostname)
+const isOurs = (address: string) => URL.canParse(address) && isThisMachine(new URL(address).hostname)
 
-/** @param now the clock that tokens are made by */
+/** @param now the clock for tokens */
 export async function startAccountSandbox({
   port = 0,
   now = () => new Date(),

@@ -1,4 +1,4 @@
-/** What the report on adverts is asked, and what it says. Pure. */
+/** The advert report's arguments and its text. Pure. */
 import type { AdvertReport } from '@club/contracts'
 import { readOptions, UsageError } from '../import/options.core.ts'
 
@@ -9,7 +9,7 @@ export type Asked = { campaign?: string; from?: string; to?: string }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** @throws UsageError naming what cannot be meant */
+/** @throws UsageError naming the invalid argument */
 export function readReportCommand(words: readonly string[]): Asked {
   const [command, ...options] = words
   if (command !== 'report') throw new UsageError(`'${command ?? ''}': the one command is 'report'`)
@@ -30,7 +30,7 @@ export function readReportCommand(words: readonly string[]): Asked {
 }
 
 const headings = ['Campaign', 'Advert', 'Ref', 'Seen', 'Pressed', 'Rate']
-/** Days may be chosen so that a press is of one day and its sight of the day before: that is no rate. */
+/** The chosen days may include a click but not its impression from the day before: then there is no rate. */
 const rate = (clicks: number, impressions: number) =>
   impressions === 0 || clicks > impressions ? '-' : `${((100 * clicks) / impressions).toFixed(2)} %`
 
@@ -49,14 +49,14 @@ export function reportText({ data, counting }: AdvertReport): string {
   const all = [sum('impressions'), sum('clicks')] as const
   const table = [headings, ...rows, ['All', '', '', String(all[0]), String(all[1]), rate(all[1], all[0])]]
   const widths = headings.map((_heading, at) => Math.max(...table.map((row) => row[at]?.length ?? 0)))
-  // Names stand at the start of their column, figures at its end.
+  // Names are left-aligned in their column, figures right-aligned.
   const line = (row: readonly string[]) =>
     row
       .map((cell, at) => (at < 3 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('  ')
       .trimEnd()
   const notes = [
-    'Seen: half of the advert in view for a second. Fans who agreed to be counted alone, without machines and doubles.',
+    'Seen: half of the advert in view for a second. Only fans who agreed to be counted, without machines and duplicates.',
     ...(counting ? [] : ["Nothing is counted now: the club's settings have 'tracking.events' off."]),
   ]
   return `${table.map(line).join('\n')}\n\n${notes.join('\n')}\n`

@@ -1,4 +1,4 @@
-/** What is done beside the channel of everybody, each as a pure step that also writes its line into the registry's log. */
+/** Changes in channels other than production, each as a pure step that also writes its line into the registry's log. */
 import {
   type Channel,
   canaryChannel,
@@ -18,7 +18,7 @@ import {
   withoutTwin,
 } from './releases.core.ts'
 
-/** A canary that cannot be, or a channel that has nothing to promote or to take back. */
+/** A canary that is not possible, or a channel that has nothing to promote or to roll back. */
 export class CanaryProblem extends Error {
   constructor(remote: string, what: string) {
     super(`${remote}: ${what}`)
@@ -26,7 +26,7 @@ export class CanaryProblem extends Error {
   }
 }
 
-/** Canaries at once. Each costs every host a composition more. */
+/** Most canaries at once. Each costs every host another composition. */
 const mostCanaries = 4
 
 /** @throws CanaryProblem */
@@ -35,13 +35,13 @@ function releaseIn(channel: Channel, registry: Registry, remote: string): Regist
   if (entry === null)
     throw new CanaryProblem(
       remote,
-      channel === canaryChannel ? 'there is no canary of it' : `${channel} has no release of its own of it`,
+      channel === canaryChannel ? 'it has no canary' : `${channel} has no release of its own of it`,
     )
   return entry
 }
 
 /**
- * A share of the visitors gets a version from now on.
+ * Gives a share of the visitors a version from now on.
  * @param terms share of a hundred, and by how much it may be worse
  * @throws CanaryProblem, ClaimProblem
  */
@@ -70,7 +70,7 @@ export function canaried(
 }
 
 /**
- * Everybody gets what was the canary, or what a channel had: it has what everybody has, from then on.
+ * Gives everybody what was the canary, or what a channel had: from then on that channel has what everybody has.
  * @throws CanaryProblem, ClaimProblem
  */
 export function promoted(
@@ -89,12 +89,12 @@ export function promoted(
   return withLine(moved, { ...doer, commit: came?.commit ?? null }, line)
 }
 
-/** Why a person takes something back, who needs give no other reason. */
+/** The reason for a rollback by a person, who need not give another. */
 export const byHand = 'by hand'
 
 /**
- * Nobody gets the canary any more, or whoever follows a channel gets what everybody has.
- * @param version only this one: a newer one may have come meanwhile. null: whichever it is
+ * Removes the canary, or a channel's release, so that its visitors get what everybody has.
+ * @param version only this one, because a newer one may have come meanwhile. null: any
  * @throws CanaryProblem
  */
 export function takenBack(
@@ -115,7 +115,7 @@ export function takenBack(
 }
 
 /**
- * Back to what a channel had before. Where a site's channel had nothing of its own before, its visitors get what everybody has.
+ * Back to what a channel had before. If a site's channel had no release before, its visitors get what everybody has.
  * @throws NothingBefore, ClaimProblem, CanaryProblem
  */
 export function backIn(

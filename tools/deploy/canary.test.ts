@@ -60,7 +60,7 @@ it('is promoted with the commit that it came from, or taken back; either way it 
   const gone = after(put('t1'), few('t2'), back)
   expect([entryOf(gone, 'tv')?.version, canaryOf(gone)]).toEqual(['t1', null])
   expect(gone.releases.at(-1)).toMatchObject({ did: 'taken back', channel: 'canary', reason: 'by hand' })
-  expect(() => back(gone)).toThrow('there is no canary of it')
+  expect(() => back(gone)).toThrow('it has no canary')
   const newer = after(put('t1'), few('t2'), few('t3'))
   expect(() => takenBack(newer, 'tv', { version: 't2', reason: 'throws' }, doer)).toThrow(
     'its canary no more',

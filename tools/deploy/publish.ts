@@ -1,29 +1,29 @@
-/** Publishes a deployment: upload the folder, then flip the pointer. What is not whole in the store is never pointed at. */
+/** Publishes a deployment: uploads the folder, then changes the pointer. A pointer never names a version that is incomplete in the store. */
 import type { Registry, RegistryEntry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from './build.ts'
 import { type Doer, deployed, entryOf, refuseClashes, type SideLine } from './releases.core.ts'
 
-/** Lines of the log that are laid down with each flip: its own, and those before it, where their deploy was killed in between. */
+/** Log lines written with each change: its own, and earlier ones, in case their deploy was killed before writing them. */
 const laidDown = 5
 
-/** Files of a deployment that are on their way to the store at once. */
+/** How many files of a deployment are uploaded at once. */
 const filesAtOnce = 6
 
-/** The store's log knows more than its registry: somebody has put an older one in place, or taken it away. */
+/** The store's log goes further than its registry: somebody has put back an older one, or deleted it. */
 export class RegistrySetBack extends Error {
   constructor(revision: number) {
     super(
       revision === 0
-        ? 'registry.json is missing, and its log is there; `npm run releases -- restore` makes it anew from its log'
-        : `registry.json is of revision ${revision}, and its log goes on; \`npm run releases -- restore\` makes it anew from its log`,
+        ? 'registry.json is missing, and its log is there; `npm run releases -- restore` makes it again from its log'
+        : `registry.json is of revision ${revision}, and its log goes on; \`npm run releases -- restore\` makes it again from its log`,
     )
     this.name = 'RegistrySetBack'
   }
 }
 
-/** A change to such a registry would take out whatever was deployed since, and write over its log. @throws RegistrySetBack */
+/** Changing such a registry would undo whatever was deployed since, and overwrite its log. @throws RegistrySetBack */
 export async function refuseSetBack(store: DeployStore): Promise<void> {
   for (;;) {
     const { revision } = await store.registry()
@@ -38,15 +38,15 @@ export async function refuseSetBack(store: DeployStore): Promise<void> {
 }
 
 /**
- * Changes the registry, and lays each line of its log beside it, as `log/{revision}.json`: the registry carries the last ones alone.
- * @throws StoreProblem, RegistrySetBack, and whatever the change throws; the registry is as it was then
+ * Changes the registry, and writes each line of its log beside it, as `log/{revision}.json`: the registry itself contains only the latest.
+ * @throws StoreProblem, RegistrySetBack, and whatever the change throws; the registry is then unchanged
  */
 export async function flip(store: DeployStore, change: (before: Registry) => Registry): Promise<Registry> {
   await refuseSetBack(store)
   const after = await store.flip(change)
   const lay = (line: Registry['releases'][number]) => {
     const text = new TextEncoder().encode(`${JSON.stringify(line)}\n`)
-    // What has been flipped is live. The registry has the line, and the next flip lays it down.
+    // The change is live already. The registry has the line, and the next change writes it again.
     return store.write(`log/${line.revision}.json`, text).catch(() => {})
   }
   await Promise.all(after.releases.slice(-laidDown).map(lay))
@@ -54,8 +54,8 @@ export async function flip(store: DeployStore, change: (before: Registry) => Reg
 }
 
 /**
- * Writes down what moved no pointer, under a revision of its own.
- * @param change signs anew, say
+ * Logs an action that moved no pointer, under its own revision.
+ * @param change for example signs pointers again
  * @throws StoreProblem, RegistrySetBack
  */
 export async function flipBeside(
@@ -70,8 +70,8 @@ export async function flipBeside(
 }
 
 /**
- * @param point moves the pointer, once everything lies in the store
- * @throws ClaimProblem, StoreProblem; the registry is as it was then
+ * @param point moves the pointer, once everything is in the store
+ * @throws ClaimProblem, StoreProblem; the registry is then unchanged
  */
 export async function publish(
   store: DeployStore,

@@ -76,7 +76,7 @@ it('goes back one version at a time, and never forward again', () => {
 it('goes past what somebody has gone back from, unless it was put in place again', () => {
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), back))).toBe('n1')
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n2'), put('n3'), back))).toBe('n2')
-  // Who names it gets it.
+  // It can still be named explicitly.
   const named = (registry: Registry) => rolledBack(registry, 'news', 'n2', doer)
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named))).toBe('n2')
   expect(versionAfter(after(put('n1'), put('n2'), back, put('n3'), named, put('n4'), back))).toBe('n2')
@@ -172,7 +172,7 @@ it('is refused a change where its log knows more than it does, until it is made 
       const made = await restore(store, doer)
       expect(made).toMatchObject({ channels: whole.channels, releases: whole.releases })
       expect(made.revision).toBeGreaterThan(whole.revision)
-      await expect(restore(store, doer)).rejects.toThrow('stands where its log does')
+      await expect(restore(store, doer)).rejects.toThrow('is as new as its log')
     }
     expect(versionAfter(await flip(store, put('n3')))).toBe('n3')
 

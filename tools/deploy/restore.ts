@@ -1,13 +1,13 @@
-/** Makes a registry anew from the log that lies beside it. */
+/** Rebuilds a registry from the log beside it. */
 import { emptyRegistry, type Registry, type Release, release } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
 import { flipBeside } from './publish.ts'
 import { type Doer, restored, sideLine } from './releases.core.ts'
 
-/** Revisions in a row that a command may have been killed before it laid down. */
+/** How many revisions in a row may be missing, because a command was killed before it wrote them. */
 const mostMissing = 50
 
-/** @returns what moved pointers, and where the log ends, whatever its last line is of */
+/** @returns the lines that moved pointers, and the last revision of the log, whatever kind of line it has */
 async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: number }> {
   const lines: Release[] = []
   let end = 0
@@ -26,7 +26,7 @@ async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: num
   return { lines, end }
 }
 
-/** @returns null where it is no line of the log; `beside`: it moved no pointer */
+/** @returns null if it is not a line of the log; `beside`: it moved no pointer */
 function readLine(text: string): Release | 'beside' | null {
   try {
     const line: unknown = JSON.parse(text)
@@ -37,14 +37,14 @@ function readLine(text: string): Release | 'beside' | null {
 }
 
 /**
- * A registry that cannot be read is as good as none. The log gets a line of it.
- * @throws Error where there is no log, or the registry stands where its log does
+ * Treats a registry that cannot be read as missing. Adds a line to the log.
+ * @throws Error if there is no log, or the registry is up to date with it
  */
 export async function restore(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Registry> {
   const { lines, end } = await readLog(store)
   if (end === 0) throw new Error('there is no log to make a registry from')
   const made = await store.flip((before) => {
-    if (before.revision >= end) throw new Error('the registry stands where its log does')
+    if (before.revision >= end) throw new Error('the registry is as new as its log')
     return { ...restored(lines), revision: end }
   }, emptyRegistry)
   const remotes = [...new Set(Object.values(made.channels).flatMap(Object.keys))].sort()

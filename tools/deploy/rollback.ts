@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which lies in the store already. With `--channel canary`
- * its canary is taken back, and everybody else goes on; with that of a site, its visitors go back to what that channel had before, or
+ * `npm run rollback -- <remote> [--to <version>]`: back to what was deployed before, which is still in the store. With `--channel canary`
+ * its canary is removed, and nothing changes for everybody else; with that of a site, its visitors go back to what that channel had before, or
  * to what everybody has.
  */
 import { canaryChannel, type Registry } from '@club/federation'
@@ -40,7 +40,7 @@ try {
     const what = { version: null, reason: byHand }
     const { revision } = await flip(store, (registry) => takenBack(registry, remote, what, doerOf(null)))
     await tellHosts(await hosts())
-    console.log(`${remote} has no canary any more (revision ${revision})`)
+    console.log(`${remote} no longer has a canary (revision ${revision})`)
     process.exit(0)
   }
   const doer = doerOf(null)

@@ -1,4 +1,4 @@
-/** Keys and signatures by the commands that people give. */
+/** Keys and signatures through the commands. */
 import { execFile } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A host that believes what the root key vouches for, as far as commands ask it; it serves whatever it is sent. */
+/** A host that trusts what the root key vouches for, as far as commands ask it; it serves everything that it is sent. */
 async function startHost(rootKey: string, serving: string) {
   const standing = {
     remotes: { tv: { wanted: serving, serving, refused: null } },
@@ -62,7 +62,7 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   await writeFile(list, JSON.stringify([{ team: 'tv', key: tvKey, remotes: ['tv'], paths: ['/videos'] }]))
   expect(await command('keys', ['trust', list, '--root', root])).toMatch(/^[0-9a-f]{12} tv: tv\ngood until /)
   const keys = readKeys(await readFile(join(folder, 'store/keys.json'), 'utf8'), rootKey)
-  // Who may release is a change as any other.
+  // A change of keys is logged like any other.
   const logged = async (revision: number) =>
     JSON.parse(await readFile(join(folder, `store/log/${revision}.json`), 'utf8'))
   expect(await logged(1)).toMatchObject({
@@ -108,11 +108,11 @@ it('a key is made once, the root names it, a step is signed with it and signed a
   expect(told).toMatch(new RegExp(`Ada +trusted +tv +tv by ${keyID(tvKey)}`))
   expect(told).toMatch(/Ada +deployed +tv[\s\S]*Ada +signed anew +tv/)
 
-  // Nothing stands in the way of a registry that is made anew after such lines.
+  // A registry can be rebuilt after such lines.
   await rm(join(folder, 'store/registry.json'))
   await command('releases', ['restore'])
   expect((await pointer()).entry?.version).toBe('v1')
-  await expect(command('releases', ['restore'])).rejects.toThrow('stands where its log does')
+  await expect(command('releases', ['restore'])).rejects.toThrow('is as new as its log')
   expect(await command('releases', ['renew', 'tv'], tv)).toContain('signed anew')
   expect(await command('releases', ['tv'])).toMatch(/Ada +restored +tv[\s\S]*Ada +signed anew +tv/)
 })

@@ -1,7 +1,7 @@
 import { says, shared } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** What `npm run deploy` reads of the environment. */
+/** Environment variables of `npm run deploy`. */
 export const switches = z.object({
   DATA_DIR: shared.DATA_DIR,
   DEPLOY_STORE: shared.DEPLOY_STORE,
@@ -18,7 +18,7 @@ export const switches = z.object({
     z.optional(z.string()),
   ),
   DEPLOY_KEY_DAYS: says(
-    'Days that a signature is good for: hosts that have not seen the release by then never take it up.',
+    'Days for which a signature is valid: hosts that have not seen the release by then never adopt it.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)), 6),
   ),
   DEPLOYED_BY: says(

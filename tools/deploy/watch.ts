@@ -1,6 +1,6 @@
 /**
- * `npm run releases -- watch <remote>`: how its canary fares beside what the others get, until it is promoted or taken back. A host that
- * takes it back does so by itself; this takes it back everywhere then, and writes it into the log.
+ * `npm run releases -- watch <remote>`: shows how its canary fares beside the stable version, until it is promoted or rolled back. A host
+ * rolls it back by itself; this then rolls it back everywhere, and logs that.
  */
 import { canaryChannel } from '@club/federation'
 import type { DeployStore } from '@club/federation/store'
@@ -11,13 +11,13 @@ import { type Doer, entryOf } from './releases.core.ts'
 import { inColumns } from './table.core.ts'
 import { endOfCanary, faresOf, refusalOf } from './watch.core.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const every = 1000
 
 type Options = { store: DeployStore; hosts: () => Promise<string[]>; remote: string; doer: () => Doer }
 type Told = { host: string; says: HostStanding }
 
-/** What has changed since the last look goes out, and nothing else. */
+/** Prints only what has changed since the last check. */
 function createTeller() {
   let last = ''
   return (told: readonly Told[], remote: string) => {
@@ -32,18 +32,18 @@ function createTeller() {
   }
 }
 
-/** @returns whether it ended well: promoted, or taken back by somebody */
+/** @returns whether it ended well: promoted, or rolled back by a person */
 export async function watchCanary({ store, hosts, remote, doer }: Options): Promise<boolean> {
   const tell = createTeller()
   const began = entryOf(await store.registry(), remote, canaryChannel)
-  if (began === null) throw new Error(`${remote}: there is no canary of it`)
+  if (began === null) throw new Error(`${remote}: it has no canary`)
   let alone = false
   for (;;) {
     const registry = await store.registry()
     const canary = entryOf(registry, remote, canaryChannel)
     if (canary?.version !== began.version) {
       const { did, by, well } = endOfCanary(registry.releases, remote)
-      console.log(`${remote} ${began.version} is no canary any more: ${did} by ${by}`)
+      console.log(`${remote} ${began.version} is no longer a canary: ${did} by ${by}`)
       return well
     }
     const told: Told[] = []

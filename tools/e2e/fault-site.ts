@@ -1,9 +1,10 @@
 /**
- * A site over a deploy store that can be made to fail, and the questions that tests of failures ask of it. Whatever it answers
- * is judged: in time, and without a word about our insides.
+ * A site over a deploy store that can be made to fail, with the requests that fault tests make. Every response is judged:
+ * it must be in time and show none of our internals.
  */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { siteNames } from '@club/environment'
 import { openStore } from '@club/federation/store'
 import type { Deployment } from '../deploy/build.ts'
 import { publish } from '../deploy/publish.ts'
@@ -15,7 +16,7 @@ import { createJudge, type Remote } from './site-judge.ts'
 import { type StoreFault, type StoreServer, startStoreServer } from './store-server.ts'
 
 /** Names that a site answers to on this machine, beside the one that tests use. */
-const localNames = ['127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
+const localNames = siteNames.filter((name) => name !== 'localhost')
 
 const storeFaults: readonly string[] = [
   'missing',
@@ -41,10 +42,10 @@ export async function until<T>(what: string, probe: () => Promise<T | null>, lim
 
 export type FaultSite = Awaited<ReturnType<typeof startFaultSite>>
 
-/** Whom the log of releases names. */
+/** Named in the release log. */
 const tester: Doer = { by: 'tests', at: new Date(0), commit: null }
 
-/** @param environment its switches; where a render may hang the site has another thread to draw with */
+/** @param environment its switches; by default a second render thread, for tests in which one may hang */
 export async function startFaultSite(environment: Record<string, string> = asOperated) {
   const store: StoreServer = await startStoreServer()
   const built = new Map<string, Deployment>()
@@ -71,14 +72,14 @@ export async function startFaultSite(environment: Record<string, string> = asOpe
     put,
     ...judge,
 
-    /** Publishes the good code as a version of its own. @returns the version */
+    /** Publishes the good code as a new version. @returns the version */
     async good(remote: Remote): Promise<string> {
       const deployment = asVersion(goodOf(remote))
       await put(deployment)
       return deployment.manifest.version
     },
 
-    /** Publishes a version that fails so. @returns the version */
+    /** Publishes a version with this fault. @returns the version */
     async spoil(remote: Remote, fault: StoreFault | CodeFault, options: FaultOptions = { build: 'node' }) {
       const deployment = isStoreFault(fault)
         ? asVersion(goodOf(remote))
@@ -90,8 +91,8 @@ export async function startFaultSite(environment: Record<string, string> = asOpe
     },
 
     /**
-     * Takes the entry of a version out of the gateway's own mirror, as a half-finished clean-up would, before anybody has asked for
-     * it: the server draws with its Node build, and browsers do not find the web build. @returns how to put it back
+     * Removes a version's entry from the gateway's own mirror, as a half-finished clean-up would, before anybody has requested
+     * it: the server renders with the Node build, but browsers cannot find the web build. @returns a function that puts it back
      */
     async lose(remote: Remote, version: string): Promise<() => Promise<void>> {
       const file = join(site.dataDir, 'mirror', remote, version, 'web', 'remoteEntry.js')
@@ -128,19 +129,19 @@ export async function startFaultSite(environment: Record<string, string> = asOpe
   }
 }
 
-/** Visits under names that nobody has used, and visits that go on. */
+/** Visits under unused hostnames, and continuous visits. */
 function createVisits(site: Site, ask: ReturnType<typeof createJudge>['ask']) {
   let unseen = 0
 
   return {
-    /** Starts the gateway anew: nobody has asked for any page under any of its names. */
+    /** Restarts the gateway: it has no cached page under any of its hostnames. */
     async forgetPages() {
       await site.stopGateway()
       await site.startGateway()
       unseen = 0
     },
 
-    /** A name of the site that nobody has used since `forgetPages`: pages are kept by name, so there is no copy of one under it. */
+    /** A hostname of the site that is unused since `forgetPages`: pages are cached by hostname, so it has none yet. */
     strangeName(): string {
       const { port } = new URL(site.url)
       const names = localNames.flatMap((name) => [`${name}:${port}`, name])
@@ -149,7 +150,7 @@ function createVisits(site: Site, ask: ReturnType<typeof createJudge>['ask']) {
       return name
     },
 
-    /** Asks for pages all the time and has every answer judged. @returns ends it; the number of answers */
+    /** Requests pages continuously and has every response judged. @returns a function that stops it and gives the number of responses */
     watch(paths: readonly string[], judge: (path: string, status: number, html: string) => void) {
       let going = true
       let answers = 0
@@ -171,7 +172,7 @@ function createVisits(site: Site, ask: ReturnType<typeof createJudge>['ask']) {
       }
     },
 
-    /** Starts the gateway anew as one that has never seen this remote: no copy on its disk. */
+    /** Restarts the gateway as one that has never seen this remote: without a copy on its disk. */
     async withoutCopy(remote: Remote, meanwhile: () => Promise<unknown>) {
       await site.stopGateway()
       await rm(join(site.dataDir, 'mirror', remote), { recursive: true, force: true })

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from 'playwright/test'
 import { type FaultSite, startFaultSite, until } from './fault-site.ts'
 import { type CodeFault, faultFlag } from './faulty-builds.ts'
 import { hydrated } from './page-checks.ts'
-import { pagesOf, type Remote, remotes, slotNames } from './site-judge.ts'
+import { pagesOf, type Remote, slotNames } from './site-judge.ts'
 import type { StoreFault } from './store-server.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +26,7 @@ const serverFaults: readonly (StoreFault | CodeFault)[] = [
 const browserFaults = ['missing', 'waits on load', 'throws on load', 'throws in render'] as const
 
 /** How a fan comes to a page of the remote within the page, and to another remote's page from there. */
-const ways: Record<Remote, { from: string; menu?: true; link: string; other: string }> = {
+const ways: Record<Exclude<Remote, 'search'>, { from: string; menu?: true; link: string; other: string }> = {
   news: { from: '/club/history', link: 'body > header a[href="/news"]', other: '/teams' },
   matches: { from: '/club/history', link: 'body > header a[href="/matches"]', other: '/teams' },
   club: { from: '/news', link: 'body > header a[href="/teams"]', other: '/matches' },
@@ -36,7 +36,7 @@ const ways: Record<Remote, { from: string; menu?: true; link: string; other: str
 }
 
 /** Follows the link to the remote's page. @returns its address */
-async function follow(page: Page, remote: Remote): Promise<string> {
+async function follow(page: Page, remote: keyof typeof ways): Promise<string> {
   const { menu, link } = ways[remote]
   if (menu) await openMenu(page)
   const first = page.locator(link).first()
@@ -137,7 +137,7 @@ async function failOnServer(remote: Remote) {
   expect(await on.culpritLines(remote, version)).toHaveLength(1)
 }
 
-async function failInBrowser(browser: Browser, remote: Remote) {
+async function failInBrowser(browser: Browser, remote: keyof typeof ways) {
   const { from, menu, other } = ways[remote]
   let version = ''
   for (const fault of browserFaults)
@@ -229,7 +229,62 @@ test('[DL-02] news missing, slow, throwing on load and in render: the rest of ev
   await failInBrowser(browser, 'news')
 })
 
-for (const remote of remotes.filter((name) => name !== 'news'))
+/** Nothing leads to its page where scripts run: its way is the overlay of every page. */
+async function failInOverlay(browser: Browser) {
+  const remote = 'search'
+  let version = ''
+  for (const fault of browserFaults)
+    await test.step(`browser: ${fault}`, async () => {
+      version = fault === 'missing' ? await on.good(remote) : await on.spoil(remote, fault, { build: 'web' })
+      await on.live(remote, version)
+      const putBack = fault === 'missing' ? await on.lose(remote, version) : null
+
+      const { page, documents } = await stranger(browser, '/club/history')
+      await hydrated(page)
+      const magnifier = page.locator('body > header').getByRole('button', { name: 'Search' })
+      const overlay = page.getByRole('dialog', { name: 'Search' })
+      const comes = overlay.getByRole('button', { name: 'Search', exact: true })
+      const said = overlay.getByRole('status').filter({ hasText: 'Search is not available right now.' })
+      await magnifier.click()
+      if (fault === 'waits on load') await expect(overlay.getByText('Loading...')).toBeVisible()
+      // No field that takes words and does nothing; where else to go instead.
+      await expect(said).toBeVisible({ timeout: 15_000 })
+      await expect(overlay.getByRole('searchbox')).toHaveCount(0)
+      await expect(overlay.getByText('Loading...')).toHaveCount(0)
+      await expect(overlay.locator('[data-slot-problem]')).toHaveCount(0)
+      await overlay.getByRole('link', { name: 'Teams' }).click()
+      await expect(page).toHaveURL(`${on.site.url}/teams`)
+      await expectRestWorks(page, '/matches', documents)
+
+      // Well again: what waits comes by itself, what did not come is asked for when it is opened again.
+      await magnifier.click()
+      await expect(said).toBeVisible({ timeout: 15_000 })
+      await putBack?.()
+      await well(page)
+      if (fault === 'missing' || fault === 'throws on load') {
+        await page.keyboard.press('Escape')
+        await magnifier.click()
+      }
+      await expect(comes).toBeVisible({ timeout: 15_000 })
+      await expect(said).toHaveCount(0)
+      await overlay.getByRole('searchbox').fill('town')
+      await comes.click()
+      await expect(overlay.getByText(/^Showing \d+ of \d+ results$/).first()).toBeVisible()
+      await page.close()
+    })
+  await on.live(remote, await on.good(remote))
+  for (const path of pagesOf[remote]) expect((await on.ask(path)).status).toBe(200)
+}
+
+test('[DL-02h] search missing, slow, throwing on load and in render: the overlay says so and leads on, the rest of every page works, and it recovers by itself', async ({
+  browser,
+}) => {
+  test.setTimeout(450_000)
+  await failOnServer('search')
+  await failInOverlay(browser)
+})
+
+for (const remote of ['matches', 'club', 'match-centre', 'tv'] as const)
   test(`[DL-02e] ${remote} missing, slow, throwing on load and in render in the browser: the rest of every page works, and it recovers by itself`, async ({
     browser,
   }) => {

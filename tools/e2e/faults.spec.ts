@@ -53,6 +53,7 @@ const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
     'loops in render',
     'hanging',
   ],
+  search: ['missing', 'throws in render', 'hanging', 'throws on load'],
 }
 
 test.describe.configure({ mode: 'serial' })

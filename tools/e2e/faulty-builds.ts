@@ -1,5 +1,5 @@
 /**
- * Deployments with a fault in their built files, published as any other: hashes hold, so the fault gets as far as the code runs.
+ * Deployments with a fault in their built files, published like any other: their hashes are right, so the faulty code does run.
  * The fault lies in a second entry around the real one; everything else is the remote as it was built.
  */
 import { readFile } from 'node:fs/promises'
@@ -12,40 +12,40 @@ import { root } from '../start/install.mjs'
 
 export type CodeFault =
   | 'throws on load'
-  /** Loading never ends, and leaves the thread free. */
+  /** Loading never finishes, but does not block the thread. */
   | 'waits on load'
-  /** What every other remote's code stands on. */
+  /** One that every other remote's code relies on. */
   | 'patches a global'
   | 'throws in render'
-  /** An endless loop; it sleeps in each round, and so costs the machine no core until it is noticed. */
+  /** An endless loop; it sleeps in each round, so it does not take a core until the gateway notices it. */
   | 'loops in render'
-  /** A part that is never ready. */
+  /** A component that suspends for ever. */
   | 'waits in render'
   | 'throws in its loader'
-  /** After a wait, so that nothing marks whose code it is. */
+  /** After a wait, so that nothing marks whose code is running. */
   | 'loops in its loader'
   | 'exits in its loader'
-  /** A promise that nobody waits for. */
+  /** A promise that nobody awaits. */
   | 'rejects beside the render'
 
 export type FaultOptions = {
   /** Which build has the fault. */
   build: 'node' | 'web'
-  /** Node only: the fault shows only while this file is there. */
+  /** Node only: the fault shows only while this file exists. */
   whileFile?: string
-  /** Where the fault is; everywhere where absent. */
+  /** Where the fault is; everywhere if absent. */
   only?: 'routes' | 'slots'
 }
 
-/** The remote as this checkout has built it. */
+/** The remote as built in this checkout. */
 export const builtDeployment = (remote: string): Promise<Deployment> => {
   const directory = join(root, 'apps', remote)
   return readDeployment(directory, join(directory, 'dist'))
 }
 
 /**
- * A remote as it was built for a contract that is past: its files as they were, from `kept-remotes/`.
- * @throws Error where none was kept: who raises the contract keeps one (docs/how-to/change-the-contract.md)
+ * A remote as it was built for a past contract, from `kept-remotes/`.
+ * @throws Error if none was kept: whoever raises the contract keeps one (docs/how-to/change-the-contract.md)
  */
 export async function keptDeployment(remote: string, contract: number): Promise<Deployment> {
   const file = join(import.meta.dirname, 'kept-remotes', `${remote}-contract-${contract}.json.br`)
@@ -60,12 +60,12 @@ export async function keptDeployment(remote: string, contract: number): Promise<
   return asVersion({ manifest: kept.manifest, manifestText: new Uint8Array(), files }, files)
 }
 
-/** In a browser a fault shows until the page sets this to false. */
+/** In a browser, the fault shows until the page sets this variable to false. */
 export const faultFlag = 'clubFault'
 
 let serial = 0
 
-/** The same code as another version. */
+/** The same code as a new version. */
 export function asVersion(deployment: Deployment, files = deployment.files): Deployment {
   serial++
   const version = `${deployment.manifest.version.slice(0, 16)}-${process.pid}.${serial}`
@@ -88,7 +88,7 @@ export function withFault(deployment: Deployment, fault: CodeFault, options: Fau
     const source = `${text(web)};globalThis.${name}=${act}, globalThis.${name}, ${shows});`
     const thrown = `if ((${shows})()) throw new Error("${fault}");${text(web)}`
     files.set(web, Buffer.from(fault === 'throws on load' ? thrown : source))
-    // Compressed forms of what it was.
+    // Compressed copies of the original entry.
     for (const form of ['br', 'gz']) files.delete(`${web}.${form}`)
   } else {
     files.set('node/whole.cjs', Buffer.from(text(node)))
@@ -107,7 +107,7 @@ export function withFault(deployment: Deployment, fault: CodeFault, options: Fau
   return asVersion(deployment, files)
 }
 
-/** Runs in the remote, and is written into its build as text: nothing of this module is at hand there. */
+/** Runs in the remote. It is written into the build as text, so it can use nothing from this file. */
 function around(
   fault: CodeFault,
   { only }: FaultOptions,
@@ -115,6 +115,8 @@ function around(
   shows: () => boolean,
 ) {
   type Component = (props: unknown) => unknown
+  /** What `lazy` of React makes; reading it gives the component, or throws what React waits for. */
+  type Lazy = { _init(payload: unknown): Component; _payload: unknown }
   type Route = {
     loader?: (...args: unknown[]) => unknown
     Component?: Component
@@ -133,10 +135,10 @@ function around(
     if (fault === 'rejects beside the render') void Promise.reject(new Error(fault))
   }
   const drawn =
-    (Part: Component): Component =>
+    (Part: Component | Lazy): Component =>
     (props) => {
       act()
-      return Part(props)
+      return (typeof Part === 'function' ? Part : Part._init(Part._payload))(props)
     }
   const loaded =
     (load: (...args: unknown[]) => unknown) =>

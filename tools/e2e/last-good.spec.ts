@@ -16,6 +16,7 @@ const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
   club: ['reset', 'broken', 'waits in render'],
   'match-centre': ['corrupt', 'throws on load', 'throws in render'],
   tv: ['stalling', 'waits on load', 'throws on load'],
+  search: ['missing', 'throws in render'],
 }
 
 test.describe.configure({ mode: 'serial' })

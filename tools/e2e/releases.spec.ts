@@ -158,211 +158,213 @@ test('[DL-04] versions that a host cannot serve are refused, with the reason, an
     await on.live(remote, await on.good(remote))
 })
 
-test('[DL-03a] a command goes back to the version before, past what was refused; a page that is open goes on, three releases behind', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const opened = await on.good('news')
-  await on.live('news', opened)
-  await page.goto(`${on.site.url}/news`)
-  await hydrated(page)
-  const first = await on.good('news')
-  await on.live('news', first)
-  const next = await on.good('news')
-  await on.live('news', next)
+test.describe('[DL-03] rollback and canary by one command, and open pages go on', () => {
+  test('[DL-03a] a command goes back to the version before, past what was refused; a page that is open goes on, three releases behind', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const opened = await on.good('news')
+    await on.live('news', opened)
+    await page.goto(`${on.site.url}/news`)
+    await hydrated(page)
+    const first = await on.good('news')
+    await on.live('news', first)
+    const next = await on.good('news')
+    await on.live('news', next)
 
-  const began = performance.now()
-  const done = await command('rollback', 'news')
-  const took = performance.now() - began
-  expect(done).toEqual({ code: 0, said: expect.stringContaining(`news is back at ${first} (revision `) })
-  expect(await on.versionOf('news')).toBe(first)
-  console.log(`back after ${Math.round(took)} ms, the command's own start included`)
+    const began = performance.now()
+    const done = await command('rollback', 'news')
+    const took = performance.now() - began
+    expect(done).toEqual({ code: 0, said: expect.stringContaining(`news is back at ${first} (revision `) })
+    expect(await on.versionOf('news')).toBe(first)
+    console.log(`back after ${Math.round(took)} ms, the command's own start included`)
 
-  // It goes on with its own version where it is, and takes the other one where the fan goes next.
-  expect(await pinned(page, 'news')).toBe(opened)
-  await page.locator('main a[href^="/news/"]').first().click()
-  await expect(page).toHaveURL(/\/news\/./)
-  await expect(page.locator('h1')).toBeVisible()
-  await takesUp(page, 'news', first)
+    // It goes on with its own version where it is, and takes the other one where the fan goes next.
+    expect(await pinned(page, 'news')).toBe(opened)
+    await page.locator('main a[href^="/news/"]').first().click()
+    await expect(page).toHaveURL(/\/news\/./)
+    await expect(page.locator('h1')).toBeVisible()
+    await takesUp(page, 'news', first)
 
-  expect(await command('rollback', 'news', '--to', next)).toMatchObject({ code: 0 })
-  expect(await on.versionOf('news')).toBe(next)
-  expect(await command('rollback', 'fan-zone')).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^fan-zone: no remote of this store; remotes: .*\bnews\b/),
-  })
-  const told = await command('releases', 'news')
-  expect(told.said).toMatch(new RegExp(`Ada of the TV team +rolled back +news +${first}`))
-  // Every line lies in the store as well, for good.
-  const { revision, releases } = await openStore(on.store.url).registry()
-  const line = new TextDecoder().decode(await openStore(on.store.url).read(`log/${revision}.json`))
-  expect(JSON.parse(line)).toEqual(releases.at(-1))
-})
-
-test("[DL-04a] a remote that was built for the contract before goes on in today's host and over today's platform, in server and browser", async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const kept = await keptDeployment('news', contractVersion - 1)
-  expect(kept.manifest).toMatchObject({ contract: contractVersion - 1 })
-  await on.put(kept)
-  await on.live('news', kept.manifest.version)
-  for (const path of ['/', '/news', '/news?page=2'])
-    expect([path, (await on.askInTime(path)).status]).toEqual([path, 200])
-  await page.goto(`${on.site.url}/news`)
-  await hydrated(page)
-  expect(await pinned(page, 'news')).toBe(kept.manifest.version)
-  // Its own code, alive: the next page of the list, and a story, without a document of their own.
-  const address = (await page.locator('main a[href^="/news/"]').first().getAttribute('href')) ?? ''
-  await page.locator(`main a[href="${address}"]`).first().click()
-  await expect(page).toHaveURL(on.site.url + address)
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
-  await on.live('news', await on.good('news'))
-})
-
-test('a deploy says what became of it, and leaves with it', async () => {
-  test.setTimeout(120_000)
-  const done = await command('deploy', 'matches', '--built')
-  expect(done).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^matches [0-9a-f]{16} is live \(revision \d+, /),
-  })
-  expect(await command('deploy', 'matches', '--built', '--wrong')).toMatchObject({ code: 1 })
-  expect((await command('deploy', 'nothing')).said).toContain('no such remote')
-})
-
-test('[DL-03] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const stable = await on.good('tv')
-  await on.live('tv', stable)
-  const done = await command('deploy', 'tv', '--built', '--channel', 'canary', '--share', '5')
-  expect(done).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^tv [0-9a-f]{16} is live for 5 of 100 visitors \(revision \d+, /),
-  })
-  const canary = (await builtDeployment('tv')).manifest.version
-
-  // Sticky, by one number; whoever has none gets what everybody gets.
-  for (const [bucket, version] of [
-    [0, canary],
-    [4, canary],
-    [5, stable],
-    [99, stable],
-    [null, stable],
-  ] as const)
-    expect([bucket, (await visit('/videos', bucket)).tv]).toEqual([bucket, version])
-  const [one, other] = [await visit('/videos', 3), await visit('/videos', null)]
-  expect([one.headers.get('cache-control'), other.headers.get('cache-control')]).toEqual([
-    expect.stringMatching(/^private/),
-    expect.stringMatching(/^public/),
-  ])
-  // Which of them it is follows from a cookie, and both say so.
-  for (const { headers } of [one, other]) expect(headers.get('vary')).toBe('accept-encoding, cookie')
-  const etag = other.headers.get('etag') ?? ''
-  expect((await visit('/videos', 3, { 'if-none-match': etag })).status).toBe(200)
-  expect((await visit('/videos', 50, { 'if-none-match': etag })).status).toBe(304)
-
-  // A shared cache in front, that keeps whatever it may.
-  const cache = new Agent().compose(interceptors.cache({ type: 'shared' }))
-  for (const bucket of [3, null, 3, 50, null, 4, 50]) {
-    const { body } = await request(`${on.site.url}/videos`, {
-      dispatcher: cache,
-      headers: bucket === null ? {} : { cookie: `bucket=${bucket}` },
+    expect(await command('rollback', 'news', '--to', next)).toMatchObject({ code: 0 })
+    expect(await on.versionOf('news')).toBe(next)
+    expect(await command('rollback', 'fan-zone')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^fan-zone: no remote of this store; remotes: .*\bnews\b/),
     })
-    const version = drawnWith(await body.text(), 'tv')
-    expect([bucket, version]).toEqual([bucket, bucket !== null && bucket < 5 ? canary : stable])
-  }
-  await cache.close()
-
-  // A browser takes its number when there is a canary, and keeps it.
-  const first = await (await browser.newContext()).newPage()
-  await first.goto(`${on.site.url}/videos`)
-  await hydrated(first)
-  expect(await pinned(first, 'tv')).toBe(stable)
-  const taken = () =>
-    first
-      .context()
-      .cookies()
-      .then((all) => all.find(({ name }) => name === 'bucket')?.value)
-  await expect.poll(taken).toMatch(/^\d{1,2}$/)
-  const bucket = await taken()
-  await first.reload()
-  await hydrated(first)
-  expect(await taken()).toBe(bucket)
-  await first.context().close()
-
-  // What the server drew with is what the browser loads, over a navigation too.
-  const scripts = new Set<string>()
-  const lucky = await visitorWith(browser, 2)
-  lucky.on('request', (asked) => {
-    const version = /\/_r\/tv\/([^/]+)\//.exec(asked.url())?.[1]
-    if (version) scripts.add(version)
+    const told = await command('releases', 'news')
+    expect(told.said).toMatch(new RegExp(`Ada of the TV team +rolled back +news +${first}`))
+    // Every line lies in the store as well, for good.
+    const { revision, releases } = await openStore(on.store.url).registry()
+    const line = new TextDecoder().decode(await openStore(on.store.url).read(`log/${revision}.json`))
+    expect(JSON.parse(line)).toEqual(releases.at(-1))
   })
-  await lucky.goto(`${on.site.url}/news`)
-  await hydrated(lucky)
-  await lucky
-    .locator('body > footer a[href="/videos"], a[href="/videos"]')
-    .first()
-    .evaluate((link) => (link as HTMLElement).click())
-  await expect(lucky).toHaveURL(/\/videos/)
-  await expect(lucky.locator('h1')).toBeVisible()
-  expect([...scripts]).toEqual([canary])
 
-  // Whoever was never given the version may say of it what they like.
-  const report = {
-    kind: 'error',
-    remote: 'tv',
-    version: canary,
-    during: 'render',
-    message: 'forged',
-    path: '/videos',
-  }
-  for (let batch = 0; batch < 20; batch++)
-    await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        fetch(`${on.site.url}/_beacon`, {
-          method: 'POST',
-          body: JSON.stringify(report),
-          headers: { cookie: `bucket=${index}` },
-        }),
-      ),
-    )
-  await new Promise((done) => setTimeout(done, 2500))
-  expect((await visit('/videos', 3)).tv).toBe(canary)
+  test("[DL-04a] a remote that was built for the contract before goes on in today's host and over today's platform, in server and browser", async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const kept = await keptDeployment('news', contractVersion - 1)
+    expect(kept.manifest).toMatchObject({ contract: contractVersion - 1 })
+    await on.put(kept)
+    await on.live('news', kept.manifest.version)
+    for (const path of ['/', '/news', '/news?page=2'])
+      expect([path, (await on.askInTime(path)).status]).toEqual([path, 200])
+    await page.goto(`${on.site.url}/news`)
+    await hydrated(page)
+    expect(await pinned(page, 'news')).toBe(kept.manifest.version)
+    // Its own code, alive: the next page of the list, and a story, without a document of their own.
+    const address = (await page.locator('main a[href^="/news/"]').first().getAttribute('href')) ?? ''
+    await page.locator(`main a[href="${address}"]`).first().click()
+    await expect(page).toHaveURL(on.site.url + address)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('[data-slot-problem]')).toHaveCount(0)
+    await on.live('news', await on.good('news'))
+  })
 
-  const promotion = await command('promote', 'tv')
-  expect(promotion).toEqual({ code: 0, said: expect.stringContaining(`tv ${canary} is everybody's`) })
-  for (const bucket of [3, 50, null]) expect((await visit('/videos', bucket)).tv).toBe(canary)
-  await lucky.context().close()
+  test('a deploy says what became of it, and leaves with it', async () => {
+    test.setTimeout(120_000)
+    const done = await command('deploy', 'matches', '--built')
+    expect(done).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^matches [0-9a-f]{16} is live \(revision \d+, /),
+    })
+    expect(await command('deploy', 'matches', '--built', '--wrong')).toMatchObject({ code: 1 })
+    expect((await command('deploy', 'nothing')).said).toContain('no such remote')
+  })
 
-  // One that fails in every browser, and that no server sees anything of.
-  const bad = withFault(await builtDeployment('tv'), 'throws in render', { build: 'web', only: 'routes' })
-  await few(bad, 5)
-  const { version } = bad.manifest
-  await canaryServes(version)
-  const watching = command('releases', 'watch', 'tv')
-  const began = performance.now()
-  const pages = await Promise.all([0, 1, 2, 3, 4].map((number) => visitorWith(browser, number)))
-  for (const page of pages) {
-    await page.goto(`${on.site.url}/videos`)
-    expect(await pinned(page, 'tv')).toBe(version)
-  }
-  // Ten seconds are what fans are promised.
-  const gone = async () => ((await visit('/videos', 3)).tv === canary ? true : null)
-  await until('the canary to be gone', gone, 10_000)
-  console.log(`gone ${Math.round(performance.now() - began)} ms after its first visitor`)
-  const watched = await watching
-  expect(watched).toEqual({ code: 1, said: expect.stringContaining(`tv ${version} was taken back at`) })
-  expect(watched.said).toMatch(/in the browser: 5 of 5 visitors failed/)
-  const { channels, releases } = await openStore(on.store.url).registry()
-  expect(channels.canary).toEqual({})
-  expect(releases.at(-1)).toMatchObject({ did: 'taken back', remote: 'tv', channel: 'canary' })
-  // Whoever had it open goes on, and gets the other one at the next step.
-  const [open] = pages
-  await takesUp(open as Page, 'tv', canary)
+  test('[DL-03c] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const stable = await on.good('tv')
+    await on.live('tv', stable)
+    const done = await command('deploy', 'tv', '--built', '--channel', 'canary', '--share', '5')
+    expect(done).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^tv [0-9a-f]{16} is live for 5 of 100 visitors \(revision \d+, /),
+    })
+    const canary = (await builtDeployment('tv')).manifest.version
+
+    // Sticky, by one number; whoever has none gets what everybody gets.
+    for (const [bucket, version] of [
+      [0, canary],
+      [4, canary],
+      [5, stable],
+      [99, stable],
+      [null, stable],
+    ] as const)
+      expect([bucket, (await visit('/videos', bucket)).tv]).toEqual([bucket, version])
+    const [one, other] = [await visit('/videos', 3), await visit('/videos', null)]
+    expect([one.headers.get('cache-control'), other.headers.get('cache-control')]).toEqual([
+      expect.stringMatching(/^private/),
+      expect.stringMatching(/^public/),
+    ])
+    // Which of them it is follows from a cookie, and both say so.
+    for (const { headers } of [one, other]) expect(headers.get('vary')).toBe('accept-encoding, cookie')
+    const etag = other.headers.get('etag') ?? ''
+    expect((await visit('/videos', 3, { 'if-none-match': etag })).status).toBe(200)
+    expect((await visit('/videos', 50, { 'if-none-match': etag })).status).toBe(304)
+
+    // A shared cache in front, that keeps whatever it may.
+    const cache = new Agent().compose(interceptors.cache({ type: 'shared' }))
+    for (const bucket of [3, null, 3, 50, null, 4, 50]) {
+      const { body } = await request(`${on.site.url}/videos`, {
+        dispatcher: cache,
+        headers: bucket === null ? {} : { cookie: `bucket=${bucket}` },
+      })
+      const version = drawnWith(await body.text(), 'tv')
+      expect([bucket, version]).toEqual([bucket, bucket !== null && bucket < 5 ? canary : stable])
+    }
+    await cache.close()
+
+    // A browser takes its number when there is a canary, and keeps it.
+    const first = await (await browser.newContext()).newPage()
+    await first.goto(`${on.site.url}/videos`)
+    await hydrated(first)
+    expect(await pinned(first, 'tv')).toBe(stable)
+    const taken = () =>
+      first
+        .context()
+        .cookies()
+        .then((all) => all.find(({ name }) => name === 'bucket')?.value)
+    await expect.poll(taken).toMatch(/^\d{1,2}$/)
+    const bucket = await taken()
+    await first.reload()
+    await hydrated(first)
+    expect(await taken()).toBe(bucket)
+    await first.context().close()
+
+    // What the server drew with is what the browser loads, over a navigation too.
+    const scripts = new Set<string>()
+    const lucky = await visitorWith(browser, 2)
+    lucky.on('request', (asked) => {
+      const version = /\/_r\/tv\/([^/]+)\//.exec(asked.url())?.[1]
+      if (version) scripts.add(version)
+    })
+    await lucky.goto(`${on.site.url}/news`)
+    await hydrated(lucky)
+    await lucky
+      .locator('body > footer a[href="/videos"], a[href="/videos"]')
+      .first()
+      .evaluate((link) => (link as HTMLElement).click())
+    await expect(lucky).toHaveURL(/\/videos/)
+    await expect(lucky.locator('h1')).toBeVisible()
+    expect([...scripts]).toEqual([canary])
+
+    // Whoever was never given the version may say of it what they like.
+    const report = {
+      kind: 'error',
+      remote: 'tv',
+      version: canary,
+      during: 'render',
+      message: 'forged',
+      path: '/videos',
+    }
+    for (let batch = 0; batch < 20; batch++)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          fetch(`${on.site.url}/_beacon`, {
+            method: 'POST',
+            body: JSON.stringify(report),
+            headers: { cookie: `bucket=${index}` },
+          }),
+        ),
+      )
+    await new Promise((done) => setTimeout(done, 2500))
+    expect((await visit('/videos', 3)).tv).toBe(canary)
+
+    const promotion = await command('promote', 'tv')
+    expect(promotion).toEqual({ code: 0, said: expect.stringContaining(`tv ${canary} is everybody's`) })
+    for (const bucket of [3, 50, null]) expect((await visit('/videos', bucket)).tv).toBe(canary)
+    await lucky.context().close()
+
+    // One that fails in every browser, and that no server sees anything of.
+    const bad = withFault(await builtDeployment('tv'), 'throws in render', { build: 'web', only: 'routes' })
+    await few(bad, 5)
+    const { version } = bad.manifest
+    await canaryServes(version)
+    const watching = command('releases', 'watch', 'tv')
+    const began = performance.now()
+    const pages = await Promise.all([0, 1, 2, 3, 4].map((number) => visitorWith(browser, number)))
+    for (const page of pages) {
+      await page.goto(`${on.site.url}/videos`)
+      expect(await pinned(page, 'tv')).toBe(version)
+    }
+    // Ten seconds are what fans are promised.
+    const gone = async () => ((await visit('/videos', 3)).tv === canary ? true : null)
+    await until('the canary to be gone', gone, 10_000)
+    console.log(`gone ${Math.round(performance.now() - began)} ms after its first visitor`)
+    const watched = await watching
+    expect(watched).toEqual({ code: 1, said: expect.stringContaining(`tv ${version} was taken back at`) })
+    expect(watched.said).toMatch(/in the browser: 5 of 5 visitors failed/)
+    const { channels, releases } = await openStore(on.store.url).registry()
+    expect(channels.canary).toEqual({})
+    expect(releases.at(-1)).toMatchObject({ did: 'taken back', remote: 'tv', channel: 'canary' })
+    // Whoever had it open goes on, and gets the other one at the next step.
+    const [open] = pages
+    await takesUp(open as Page, 'tv', canary)
+  })
 })
 
 async function visitorWith(browser: Browser, bucket: number): Promise<Page> {

@@ -195,7 +195,7 @@ for (const [name, persistent] of [
   ['and hangs up after each file', '0'],
   ['on one line that it keeps', '1'],
 ] as const)
-  test(`a real encoder feeds a stream through the gateway, ${name} [TV-07] [TV-08]`, async () => {
+  test(`a real encoder feeds a stream through the gateway, ${name} [TV-07i] [TV-08d]`, async () => {
     test.skip(!hasFfmpeg, 'there is no ffmpeg on this machine')
     const asset = persistent === '0' ? 'live-idle' : 'live-lines'
     if (asset === 'live-lines') {

@@ -108,7 +108,7 @@ for (const [how, rules, keeps] of [
   ['by the rules that we hand out', ours, true],
   ['by careless rules', async (port: string) => careless(port), true],
 ] as const)
-  test(`[DL-03] Varnish ${how} mixes no canary with what everybody gets`, async () => {
+  test(`[DL-03b] Varnish ${how} mixes no canary with what everybody gets`, async () => {
     test.setTimeout(120_000)
     const cache = await startVarnish(site.url, await rules(new URL(site.url).port))
     try {

@@ -208,7 +208,7 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await expect(page.getByText('You must be logged in to purchase')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Match passes' }).click()
     const pass = panel(page, 'Match passes').getByRole('article').first()
-    await expect(pass).toContainText('Not shown live, and not sold, in: Norway and United Kingdom')
+    await expect(pass).toContainText('Not shown live or on sale in: Norway and United Kingdom')
     await expect(pass).not.toContainText('You have this')
   })
 
@@ -333,19 +333,22 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await open(page)
     await type('TERRACE-1905')
     const told = overlay.getByRole('alert')
-    await expect(told).toHaveText('We don’t know this code. Please check it against your voucher.')
+    await expect(told).toHaveText('We don’t recognise this code. Please check it against your voucher.')
     await expect(overlay.getByRole('textbox')).toHaveValue('TERRACE-1905')
     await overlay.getByRole('textbox').fill(' ')
     await overlay.getByRole('button', { name: 'Redeem', exact: true }).click()
-    await expect(told).toHaveText('Please type the code that stands on your voucher.')
+    await expect(told).toHaveText('Please enter the code on your voucher.')
     await page.keyboard.press('Escape')
     await redeem(page, 'terrace 1906')
     // Its card hears of it on the open page.
     await expect(card(page, 'Listen')).toContainText('You have this')
     await type('TERRACE1906')
-    await expect(told).toHaveText('This voucher is yours already: you’ll find what it opens in your account.')
+    await expect(told).toHaveText(
+      'You’ve already redeemed this voucher: you’ll find what it gives you in your account.',
+    )
   })
-  consoleErrors.splice(0)
+  // The list that failed.
+  forgiveRefusals(consoleErrors, /Failed to fetch/)
 })
 
 type Session = Awaited<ReturnType<Opened['stripe']['checkout']['sessions']['retrieve']>>
@@ -544,6 +547,6 @@ test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every
     expect(performance.now() - told).toBeLessThan(2000)
     await device.context().close()
   })
-  forgiveRefusals(consoleErrors)
-  consoleErrors.splice(0)
+  // A provider that was away, and a payment page that is none.
+  forgiveRefusals(consoleErrors, /payments_away|no payment page/)
 })

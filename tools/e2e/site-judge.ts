@@ -1,19 +1,19 @@
-/** Asks a site for pages and judges each answer: in time, whole, and without a word about our insides. */
+/** Requests pages of a site and judges each response: it must be in time, whole, and without our internals. */
 import { expect } from 'playwright/test'
 import { Agent, interceptors, request } from 'undici'
 import { errorShown, innards, isWholeDocument, slotsOf } from './page-text.ts'
 import type { Site } from './site.ts'
 
-/** Every answer comes within this, whatever fails (cache-policy.ts: 4 s for a page, 1 s for the error page). */
+/** Milliseconds within which every response must come, whatever fails (cache-policy.ts: 4 s for a page, 1 s for the error page). */
 export const deadline = 5000
 
-/** Milliseconds of those that a page itself may take, less what a clock is out. */
+/** Milliseconds of those for a page itself, less the inaccuracy of clocks. */
 const forAPage = 3950
 
-export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv'] as const
+export const remotes = ['news', 'matches', 'club', 'match-centre', 'tv', 'search'] as const
 export type Remote = (typeof remotes)[number]
 
-/** Pages of each remote: its listing, and a deeper one that another remote's dynamic paths would match as well. */
+/** Pages of each remote: its listing, and a deeper one that another remote's dynamic paths would match too. */
 export const pagesOf: Record<Remote, readonly [string, string]> = {
   news: ['/news', '/news/2026/11'],
   matches: ['/matches', '/matches/first-team/2025-26'],
@@ -21,6 +21,7 @@ export const pagesOf: Record<Remote, readonly [string, string]> = {
   // Each leads on to the match that counts.
   'match-centre': ['/match/first-team', '/match/ladies'],
   tv: ['/videos', '/videos/categories'],
+  search: ['/search', '/search?q=town'],
 }
 
 export const slotNames: Record<Remote, readonly string[]> = {
@@ -29,15 +30,17 @@ export const slotNames: Record<Remote, readonly string[]> = {
   club: [],
   'match-centre': [],
   tv: ['tv/videos'],
+  // Its slot stands in an overlay, which no document has.
+  search: [],
 }
 
-/** Unlike `fetch`, it lets a test say which of the site's names it means. */
+/** Unlike `fetch`, it lets a test choose which of the site's hostnames to use. */
 const visitor = new Agent().compose(interceptors.redirect({ maxRedirections: 3 }))
 
 export function createJudge(site: Pick<Site, 'url' | 'gatewayLog'>) {
   let slowest = 0
 
-  /** @param host one of the site's other names (`strangeName`) */
+  /** @param host another of the site's hostnames (`strangeName`) */
   const ask = async (
     path: string,
     host?: string,
@@ -57,14 +60,14 @@ export function createJudge(site: Pick<Site, 'url' | 'gatewayLog'>) {
   }
 
   /**
-   * Asks again for as long as the site says that it did not manage in time, and has taken all the time there is: that is a busy
-   * machine, whatever else is wrong. A refusal that comes sooner is an answer.
+   * Retries while the site says that it ran out of time, and has taken all the time there is: the machine is busy, whatever else
+   * is wrong. A refusal that comes sooner counts as the answer.
    */
   const askInTime = async (path: string, host?: string) => {
     for (let tries = 1; ; tries++) {
       const answer = await ask(path, host)
       if (!answer.late || tries === 5) return answer
-      // What was said instead stands for a second (cache-policy.ts).
+      // The refusal is cached for a second (cache-policy.ts).
       await new Promise((resolve) => setTimeout(resolve, 1100))
     }
   }
@@ -76,11 +79,11 @@ export function createJudge(site: Pick<Site, 'url' | 'gatewayLog'>) {
       .filter((line) => line.includes('"level":"error"') && line.includes(`"remote":"${remote}"`))
       .filter((line) => line.includes(`"version":"${version}"`))
 
-  /** The version of a remote that pages are made with. */
+  /** The version of a remote that pages are rendered with. */
   const versionOf = async (remote: Remote) =>
     new RegExp(`"/_r/${remote}/([a-z0-9.-]+)/web/`).exec((await askInTime('/')).html)?.[1] ?? null
 
-  /** One remote is out, and nothing else is. */
+  /** This remote is missing, and everything else works. */
   const expectOnlyMissing = async (remote: Remote) => {
     const home = await ask('/')
     expect([home.status, isWholeDocument(home.html)]).toEqual([200, true])
@@ -116,7 +119,7 @@ export function createJudge(site: Pick<Site, 'url' | 'gatewayLog'>) {
     versionOf,
     expectOnlyMissing,
     expectWhole,
-    /** Milliseconds of the slowest answer. */
+    /** Milliseconds of the slowest response. */
     slowest: () => Math.round(slowest),
   }
 }

@@ -135,7 +135,7 @@ test('[DL-05] a team checks, sees and deploys its remote without the folders of 
   expect([own.version, own.headers.get('cache-control')]).toEqual([before, 'no-store'])
   expect((await versionAt(site.url)).version).toBe(after)
   expect((await versionAt(site.url, `override=tv@${before}~made-up`)).version).toBe(after)
-  await page.getByRole('link', { name: 'Back to what everybody gets' }).click()
+  await page.getByRole('link', { name: 'Back to the live version' }).click()
   await expect(page.locator('h1')).toHaveText(word)
   await expect(badge).toHaveCount(0)
   const unknown = await fetch(`${site.url}/videos?remote=tv@0000000000000000`, { redirect: 'manual' })

@@ -1,7 +1,7 @@
-/** The test function of browser tests: pages of the shared site, and no page that logs an error goes unnoticed. */
+/** The test function of browser tests: its pages are those of the shared site, and a page that logs an error fails its test. */
 import { type Browser, type BrowserContext, test as base, expect } from 'playwright/test'
 
-/** Only the test of pages without a network lets a service worker come; of each other page the browser says this. */
+/** Service workers are blocked except in the test of pages without a network; on every other page the browser logs this. */
 export const workerKept = 'Service Worker registration blocked by Playwright'
 
 const sites = ['localhost', '127.0.0.1', 'tv.localhost']
@@ -11,7 +11,7 @@ const choices = {
 }
 const consentCookies = /^cookie_/
 
-/** Makes a browser one whose fan has chosen before. */
+/** Gives a browser the choice of a fan who has visited before. */
 export const choose = (context: BrowserContext, choice: keyof typeof choices): Promise<void> =>
   context.addCookies(
     sites.flatMap((site) =>
@@ -19,15 +19,15 @@ export const choose = (context: BrowserContext, choice: keyof typeof choices): P
     ),
   )
 
-/** A fan who was never asked: the next page asks. */
+/** Forgets the choice: the next page asks. */
 export const forgetChoice = (context: BrowserContext): Promise<void> =>
   context.clearCookies({ name: consentCookies })
 
-/** Cookies of a browser beside the choice that its tests begin with. */
+/** A browser's cookies, except the choice that its tests begin with. */
 export const ownCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => !consentCookies.test(name))
 
-/** Fans of most tests chose 'Only Essential' on a visit before, and are asked no more. */
+/** The fans of most tests chose 'Only Essential' on an earlier visit, so pages no longer ask. */
 function askingNobody(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -38,13 +38,13 @@ function askingNobody(browser: Browser): Browser {
   return browser
 }
 
-/** For files whose pages are to move as most fans see them: `test.use(withMotion)`. */
+/** For files whose pages must animate as most fans see them: `test.use(withMotion)`. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 type Fixtures = {
-  /** What pages wrote to their consoles as errors; empty at the end unless the test says otherwise. */
+  /** Errors that pages wrote to their consoles; empty at the end unless the test says otherwise. */
   consoleErrors: string[]
-  /** Contexts that a test opened and left go with it: their pages would play, count and draw beside every later test. */
+  /** Closes contexts that a test left open: their pages would play, count and draw alongside every later test. */
   leftOpen: undefined
 }
 
@@ -83,9 +83,14 @@ export const test = base.extend<Fixtures, { askedBefore: undefined }>({
   ],
 })
 
-/** The browser writes a line of its own for each answer that is a refusal; whatever else it wrote still counts. */
-export function forgiveRefusals(consoleErrors: string[]): void {
-  const others = consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))
+/**
+ * The browser logs an error of its own for each refused request; anything else that it logged still counts.
+ * @param expected what the test itself has caused besides
+ */
+export function forgiveRefusals(consoleErrors: string[], expected?: RegExp): void {
+  const others = consoleErrors.filter(
+    (line) => !line.startsWith('Failed to load resource') && !expected?.test(line),
+  )
   consoleErrors.splice(0, consoleErrors.length, ...others)
 }
 

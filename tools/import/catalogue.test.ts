@@ -34,7 +34,7 @@ it('gives focal points, and tells of pictures that are not there', async () => {
 })
 
 it.each([
-  ['[{ "key": "derby.webp",\n"focsu": { "x": 0, "y": 0 } }]', 2, '0.focsu: is no field here'],
+  ['[{ "key": "derby.webp",\n"focsu": { "x": 0, "y": 0 } }]', 2, '0.focsu: is not a known field'],
   ['[{ "key": "derby.webp",\n\n"focus": { "x": 2, "y": 0 } }]', 3, expect.stringMatching(/^0\.focus\.x: /)],
   ['[{ "focus": { "x": 0, "y": 0 } }]', 1, '0.key: is missing'],
   ['[\n{ "key" }]', 2, expect.stringContaining('JSON')],

@@ -49,7 +49,7 @@ describe('the import command', () => {
 
   it.each([
     [[], 'nothing to import is named'],
-    [['csv', 'x'], "'csv' is no kind of import"],
+    [['csv', 'x'], "'csv' is not a kind of import"],
     [['openfootball'], 'the file is missing'],
     [['openfootball', 'a.txt'], '--team is missing'],
     [[...matches, 'b.txt'], "'b.txt' is one file too many"],

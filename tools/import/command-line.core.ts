@@ -1,5 +1,5 @@
 /** What the import command is asked to do. Pure. */
-import type { Competition } from '@club/contracts'
+import { type Competition, isSlug } from '@club/contracts'
 import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
 
@@ -20,19 +20,19 @@ export type ContentCommand = { kind: 'content'; folder: string; anchor: string |
 export type Command = MatchesCommand | ContentCommand
 
 export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
-    [--adjust "<club>:-10"]...   points given or taken by the league
-    [--aliases <file>]           other names of clubs, a club a line: name | other name | …
+    [--adjust "<club>:-10"]...   points added or deducted by the league
+    [--aliases <file>]           other names of clubs, one club per line: name | other name | …
     [--competition "<name>"] [--kind league|cup|friendly]   where the file's heading does not say
 npm run import -- content <folder> [--anchor <2026-11-20>]
-    [--dry-run]                  says what would come of it, and writes nothing`
+    [--dry-run]                  reports what would change, and writes nothing`
 
 const flags = {
   openfootball: ['team', 'season', 'club', 'adjust', 'aliases', 'competition', 'kind'],
   content: ['anchor', 'dry-run'],
 } as const
-/** What `--kind` may say of a competition. */
+/** Valid values of `--kind` for a competition. */
 const competitionKinds: readonly Competition['kind'][] = ['league', 'cup', 'friendly']
-/** Those that stand alone. */
+/** Flags without a value. */
 const bareFlags = ['dry-run']
 
 /** '<club>:-10' */
@@ -43,15 +43,15 @@ function adjustmentOf(written: string): Adjustment {
   return { club: match.groups?.club?.trim() ?? '', points: Number(match.groups?.points) }
 }
 
-/** '2024-25' has the years of one season, and '2024' is a season of one year. */
+/** Whether it is a season: '2024-25' with consecutive years, or '2024' for a one-year season. */
 export function isSeason(season: string): boolean {
   const match = /^(\d{4})(?:-(\d{2}))?$/.exec(season)
   return match !== null && (match[2] === undefined || (Number(match[1]) + 1) % 100 === Number(match[2]))
 }
 
 /**
- * @param args what stands behind the command's own name
- * @throws UsageError saying what is missing or not known
+ * @param args those after the command's own name
+ * @throws UsageError saying what is missing or unknown
  */
 export function readCommandLine(args: readonly string[]): Command {
   const [kind, ...rest] = args
@@ -59,7 +59,7 @@ export function readCommandLine(args: readonly string[]): Command {
     throw new UsageError(
       kind === undefined
         ? 'nothing to import is named'
-        : `'${kind}' is no kind of import: openfootball or content`,
+        : `'${kind}' is not a kind of import: openfootball or content`,
     )
   }
   const places: string[] = []
@@ -104,8 +104,7 @@ export function readCommandLine(args: readonly string[]): Command {
     return { kind, folder: place, anchor, dryRun: once('dry-run') !== null }
   }
   const team = needed('team')
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(team))
-    throw new UsageError(`--team ${team}: must be a slug, such as first-team`)
+  if (!isSlug(team)) throw new UsageError(`--team ${team}: must be a slug, such as first-team`)
   const season = needed('season')
   if (!isSeason(season))
     throw new UsageError(`--season ${season}: must read 2024-25, or 2024 for a season of one year`)

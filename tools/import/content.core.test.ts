@@ -20,7 +20,7 @@ const head = 'title: A wet night\ncategory: First Team\npublished: 2026-11-18 21
 const article = (body: string, more = '') =>
   file('articles/a-wet-night.md', `---\n${head}\n${more}---\n${body}`)
 const bodyOf = (body: string) => contentOf(article(body)).content.articles?.[0]?.body
-/** Lines of the head before the body begins. */
+/** Lines of front matter before the body. */
 const before = 5
 
 describe('content: articles and pages', () => {
@@ -84,13 +84,13 @@ href: mailto:a@b.example
     })
     expect(content.articles?.[0]?.publishedUntil).toBe('2026-11-30T09:00:00.000Z')
     expect(problemsOf(article('x', 'until: 2026-11-01\n'))).toEqual([
-      'articles/a-wet-night.md:5: until: must go after it has come',
+      'articles/a-wet-night.md:5: until: must end after it begins',
     ])
     expect(
       problemsOf(
         file('pages/club.md', '---\ntitle: Club\ntemplate: Hub\nuntil: 2026-12-01\nfrom: 2026-12-24\n---\n'),
       ),
-    ).toEqual(['pages/club.md:4: until: must go after it has come'])
+    ).toEqual(['pages/club.md:4: until: must end after it begins'])
   })
 
   it.each([
@@ -135,14 +135,14 @@ href: mailto:a@b.example
     ).toEqual([
       'articles/x.md:2: category: is missing',
       expect.stringMatching(/^articles\/x\.md:4: tags: /),
-      'articles/x.md:5: colour: is no field here',
+      'articles/x.md:5: colour: is not a known field',
     ])
     expect(
       problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 2026-02-30\n---\n')),
-    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '2026-02-30' is no date/)])
+    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '2026-02-30' is not a date/)])
     expect(
       problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: C\npublished: 0000-01-01\n---\n')),
-    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '0000-01-01' is no date/)])
+    ).toEqual([expect.stringMatching(/^articles\/x\.md:4: '0000-01-01' is not a date/)])
     expect(problemsOf(file('articles/2026.md', `---\n${head}\n---\n`))[0]).toMatch(
       /2026\.md.*must not be a year/,
     )
@@ -150,12 +150,12 @@ href: mailto:a@b.example
       problemsOf(file('articles/x.md', '---\ntitle: T\ncategory: "!"\npublished: 2026-02-03\n---\n'))[0],
     ).toMatch(/^articles\/x\.md:3: category: must have a letter or a figure/)
     expect(problemsOf(article('', 'image: news/rain-01.webp\n'))).toEqual([
-      'articles/a-wet-night.md:5: imageAlt: is missing, the words in place of the picture',
+      'articles/a-wet-night.md:5: imageAlt: is missing, the description of the picture',
     ])
     expect(problemsOf(article('', 'image: ../secret.webp\nimageAlt: x\n'))[0]).toMatch(
-      /:5: image: is no key of a picture/,
+      /:5: image: is not the name of a picture/,
     )
-    // With whatever else is wrong in it.
+    // Together with any other problem in it.
     expect(problemsOf(file('articles/Bad_Name.md', '---\ntitle: T\npublished: soon\n---\n'))).toEqual([
       'articles/Bad_Name.md:1: the file’s name must be small letters, figures and hyphens, such as a-wet-night',
       'articles/Bad_Name.md:2: category: is missing',
@@ -168,7 +168,7 @@ href: mailto:a@b.example
   it('never lets a # take the rest of a line away', () => {
     const title = (written: string) =>
       file('articles/x.md', `---\n# Ours.\ntitle: ${written}\ncategory: C\npublished: 2026-02-03\n---\n`)
-    const cutOff = 'what stands behind # would be left out: put the whole in quotation marks'
+    const cutOff = 'everything after # would be ignored: put the whole value in quotation marks'
     expect(problemsOf(title('Fans rally behind #UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
     expect(problemsOf(title('#UpTheBlues'))).toEqual([`articles/x.md:3: ${cutOff}`])
     expect(problemsOf(title('"Behind #UpTheBlues" # a note of ours'))).toEqual([])
@@ -179,7 +179,7 @@ href: mailto:a@b.example
     expect(block('accordion', 'What is the hashtag?: Use #Blues on X')).toEqual(inBlock)
     expect(block('gallery', 'news/a.webp: The #7 shirt')).toEqual(inBlock)
     expect(block('facts', 'Gates:')).toEqual([
-      `articles/a-wet-night.md:${before + 2}: there is nothing beside 'Gates'`,
+      `articles/a-wet-night.md:${before + 2}: there is no text beside 'Gates'`,
     ])
   })
 
@@ -187,7 +187,7 @@ href: mailto:a@b.example
     const player = (more: object) => file('players.json', JSON.stringify([aPlayer('Nine', more)], null, 1))
     expect(contentOf(player({ left: true, joined: '2026-07-01' })).content.players?.[0]?.left).toBe(true)
     expect(problemsOf(player({ dateOfBirth: '12/03/1997' }))).toEqual([
-      'players.json:11: 0.dateOfBirth: must be a day that there is, such as 2026-02-28',
+      'players.json:11: 0.dateOfBirth: must be a real day, such as 2026-02-28',
     ])
   })
 
@@ -208,10 +208,10 @@ href: mailto:a@b.example
   it('refuses two files that make one page, and files that have no place', () => {
     const page = '---\ntitle: T\ntemplate: Hub\n---\n'
     expect(problemsOf(file('pages/club.md', page), file('pages/club/index.md', page))).toEqual([
-      "pages/club/index.md:1: the page '/club' stands in pages/club.md already",
+      "pages/club/index.md:1: the page '/club' is already in pages/club.md",
     ])
     expect(problemsOf(file('artcles/typo.md', page))).toEqual([
-      expect.stringContaining('artcles/typo.md:1: there is no place'),
+      expect.stringContaining('artcles/typo.md:1: this file does not belong here'),
     ])
   })
 })
@@ -316,7 +316,7 @@ describe('content: Markdown to blocks', () => {
       { type: 'list', ordered: true, start: 2, items: [[{ text: 'Sit down.' }], [{ text: 'Look.' }]] },
     ])
     expect(problemsOf(article('1906. A meeting.\n\n1912. A ground.\n'))).toEqual([
-      `articles/a-wet-night.md:${before + 3}: '1912.' would be shown as '1907.': numbers of a list follow each other, and a text that begins with a number has '1912\\.'`,
+      `articles/a-wet-night.md:${before + 3}: '1912.' would be shown as '1907.': numbers in a list are consecutive; a text that begins with a number is written '1912\\.'`,
     ])
     expect(bodyOf('1906\\. A meeting.')).toEqual([
       { type: 'paragraph', spans: [{ text: '1906. A meeting.' }] },
@@ -467,9 +467,9 @@ describe('content: Markdown to blocks', () => {
       },
     ])
     for (const [bad, said] of [
-      ['```gallery\n../x.webp: A\n```', 'no key of a picture'],
-      ['```gallery\nnews/a.webp: A\nnews/a.webp: B\n```', "'news/a.webp' stands here twice"],
-      ['```map\ntitle: t\nGround: here\n```', 'no latitude and longitude'],
+      ['```gallery\n../x.webp: A\n```', 'not the name of a picture'],
+      ['```gallery\nnews/a.webp: A\nnews/a.webp: B\n```', "'news/a.webp' is here twice"],
+      ['```map\ntitle: t\nGround: here\n```', 'has no latitude and longitude'],
       ['```map\ntitle: t\nGround: 91, 0\n```', 'latitude'],
       ['```advert\nslot: ../x\n```', 'slotID'],
       ['```video\nid: btv-1\n```', "has no 'image'"],
@@ -519,25 +519,25 @@ describe('content: Markdown to blocks', () => {
     ['##### Fifth', 1, 'headings go down to ####'],
     ['- a\n  - b', 2, 'an entry of a list holds text only'],
     ['> - a', 1, 'a quotation holds text only'],
-    ['A [link](javascript:alert(1))', 1, 'is no address'],
-    ['A [link](JaVaScRiPt:alert(1))', 1, 'is no address'],
-    ['A [link](data:text/html,x)', 1, 'is no address'],
-    ['A [link](//evil.example)', 1, 'is no address'],
-    ['A [link](tickets)', 1, 'is no address'],
-    ['A [link](/\\evil.example)', 1, 'is no address'],
-    ['A [link](<https://a b>)', 1, 'is no address'],
+    ['A [link](javascript:alert(1))', 1, 'is not an address'],
+    ['A [link](JaVaScRiPt:alert(1))', 1, 'is not an address'],
+    ['A [link](data:text/html,x)', 1, 'is not an address'],
+    ['A [link](//evil.example)', 1, 'is not an address'],
+    ['A [link](tickets)', 1, 'is not an address'],
+    ['A [link](/\\evil.example)', 1, 'is not an address'],
+    ['A [link](<https://a b>)', 1, 'is not an address'],
     ['A [link][1]\n\n[1]: /x', 1, 'addresses stand with their link'],
-    ['Text ![x](news/a.webp)', 1, 'a picture stands in a paragraph of its own'],
-    ['![](news/a.webp)', 1, 'has no words in its place'],
-    ['![x](https://evil.example/a.webp)', 1, 'is no key of a picture'],
+    ['Text ![x](news/a.webp)', 1, 'a picture needs a paragraph of its own'],
+    ['![](news/a.webp)', 1, 'has no description'],
+    ['![x](https://evil.example/a.webp)', 1, 'is not the name of a picture'],
     ['```js\n1\n```', 1, "a block named 'js' is not known"],
     ['    indented code', 1, 'a block of code is not known'],
-    ['```button\nlabel: x\nhref: javascript:1\n```', 3, 'is no address'],
+    ['```button\nlabel: x\nhref: javascript:1\n```', 3, 'is not an address'],
     ['```button\nhref: /x\ncolour: red\n```', 2, "the button has no 'label'"],
     ['```button\nlabel: x\nhref: /x\ncolour: red\n```', 4, "a button has no field 'colour'"],
     ['```facts\njust words\n```', 2, "holds lines such as 'label: value'"],
     ['```facts\na: b: c\n```', 2, 'compact mappings'],
-    ['```facts\na: 1\na: 2\n```', 3, "'a' stands here twice"],
+    ['```facts\na: 1\na: 2\n```', 3, "'a' is here twice"],
     ['```embed\nprovider: p\nurl: http://x.example\ntitle: t\n```', 3, 'https:'],
     ['```callout\ntitle: x\n```', 3, 'the callout has no text'],
     ['| a |\n| --- |\n| 1 | 2 |', 3, 'the row has 2 cells, the table 1'],
@@ -678,17 +678,17 @@ describe('content: lists in JSON', () => {
       ['sponsors.json', 'sponsors/acme.svg'],
     ])
     expect(problemsOf(sponsors('Sponsors/ACME Logo.png'))).toEqual([
-      'sponsors.json:4: header.0.imgLocation: is no key of a picture, such as news/derby.webp',
+      'sponsors.json:4: header.0.imgLocation: is not the name of a picture, such as news/derby.webp',
     ])
     expect(problemsOf(players('players/nine'))).toEqual([
-      expect.stringMatching(/^players\.json:\d+: 0\.image\.key: is no key of a picture/),
+      expect.stringMatching(/^players\.json:\d+: 0\.image\.key: is not the name of a picture/),
     ])
   })
 
   it('refuses what is not written in UTF-8, at its line', () => {
     expect(problemsOf(article('One line.\n\nBr\ufffdcke\n'), file('notes.txt', '\ufffd'))).toEqual([
       `articles/a-wet-night.md:${before + 3}: is not written in UTF-8`,
-      expect.stringMatching(/^notes\.txt:1: there is no place for this file/),
+      expect.stringMatching(/^notes\.txt:1: this file does not belong here/),
     ])
   })
 
@@ -700,12 +700,12 @@ describe('content: lists in JSON', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:4: 0\.postType: /))
     expect(problems).toContainEqual(expect.stringMatching(/^menus\.json:8: 0\.children\.0\.title: /))
     expect(problemsOf(file('sponsors.json', '{\n  "rows": [],\n  "footer": []\n}'))).toEqual([
-      'sponsors.json:3: footer: is no field here',
+      'sponsors.json:3: footer: is not a known field',
     ])
     const team = { ...aTeam('u19'), publishd: 1, nmae: 'U19' }
     expect(problemsOf(file('teams.json', JSON.stringify([team], null, 1)))).toEqual([
-      expect.stringMatching(/^teams\.json:\d+: 0\.publishd: is no field here$/),
-      expect.stringMatching(/^teams\.json:\d+: 0\.nmae: is no field here$/),
+      expect.stringMatching(/^teams\.json:\d+: 0\.publishd: is not a known field$/),
+      expect.stringMatching(/^teams\.json:\d+: 0\.nmae: is not a known field$/),
     ])
     expect(
       problemsOf(
@@ -741,11 +741,9 @@ describe('content: lists in JSON', () => {
         file('promos.json', JSON.stringify([promo], null, 1)),
       ),
     ).toEqual([
-      expect.stringMatching(/^adverts\.json:\d+: adverts\.0\.timings\.endUTC: must go after it has come$/),
-      expect.stringMatching(
-        /^adverts\.json:\d+: experiments\.0\.timings\.endUTC: must go after it has come$/,
-      ),
-      expect.stringMatching(/^promos\.json:\d+: 0\.endDateTime: must go after it has come$/),
+      expect.stringMatching(/^adverts\.json:\d+: adverts\.0\.timings\.endUTC: must end after it begins$/),
+      expect.stringMatching(/^adverts\.json:\d+: experiments\.0\.timings\.endUTC: must end after it begins$/),
+      expect.stringMatching(/^promos\.json:\d+: 0\.endDateTime: must end after it begins$/),
     ])
   })
 
@@ -783,14 +781,14 @@ describe('content: lists in JSON', () => {
     pass: null,
   })
   it.each([
-    [{ amount: 8.99 }, 'amount: is no whole number of the smallest unit, such as 899 for £8.99'],
-    [{ amount: null }, 'amount: is no whole number of the smallest unit, such as 899 for £8.99'],
+    [{ amount: 8.99 }, 'amount: is not a whole number of the smallest unit, such as 899 for £8.99'],
+    [{ amount: null }, 'amount: is not a whole number of the smallest unit, such as 899 for £8.99'],
     [{ amount: undefined }, 'amount: is missing'],
-    [{ amount: 0 }, 'amount: is nothing: what costs nothing is not sold'],
-    [{ currency: 'xxx' }, 'currency: is no currency of ISO 4217 in small letters, such as gbp'],
-    [{ currency: 'GBP' }, 'currency: is no currency of ISO 4217 in small letters, such as gbp'],
-    [{ interval: 'week' }, 'interval: is none of month, year'],
-    [{ offer: 3 }, 'offer: is no text'],
+    [{ amount: 0 }, 'amount: is zero: a free package cannot be sold'],
+    [{ currency: 'xxx' }, 'currency: is not an ISO 4217 currency in lower case, such as gbp'],
+    [{ currency: 'GBP' }, 'currency: is not an ISO 4217 currency in lower case, such as gbp'],
+    [{ interval: 'week' }, 'interval: must be one of month, year'],
+    [{ offer: 3 }, 'offer: is not text'],
     [{ entitlements: [] }, 'entitlements: must have 1 entries at least'],
   ])('says what is wrong with the price of a package: %j', (price, said) => {
     const [problem, ...others] = problemsOf(file('packages.json', JSON.stringify([aPackage(price)], null, 2)))
@@ -845,7 +843,7 @@ describe('content: videos', () => {
       /^videos\.json:1[0-9]: videos\.0\.entitlements\.0: /,
     )
     expect(problemsOf(videosFile({ ...video, published: 'soon' }))).toEqual([
-      expect.stringMatching(/^videos\.json:\d+: 'soon' is no date/),
+      expect.stringMatching(/^videos\.json:\d+: 'soon' is not a date/),
     ])
     expect(problemsOf(videosFile({ ...video, published: undefined }))).toEqual([
       expect.stringMatching(/^videos\.json:\d+: videos\.0\.published: /),

@@ -1,19 +1,19 @@
 /**
- * Reads a folder of content: articles and pages in Markdown with a head of YAML, everything else in JSON, and makes of it
- * what the import contract wants. Pure: files come in as text. Every problem names file and line; a folder with a problem is
- * refused whole. How it is written: docs/how-to/write-content.md.
+ * Reads a folder of content: articles and pages in Markdown with YAML front matter, everything else in JSON, and turns it into
+ * the import contract's format. Pure: files are passed in as text. Every problem names file and line; a folder with a problem is
+ * refused whole. How to write it: docs/how-to/write-content.md.
  *
- * | File | Holds |
+ * | File | Contents |
  * |---|---|
- * | `articles/*.md` | an article each; the file's name is its slug |
- * | `pages/**.md` | a page each; the path is its address |
+ * | `articles/*.md` | one article each; the file's name is its slug |
+ * | `pages/**.md` | one page each; the path is its address |
  * | `menus.json`, `teams.json`, `players.json`, `tables.json`, `organisations.json`, `packages.json`, `promos.json`, `maps.json`, `forms.json` | lists |
  * | `sponsors.json` | `rows`, `header`, `sections` |
  * | `videos.json` | `categories`, `videos` |
- * | `adverts.json` | `adverts`, and the `slots` that they stand in |
+ * | `adverts.json` | `adverts`, and the `slots` that they are shown in |
  * | `globals.json` | named values, written `{{name}}` in any text |
- * | `old-addresses.json` | addresses of a former site, `from`, and the paths that they lead to, `to` |
- * | `wordings.json` | what these texts and the settings say, in other languages of the site |
+ * | `old-addresses.json` | addresses of a former site, `from`, and the paths that they redirect to, `to` |
+ * | `wordings.json` | these texts and the settings' texts in the site's other languages |
  */
 import {
   type ContentBlock,
@@ -46,13 +46,13 @@ import { notUtf8, strangeLine } from './utf8.core.ts'
 
 export type { Problem } from './content/source.core.ts'
 
-/** A file of the folder: its path there, with `/`, its text, and when it was last changed (for pages that do not say). */
+/** A file of the folder: its path in it, with `/`, its text, and when it was last changed (for pages without a date). */
 export type ContentFile = { path: string; text: string; modified: string }
 
-/** An address that leads somewhere, and where it is written. @param page address of the page that it stands on; null: on many */
+/** A link's address, and where it is written. @param page address of the page with the link; null: many pages */
 export type NamedLink = { address: string; file: string; line: number; page: string | null }
 
-/** Where a picture is named, for pictures that are missing. */
+/** Where a picture is named, for reporting missing pictures. */
 export type NamedPicture = { key: string; file: string; line: number }
 
 export type ContentResult =
@@ -61,7 +61,7 @@ export type ContentResult =
       content: ContentImport
       pictures: NamedPicture[]
       links: NamedLink[]
-      /** Where a part of the content came from. @param pointer JSON pointer, '/teams/0/slug' */
+      /** The file and line that a part of the content came from. @param pointer JSON pointer, '/teams/0/slug' */
       originOf: (pointer: string) => Origin | null
     }
   | { ok: false; problems: Problem[] }
@@ -70,12 +70,12 @@ const line = z.string().check(z.minLength(1))
 const head = {
   title: line,
   image: z.optional(
-    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+    z.string().check(z.refine(isPictureKey, 'is not the name of a picture, such as news/derby.webp')),
   ),
   imageAlt: z.optional(line),
   status: z.optional(z.enum(['Published', 'Draft'])),
 }
-/** Head of an article. */
+/** Front matter of an article. */
 export const articleHead = z.strictObject({
   ...head,
   standfirst: z.optional(z.string()),
@@ -88,7 +88,7 @@ export const articleHead = z.strictObject({
   matchID: z.optional(line),
   tags: z.optional(z.array(z.string())),
 })
-/** Head of a page. */
+/** Front matter of a page. */
 export const pageHead = z.strictObject({
   ...head,
   template: z.enum(['Hub', 'Default']),
@@ -100,7 +100,7 @@ export const pageHead = z.strictObject({
   updated: z.optional(z.string()),
 })
 
-// What the platform will judge the parts by, so that what it would refuse is refused here, with its line.
+// The platform's own schemas, so that whatever it would refuse is refused here, with its line.
 const part = contentImport.shape
 
 const sponsorsFile = z.strictObject({
@@ -115,7 +115,7 @@ const advertsFile = z.strictObject({
   experiments: part.experiments,
 })
 
-/** Files of several lists: the part of an import that each of them is. */
+/** Files with several lists, and the part of an import that each list becomes. */
 const grouped = {
   'sponsors.json': {
     schema: sponsorsFile,
@@ -127,7 +127,7 @@ const grouped = {
   },
 } as const
 
-/** The lists that stand in files of their own. */
+/** The lists that each have their own file. */
 const lists = {
   'menus.json': 'menu',
   'teams.json': 'teams',
@@ -144,9 +144,9 @@ const lists = {
 
 /**
  * @param anchor the day that relative dates count from, '2026-11-20'
- * @param zone the club's, in whose time dates are written
- * @param seasonYears how many years a season of the club lies in
- * @param source what the import is called in the platform's log
+ * @param zone the club's time zone, in which dates are written
+ * @param seasonYears how many calendar years a season of the club has
+ * @param source the import's name in the platform's log
  */
 export function readContent(
   files: readonly ContentFile[],
@@ -170,7 +170,7 @@ export function readContent(
     else if (file.path === 'videos.json') Object.assign(content, reader.readVideos(file))
     else if (file.path in lists || file.path in grouped) Object.assign(content, reader.readList(file))
     else if (file.path !== 'globals.json')
-      reader.refuse(file.path, 1, 'there is no place for this file: articles/, pages/ or one of the lists')
+      reader.refuse(file.path, 1, 'this file does not belong here: articles/, pages/ or one of the lists')
   }
   reader.refuseDoubles()
   if (articles.length > 0) content.articles = articles
@@ -210,10 +210,10 @@ class ContentReader {
     return (at, reason) => this.refuse(file, at, reason)
   }
 
-  /** Two files that make one article or page. */
+  /** Reports two files that define the same article or page. */
   refuseDoubles(): void {
     for (const [name, [first, ...others]] of this.owners) {
-      for (const other of others) this.refuse(other, 1, `${name} stands in ${first} already`)
+      for (const other of others) this.refuse(other, 1, `${name} is already in ${first}`)
     }
   }
 
@@ -231,7 +231,7 @@ class ContentReader {
     this.values = new Map(globals.map(({ name, value }) => [name, value]))
   }
 
-  /** @returns what a schema makes of a value, or null and problems at their lines */
+  /** @returns the parsed value; if it does not match, null with problems at their lines */
   private checked<T extends z.ZodMiniType>(
     file: string,
     { value, lineOf }: Located,
@@ -248,7 +248,7 @@ class ContentReader {
     return parsed.success && faults.length === 0 ? parsed.data : null
   }
 
-  /** What a file of JSON holds, with named values in their places. */
+  /** The content of a JSON file, with named values substituted. */
   private readValues(file: ContentFile): Located | null {
     const report = this.reportFor(file.path)
     const read = readJson(file.text, report)
@@ -270,7 +270,7 @@ class ContentReader {
         this.refuse(
           file,
           lineOf(path),
-          `${path.map(String).join('.')}: is no key of a picture, such as news/derby.webp`,
+          `${path.map(String).join('.')}: is not the name of a picture, such as news/derby.webp`,
         )
     }
   }
@@ -313,7 +313,7 @@ class ContentReader {
     return value ? { [name]: value } : {}
   }
 
-  /** @param page address of what the file makes */
+  /** @param page address of what the file defines */
   private open<T extends z.ZodMiniType>(file: ContentFile, schema: T, page: string) {
     const report = this.reportFor(file.path)
     const divided = divide(file.text, report)
@@ -341,7 +341,7 @@ class ContentReader {
     if (!fields.image) return null
     this.pictures.push({ key: fields.image, file, line: lineOf(['image']) })
     if (fields.imageAlt) return { key: fields.image, alt: fields.imageAlt }
-    this.refuse(file, lineOf(['image']), 'imageAlt: is missing, the words in place of the picture')
+    this.refuse(file, lineOf(['image']), 'imageAlt: is missing, the description of the picture')
     return null
   }
 
@@ -349,11 +349,11 @@ class ContentReader {
     if (written === undefined) return null
     const instant = writtenInstant(written, this.anchor, this.zone)
     if (instant === null)
-      this.refuse(file, at, `'${written}' is no date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
+      this.refuse(file, at, `'${written}' is not a date: 2026-11-20, 2026-11-20 18:30, or -3d 18:30`)
     return instant
   }
 
-  /** A file is called as its address is to be. @param what is called so, in words */
+  /** Checks a file's name, which becomes its address. @param what names the part that is checked */
   private called(file: string, schema: z.ZodMiniType<string>, name: string, what: string): void {
     for (const issue of schema.safeParse(name).error?.issues ?? []) {
       const reason =
@@ -422,27 +422,27 @@ class ContentReader {
       metaDescription: fields.metaDescription ?? null,
       ...(publishedFrom ? { publishedFrom } : {}),
       ...(publishedUntil ? { publishedUntil } : {}),
-      // A checkout or a copy gives every file a new time: it is worth something only where the text is new as well.
+      // A checkout or a copy gives every file a new time: it counts only if the text has changed as well.
       ...(updatedAt ? { updatedAt } : { updatedAt: file.modified, undated: true }),
       body,
     })
   }
 
-  /** The contract has the last word, on slugs and paths above all. */
+  /** Checks a whole entry against the contract, above all slugs and paths. */
   private whole<T extends z.ZodMiniType>(
     file: string,
     { fields, lineOf }: { fields: object; lineOf: Located['lineOf'] },
     schema: T,
     entry: z.input<T>,
   ): z.infer<T>[] {
-    // A file that is refused already has said why, with better lines.
+    // A file that has been refused already has its reasons, with better lines.
     if (this.problems.some((problem) => problem.file === file)) return []
     const parsed = schema.safeParse(entry)
     if (parsed.success) return [parsed.data]
     for (const issue of parsed.error.issues) {
       const [field = '', ...below] = issue.path.map(String)
       const path = [inHead[field] ?? field, ...below]
-      // What the head does not say is the file's own.
+      // A field that is not in the front matter comes from the file itself.
       const at = String(path[0]) in fields ? lineOf(path) : 1
       this.refuse(file, at, `${path.join('.')}: ${reasonOf(issue, entry)}`)
     }
@@ -450,7 +450,7 @@ class ContentReader {
   }
 }
 
-/** What a head calls the fields of the contract that it has other names for. */
+/** Names of the contract's fields in front matter, if they differ. */
 const inHead: Readonly<Record<string, string>> = {
   publishedAt: 'published',
   publishedFrom: 'from',
@@ -458,10 +458,10 @@ const inHead: Readonly<Record<string, string>> = {
   updatedAt: 'updated',
 }
 
-/** Fields of lists that lead somewhere. */
+/** Names of fields that contain links. */
 const leads = /(?:^|[a-z])(?:href|url|link|path|page|to)$/i
 
-/** Every address in the lists of a file: what a field that leads somewhere holds. */
+/** Every address in the lists of a file: the values of link fields. */
 function linksIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; address: string }[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, entry]) => {
@@ -471,10 +471,10 @@ function linksIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[
   })
 }
 
-/** Lists whose pictures stand on pages as soon as they are imported; those of adverts, promos and packages wait until there are any. */
+/** Lists whose pictures appear on pages as soon as they are imported; adverts, promos and packages wait until their pictures exist. */
 const showing = ['sponsors.json', 'players.json', 'teams.json', 'videos.json']
 
-/** Every key of a picture in the lists of such a file. */
+/** Every picture key in the lists of such a file. */
 function picturesWithin(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; key: string }[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([field, entry]) => {
@@ -492,7 +492,7 @@ const picturesOf = (block: ContentBlock): string[] => {
   return block.type === 'video' ? [block.image.key] : []
 }
 
-/** The first line that holds a text, or the name quoted in a problem; the first line of all where none does. */
+/** The first line that contains a text, or the name quoted in a problem; otherwise line 1. */
 function lineHolding(text: string, part: string): number {
   const name = /'([\w-]+)'/.exec(part)?.[1]
   const at = text.includes(part) ? text.indexOf(part) : name ? text.indexOf(`{{${name}}}`) : -1

@@ -9,15 +9,15 @@ import { headBytes, pictureFault } from './content/picture-bytes.core.ts'
 import { faultsOf } from './content/reasons.core.ts'
 import { readJson } from './content/source.core.ts'
 import type { ContentFile, NamedPicture, Problem } from './content.core.ts'
-import { addTally, emptyTally, ImportRefused, type PlatformCalls, type Tally } from './platform.server.ts'
+import { addTally, emptyTally, ImportRefused, type SendPicture, type Tally } from './platform.server.ts'
 import { decoded } from './utf8.core.ts'
 
-/** Where the parts of a content folder are: texts in it or in `content/`, pictures in `pictures/`. */
+/** The parts of a content folder: texts in it or in `content/`, pictures in `pictures/`. */
 export type ContentFolder = { texts: string; pictures: string | null }
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false
 
-/** @throws Error where there is no such folder */
+/** @throws Error if there is no such folder */
 export async function contentFolder(folder: string): Promise<ContentFolder> {
   if (!(await isFolder(folder))) throw new Error('there is no such folder')
   const texts = (await isFolder(join(folder, 'content'))) ? join(folder, 'content') : folder
@@ -25,7 +25,7 @@ export async function contentFolder(folder: string): Promise<ContentFolder> {
   return { texts, pictures: (await isFolder(pictures)) ? pictures : null }
 }
 
-/** Every file below a folder, by its path there with `/`, in order; hidden ones are left out. */
+/** Every file in a folder, by its path in it with `/`, sorted; without hidden ones. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -35,7 +35,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** @param modified when files count as changed, in place of what the disk says */
+/** @param modified when files count as changed, instead of their time on disk */
 export async function readTexts({ texts }: ContentFolder, modified?: string): Promise<ContentFile[]> {
   const paths = (await filesBelow(texts)).filter((path) => !path.startsWith('pictures/'))
   return Promise.all(
@@ -47,18 +47,18 @@ export async function readTexts({ texts }: ContentFolder, modified?: string): Pr
   )
 }
 
-/** Pictures of a folder by key, with where they are and what their crops keep in sight. */
+/** Pictures of a folder by key, with their files and focal points. */
 export type PictureFile = { key: string; path: string; focus: FocalPoint }
 
 const problemOf = (path: string, reason: string): Problem => ({ file: `pictures/${path}`, line: 1, reason })
 
 const listName = 'catalogue.json'
-/** `alt` is for whoever keeps the list: texts bring words of their own. */
+/** `alt` is only for the editors of the list: texts contain their own alternative texts. */
 const pictureList = z.array(
   z.strictObject({ key: z.string(), alt: z.optional(z.string()), focus: z.optional(focalPoint) }),
 )
 
-/** What the list beside the pictures says: focal points by key, and where it names which picture. */
+/** The list beside the pictures: focal points by key, and where it names which picture. */
 type Catalogue = { points: Map<string, FocalPoint>; named: NamedPicture[]; problems: Problem[] }
 
 async function readCatalogue(folder: string): Promise<Catalogue> {
@@ -81,7 +81,7 @@ async function readCatalogue(folder: string): Promise<Catalogue> {
   return { points: new Map(), named: [], problems }
 }
 
-/** Why a picture cannot be used, by its size and its first bytes; null: nothing speaks against it here. */
+/** Why a picture cannot be used, by its size and its first bytes; null: no objection. */
 async function faultOf({ key, path }: PictureFile): Promise<string | null> {
   const file = await open(path)
   try {
@@ -94,8 +94,8 @@ async function faultOf({ key, path }: PictureFile): Promise<string | null> {
 }
 
 /**
- * Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are none.
- * @returns with `named`, which pictures that list names
+ * Pictures with their focal points from `catalogue.json` beside them and, as problems, files that are not pictures.
+ * @returns in `named`, which pictures that list names
  */
 export async function listPictures({
   pictures,
@@ -108,7 +108,7 @@ export async function listPictures({
     .map((path) =>
       problemOf(
         path,
-        'is no picture: small letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
+        'is not a picture: lower-case letters, figures and hyphens, .webp, .jpg, .png, .avif, .gif or .svg',
       ),
     )
   if (catalogue.problems.length > 0)
@@ -116,7 +116,7 @@ export async function listPictures({
   const files = paths
     .filter(isPictureKey)
     .map((key) => ({ key, path: join(pictures, key), focus: catalogue.points.get(key) ?? middle }))
-  // One after the other: a large library has more pictures than a process may have files open.
+  // One after another: a large library has more pictures than a process may have files open.
   for (const file of files) {
     const reason = await faultOf(file)
     if (reason !== null) problems.push(problemOf(file.key, reason))
@@ -126,34 +126,21 @@ export async function listPictures({
 
 const sendersAtOnce = 4
 
-type Outcome = keyof Tally
 type Held = ReadonlyMap<string, PictureEntry>
 const heldByKey = (held: readonly PictureEntry[]): Held => new Map(held.map((entry) => [entry.key, entry]))
-const counting = (tally: Tally, outcome: Outcome) => addTally(tally, { ...emptyTally(), [outcome]: 1 })
 
-/** What comes of a picture that is sent, by what the platform holds. */
-function outcomeOf({ key, focus }: PictureFile, bytes: Uint8Array, held: Held): Outcome {
+/** Whether the platform holds this very picture already. */
+function isHeld({ key, focus }: PictureFile, bytes: Uint8Array, held: Held): boolean {
   const before = held.get(key)
-  if (!before) return 'added'
-  const same =
+  return (
+    before !== undefined &&
     before.sha256 === createHash('sha256').update(bytes).digest('hex') &&
     before.focus.x === focus.x &&
     before.focus.y === focus.y
-  return same ? 'unchanged' : 'changed'
+  )
 }
 
-/** What would come of sending these pictures. */
-export async function tryPictures(
-  files: readonly PictureFile[],
-  held: readonly PictureEntry[],
-): Promise<Tally> {
-  const known = heldByKey(held)
-  let tally = emptyTally()
-  for (const file of files) tally = counting(tally, outcomeOf(file, await readFile(file.path), known))
-  return tally
-}
-
-/** The platform does not take some of the pictures. */
+/** The platform refuses some of the pictures. */
 export class PicturesRefused extends Error {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -163,11 +150,11 @@ export class PicturesRefused extends Error {
 }
 
 /**
- * Sends the pictures that the platform does not hold yet, or holds otherwise.
- * @throws PicturesRefused naming each that it does not take, once all others are there
+ * Gives the platform the pictures that it does not hold yet, or holds otherwise: to judge (`tryPicture`), or to keep (`putPicture`).
+ * @throws PicturesRefused naming each that it does not take, once it has seen all
  */
 export async function sendPictures(
-  calls: PlatformCalls,
+  give: SendPicture,
   files: readonly PictureFile[],
   held: readonly PictureEntry[],
 ): Promise<Tally> {
@@ -175,9 +162,9 @@ export async function sendPictures(
   const waiting = [...files]
   const problems: Problem[] = []
   let tally = emptyTally()
-  const put = async ({ key, focus }: PictureFile, bytes: Uint8Array) => {
+  const taken = async ({ key, focus }: PictureFile, bytes: Uint8Array) => {
     try {
-      return await calls.putPicture(key, bytes, focus)
+      return await give(key, bytes, focus)
     } catch (failure) {
       if (!(failure instanceof ImportRefused) || failure.fault) throw failure
       problems.push(problemOf(key, failure.message.replace(`${key} `, '')))
@@ -187,9 +174,8 @@ export async function sendPictures(
   const send = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const bytes = await readFile(next.path)
-      const same = outcomeOf(next, bytes, known) === 'unchanged'
-      const outcome = same ? 'unchanged' : await put(next, bytes)
-      if (outcome) tally = counting(tally, outcome)
+      const outcome = isHeld(next, bytes, known) ? 'unchanged' : await taken(next, bytes)
+      if (outcome) tally = addTally(tally, { ...emptyTally(), [outcome]: 1 })
     }
   }
   await Promise.all(Array.from({ length: sendersAtOnce }, send))
@@ -197,7 +183,7 @@ export async function sendPictures(
   return tally
 }
 
-/** Pictures that texts name and nobody has. */
+/** Pictures that texts name but that do not exist. */
 export function missingPictures(
   named: readonly NamedPicture[],
   files: readonly PictureFile[],

@@ -377,6 +377,18 @@ describe('football.txt: days and times', () => {
     expect(only('Sat Jun/7\nAshby v Brook').date).toBe('2025-06-07')
   })
 
+  it('goes by the weekday after a gap in which either year may be meant, and refuses what has neither', () => {
+    const cup = (day: string) => {
+      const days = ['Tue Sep 9 2025', day].map((one) => `${one}\nAshby v Brook`)
+      return read(['= Harbour Cup 2025/26', ...days].join('\n'), { season: '2025-26' })
+    }
+    expect(cup('Sun May 3').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2026-05-03'])
+    expect(cup('Tue Mar 24').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2026-03-24'])
+    // A weekday that was mistyped in the middle of a season moves nothing.
+    expect(cup('Sun Sep 13').matches.map(({ date }) => date)).toEqual(['2025-09-09', '2025-09-13'])
+    expect(() => cup('Thu May 3')).toThrow()
+  })
+
   it('reads a season within one year', () => {
     const file = read('= Summer League 2024\n\nMar 2\nAshby v Brook\nNov 30\nBrook v Ashby', {
       season: '2024',
@@ -461,11 +473,11 @@ describe('football.txt: days and times', () => {
   })
 
   it.each([
-    ['Sat Feb/30', 'is no day'],
-    ['2024-13-01', 'is no day'],
+    ['Sat Feb/30', 'is not a day'],
+    ['2024-13-01', 'is not a day'],
     ['Sat Aug/10 2014', 'is not in the season 2024-25'],
-    ['25.10  Ashby v Brook', "'25.10' is no time of day"],
-    ['18:75  Ashby v Brook', 'is no time of day'],
+    ['25.10  Ashby v Brook', "'25.10' is not a time of day"],
+    ['18:75  Ashby v Brook', 'is not a time of day'],
   ])('refuses %s', (line, reason) => {
     expect(problemsOf(`${heading}Ashby v Brook\n${line}`)).toEqual([
       { line: 4, reason: expect.stringContaining(reason) },
@@ -631,13 +643,13 @@ describe('football.txt: rounds, stages and identities', () => {
       [2, '2024-09-24', 'fixture'],
     ])
     expect(told('Sep 17\nA One v B One  2-2')).toEqual([before, [2, '2024-09-17', 'result']])
-    // The same day once more is no other match.
+    // The same day again is not another match.
     expect(told('A One v B One')).toEqual([before])
   })
 
   describe('of a league in which all meet three times', () => {
     const clubs = ['A One', 'B One', 'C One', 'D One']
-    /** Three rounds of one meeting each: who is at home changes, so that half of the pairs meet twice on a ground. */
+    /** Three rounds of one meeting each: the home side changes, so that half of the pairs meet twice on a ground. */
     const season = (label: (matchday: number) => string) =>
       [0, 1, 2]
         .flatMap((round) =>
@@ -716,14 +728,14 @@ describe('football.txt: rounds, stages and identities', () => {
     const file = read(`${heading}${block}\n${block}`)
     expect(file.matches).toHaveLength(2)
     expect(file.notes.map(({ line, reason }) => [line, reason])).toEqual([
-      [10, 'the same match as in line 5, taken once'],
-      [11, 'the same match as in line 6, taken once'],
+      [10, 'the same match as in line 5, imported once'],
+      [11, 'the same match as in line 6, imported once'],
     ])
   })
 
   it('refuses a match that stands twice with two results', () => {
     expect(problemsOf(`${heading}Sat Aug/10\nAshby v Brook  1-0\nAshby v Brook  2-0`)).toEqual([
-      { line: 5, reason: 'Ashby v Brook stands in line 4 already, with another result' },
+      { line: 5, reason: 'Ashby v Brook is already in line 4, with another result' },
     ])
   })
 })
@@ -780,7 +792,7 @@ describe('football.txt: everything else that a file holds', () => {
   it('leaves out matches whose clubs are not known yet, and says so', () => {
     const file = read(`${heading}Winner SF1 v Brook\nAshby v TBD\nAshby v Brook`)
     expect(file.matches).toHaveLength(1)
-    expect(file.notes.map(({ line, reason }) => [line, reason.includes('is no club yet')])).toEqual([
+    expect(file.notes.map(({ line, reason }) => [line, reason.includes('is not a club yet')])).toEqual([
       [3, true],
       [4, true],
     ])
@@ -854,7 +866,7 @@ describe('football.txt: everything else that a file holds', () => {
   it('refuses a row longer than any match unread, and reads one that is as long as may be', () => {
     const tooLong = expect.stringContaining('are more than a match has')
     for (const piece of ['A ', '1-', '(', '- ', 'v ', '2-1 ', 'Aug ', '[', '@ ', '▪', "'", '1 v ', 'aet ']) {
-      // A bracket that stays open would run on.
+      // A bracket left open would continue on the next line.
       const row = piece
         .repeat(longestRow + 1)
         .replaceAll('(', '()')

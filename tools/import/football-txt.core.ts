@@ -1,13 +1,13 @@
 /**
- * Reads football.txt, the format of the openfootball project, in its published layouts old and new, and makes of a file the
- * matches that the import contract wants. Pure. A file is read whole or refused: every line that means something is a
- * heading, a day, a match or a known kind of note, or it is a problem with its number.
+ * Reads football.txt, the format of the openfootball project, in its old and new published layouts, and turns a file into the
+ * import contract's matches. Pure. A file is read whole or refused: every line with content must be a
+ * heading, a day, a match or a known kind of note, otherwise it is a problem with its line number.
  *
  * - `= English National League 2024/25` names the competition, `== Playoffs` a part of it
  * - `» Matchday 1`, `▪ Group A`, `:: Round 1`, `Matchday 1`, `Semi-finals - 1st Leg`, `Round 1 | Group A`: rounds
- * - `Sat Aug/10 2024`, `[Sat Aug/10]`, `2024-08-10`: days; a time holds for the rows below it until the next day
+ * - `Sat Aug/10 2024`, `[Sat Aug/10]`, `2024-08-10`: days; a time applies to the rows below it until the next day
  * - `home v away 2-1 (1-0)`, `home 2-1 (1-0) away`, `home - away`: matches, with `@ place`, `[postponed]`, `a.e.t.`, `pen.`
- * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: read over
+ * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: skipped
  */
 import { type Competition, clubSlug, type ImportedMatch } from '@club/contracts'
 import { isCalledOff } from '@club/football'
@@ -40,27 +40,27 @@ export { slugOf } from './football-txt/rounds.core.ts'
 export type ReadOptions = {
   /** '2024-25', or '2024' for a season within one year. */
   season: string
-  /** The club's, in whose time kick-offs are written that name no other. */
+  /** The club's time zone, for kick-offs without a zone. */
   zone: string
-  /** Name of the competition, where the file's own heading is not to be used. */
+  /** Name of the competition, to replace the file's own heading. */
   competition?: string
-  /** What the competition is, where the file leaves room for doubt. */
+  /** The kind of competition, if the file leaves it unclear. */
   kind?: Competition['kind']
 }
 
 export type FootballFile = {
   competition: Competition
   matches: ImportedMatch[]
-  /** Every club of the file, in order of appearance. */
+  /** Every club in the file, in order of appearance. */
   clubs: string[]
-  /** What a reader should know of: rows that are no match yet, figures that were left out. */
+  /** Remarks for the user: rows that are not matches yet, numbers that were left out. */
   notes: Remark[]
 }
 
-/** A file is taken whole or refused whole, with every problem in it. */
+/** A file is accepted whole or refused whole, with all its problems. */
 export type ReadResult = { ok: true; file: FootballFile } | { ok: false; problems: Remark[] }
 
-/** A row in its place: what stood above it when it was read. */
+/** A row in its context: the headings and days that preceded it. */
 type PlacedRow = {
   line: number
   row: Row
@@ -73,7 +73,7 @@ type PlacedRow = {
 
 const placeholder =
   /^(?:winners?|losers?|runners?[\s-]?up|tbd|tba|tbc|to be (?:decided|confirmed|announced)|unknown|n\.n\.|[wl]\d{1,3}|\d[a-l](?:\/[a-l])*|[a-l]\d)(?=$|[\s.:])/i
-/** Where a row says of its ground only that it is nobody's: without a name, whoever is drawn first would be at home. */
+/** The venue name for a neutral ground without a name: with no venue, the club listed first would count as at home. */
 const neutralGround = 'Neutral ground'
 const bye = /^(?:byes?\s*:.*|\S.*?\s+bye)$/i
 const knownProperty =
@@ -108,9 +108,9 @@ class Reading {
   private day: string | null = null
   private time: WrittenTime | null = null
   private venue: string | null = null
-  /** A day that no match has used yet: it holds for the round that follows it. */
+  /** A day that no match has used yet: it applies to the next round. */
   private dayIsFresh = false
-  /** What a line that reads as nothing else may go on from. */
+  /** What an otherwise unreadable line may continue. */
   private runningOn: 'property' | 'remark' | null = null
 
   constructor(zone: string, days: DayContext, problems: readonly Remark[]) {
@@ -130,7 +130,7 @@ class Reading {
     }
   }
 
-  /** True where the line is of a kind that the format has. */
+  /** Whether the line is of a kind that the format has. */
   private understand(line: Line): boolean {
     const { text } = line
     const running = line.afterBlank ? null : this.runningOn
@@ -199,7 +199,7 @@ class Reading {
     return true
   }
 
-  /** `Group A | Club  Club` and `Matchday 1 | Sat Aug/10`: what a file says of its groups and rounds before the matches. */
+  /** `Group A | Club  Club` and `Matchday 1 | Sat Aug/10`: a file's definitions of its groups and rounds before the matches. */
   private readDefinition(text: string): boolean {
     const match = /^(?<label>[^|]+?)\s*\|\s*(?<rest>.+)$/.exec(text)
     const label = match?.groups?.label ?? ''
@@ -224,7 +224,7 @@ class Reading {
     return true
   }
 
-  /** A heading's own day taken off its end: 'Round 34 [May 17]', 'Matchday 1 | Sat Aug 10', 'Final (May 18)'. */
+  /** Separates a day at the end of a heading: 'Round 34 [May 17]', 'Matchday 1 | Sat Aug 10', 'Final (May 18)'. */
   private splitDay(heading: string): { label: string; day: WrittenDay | null } {
     for (const gap of heading.matchAll(/\s*[[(|,]\s*|\s+[-–]\s+|\s{2,}/g)) {
       const rest = heading.slice(gap.index + gap[0].length).replace(/[\])]$/, '')
@@ -238,7 +238,7 @@ class Reading {
     return { label: heading, day: null }
   }
 
-  /** A line that holds a day, with a place or a time perhaps, and no match. */
+  /** A line with a day, perhaps a place or a time, but no match. */
   private readDay(text: string): boolean {
     const { prefix, rest } = readPrefix(text)
     if (prefix.ground || prefix.round) return false
@@ -256,11 +256,11 @@ class Reading {
   private readBye({ line, text }: Line): boolean {
     const { rest } = readSuffix(text)
     if (!bye.test(rest)) return false
-    this.notes.push({ line, reason: `a bye is no match: '${shortened(rest)}'` })
+    this.notes.push({ line, reason: `a bye is not a match: '${shortened(rest)}'` })
     return true
   }
 
-  /** `Referee: …`, `Attendance: …`, and line-ups, which begin with the name of a club of this file. */
+  /** `Referee: …`, `Attendance: …`, and line-ups, which begin with the name of a club in this file. */
   private readProperty(text: string): boolean {
     const key = /^(?<key>[^:]{2,40}?)\s*:(?=\s|$)/.exec(text)?.groups?.key?.toLowerCase()
     if (!key) return false
@@ -276,7 +276,7 @@ class Reading {
     return true
   }
 
-  /** Scorers and notes of the match above. */
+  /** Scorers and notes for the match above. */
   private readAside(text: string): boolean {
     const match = this.rows.at(-1)
     if (!match) return false
@@ -311,7 +311,7 @@ class Reading {
     if (row.time !== undefined) this.time = row.time
     const strange = [row.home, row.away].find((club) => placeholder.test(club))
     if (strange) {
-      this.notes.push({ line, reason: `'${strange}' is no club yet; the match is left out` })
+      this.notes.push({ line, reason: `'${strange}' is not a club yet; the match is left out` })
       return
     }
     if (clubSlug(row.home) === clubSlug(row.away)) throw new RangeError(`'${row.home}' cannot play itself`)
@@ -322,11 +322,11 @@ class Reading {
     const named = row.venue ?? row.place ?? this.venue
     const venue = named ?? (row.ground === 'neutral' ? neutralGround : null)
     if (named === null && venue !== null)
-      this.notes.push({ line, reason: `at a neutral ground that is not named; told as '${venue}'` })
+      this.notes.push({ line, reason: `at a neutral ground that is not named; shown as '${venue}'` })
     this.rows.push({ line, row, round, section: this.sections.join(', '), date, kickOff, venue })
   }
 
-  /** A row of one club's own list, with that club filled in from the heading above. */
+  /** A row from one club's own list, with that club filled in from the heading above. */
   private withOwnClub(row: Row): Row {
     const own = this.sections.at(-1) ?? this.heading?.text.split('|').at(-1)?.trim()
     if (!own) throw new RangeError('the row gives one club only, and no heading says which the other is')
@@ -362,7 +362,7 @@ class Reading {
     const competition: Competition = { slug, name: named, kind: kind ?? kindOf(named, this.rows) }
     const matches = identified(
       withPlainNames(this.rows),
-      // Friendlies too are no ties: home and away are two matches.
+      // Friendlies are not ties either: home and away are two matches.
       competition.kind !== 'cup',
       this.problems,
       this.notes,
@@ -376,12 +376,12 @@ class Reading {
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}…` : text)
 
-/** A round in short, as rows name it: '18', 'SF'. */
+/** A round abbreviated as in rows: '18', 'SF'. */
 const roundWord = (short: string) =>
   ({ f: 'Final', sf: 'Semi-finals', qf: 'Quarter-finals' })[short.toLowerCase()] ??
   (/^\d{1,2}$/.test(short) ? `Matchday ${short}` : short)
 
-/** @param own the zone of the club, where the file names none */
+/** @param own the club's time zone, used if the file names none */
 function kickOffOf(day: string, { time, zone }: WrittenTime, own: string): string {
   return zone === null
     ? instantIn(own, day, time)
@@ -390,7 +390,7 @@ function kickOffOf(day: string, { time, zone }: WrittenTime, own: string): strin
 
 const seasonForm = /(?<first>(?:18|19|20)\d{2})(?:[/–-](?<last>\d{4}|\d{2})(?!\d))?/g
 
-/** The season that a heading names last, or null. */
+/** The last season that a heading names, or null. */
 function seasonIn(heading: string): { written: string; first: number; last: number } | null {
   const match = [...heading.matchAll(seasonForm)].at(-1)
   if (!match) return null
@@ -420,7 +420,7 @@ const friendlyWords =
 const leagueWords =
   /league|liga|ligue|lega|division|division|championship|serie|premiership|conference|eredivisie|superliga|allsvenskan/i
 
-/** Friendlies, a cup or a league: by its name, else by its rounds. */
+/** Friendlies, a cup or a league: by name, otherwise by its rounds. */
 function kindOf(name: string, rows: readonly PlacedRow[]): Competition['kind'] {
   if (friendlyWords.test(name)) return 'friendly'
   if (cupWords.test(name)) return 'cup'
@@ -430,7 +430,7 @@ function kindOf(name: string, rows: readonly PlacedRow[]): Competition['kind'] {
 
 const codeForm = /\s+\(([A-Z][A-Za-z]{2})\)$/
 
-/** Names without the code of their country, unless two countries have a club of one name. */
+/** Names without their country code, unless two countries have a club of the same name. */
 function withPlainNames(rows: readonly PlacedRow[]): PlacedRow[] {
   const codes = new Map<string, Set<string>>()
   for (const { row } of rows) {
@@ -450,7 +450,7 @@ function withPlainNames(rows: readonly PlacedRow[]): PlacedRow[] {
 }
 
 /**
- * Gives every row its identity: its stage, and a leg where two clubs meet there more than once. A match that is listed once as
+ * Gives every row its identity: its stage, and a leg if two clubs meet more than once in it. A match that is listed once as
  * postponed and once as played is one match.
  */
 function identified(
@@ -478,7 +478,7 @@ function identified(
       ordered: `${stage}|${clubSlug(placed.row.home)}|${clubSlug(placed.row.away)}`,
     }
   })
-  // What was put off or given up is met anew, which is no further meeting.
+  // A match that was postponed or abandoned is played again, which is not an additional meeting.
   const usual = usualMeetings(
     staged
       .filter(({ table, state }) => table && state.status !== 'postponed' && state.status !== 'abandoned')
@@ -494,16 +494,16 @@ function identified(
     const twin = same.find((match) => match.date === date && match.round === label)
     const repeated = same.filter((match) => isOneMatch(match, placed, extra))
     const first = twin ?? repeated.find((match) => isOpen(match.state))
-    // What was given up on one day may be played on another, which its own row then tells of.
+    // An abandoned match may be played on another day, which then has its own row.
     const again =
       twin ??
       (isOpen(state)
         ? repeated.findLast((match) => !isGivenUp(match.state) || match.date === date)
         : undefined)
     if (first && isOpen(first.state)) {
-      // Listed again with more to say: put off and played, or a row that the file repeats.
+      // Listed again with more information: postponed and then played, or a row that the file repeats.
       if (twin || first.state.status === 'fixture')
-        notes.push({ line, reason: `the same match as in line ${first.line}, taken once` })
+        notes.push({ line, reason: `the same match as in line ${first.line}, imported once` })
       Object.assign(
         first,
         isOpen(state) && twin ? {} : { date, kickOff, venue: venue ?? first.venue, state, line },
@@ -511,13 +511,13 @@ function identified(
       continue
     }
     if (again && (isOpen(state) || JSON.stringify(again.state) === JSON.stringify(state))) {
-      notes.push({ line, reason: `the same match as in line ${again.line}, taken once` })
+      notes.push({ line, reason: `the same match as in line ${again.line}, imported once` })
       continue
     }
     if (twin) {
       problems.push({
         line,
-        reason: `${row.home} v ${row.away} stands in line ${twin.line} already, with another result`,
+        reason: `${row.home} v ${row.away} is already in line ${twin.line}, with another result`,
       })
       continue
     }
@@ -529,7 +529,7 @@ function identified(
     if (taken) {
       problems.push({
         line,
-        reason: `${row.home} v ${row.away}, leg ${leg}, stands in line ${taken.line} already`,
+        reason: `${row.home} v ${row.away}, leg ${leg}, is already in line ${taken.line}`,
       })
       continue
     }
@@ -552,7 +552,7 @@ function identified(
   return kept.map(({ pair: _pair, ordered: _ordered, number: _number, ...match }) => match)
 }
 
-/** The round as a fan reads it; a replay that a row's own note tells of is one by name, so that nobody takes it for a second leg. */
+/** The round as shown to fans; if a row's own note says that it is a replay, so does its name, to distinguish it from a second leg. */
 const labelOf = ({ round, row }: PlacedRow): string =>
   [round?.label ?? '', row.outcome.replay && !round?.replay ? 'Replay' : '']
     .filter((part) => part !== '')
@@ -562,16 +562,16 @@ type State = ImportedMatch['state']
 
 const isPutOff = (state: State) => state.status === 'postponed' && !isCalledOff(state)
 
-/** Still to be played, or put off to another day; not called off for good. */
+/** Still to be played, or postponed; not called off for good. */
 const isOpen = (state: State) => state.status === 'fixture' || isPutOff(state)
 
 /** Begun and not finished, or called off for good. */
 const isGivenUp = (state: State) => state.status === 'abandoned' || isCalledOff(state)
 
 /**
- * Whether two rows of the same clubs on the same ground may tell of one match. In one round of a league they meet once; in another
- * they meet anew, unless a match was put off to it.
- * @param extra whether they stand more often in the file than clubs of its league meet
+ * Whether two rows of the same clubs on the same ground may be the same match. In one round of a league they meet once; in another
+ * they meet again, unless a match was postponed to it.
+ * @param extra whether they occur more often in the file than clubs of its league meet
  */
 function isOneMatch(
   one: { number: number | null; state: State },
@@ -589,8 +589,8 @@ function countsOf(keys: readonly string[]): Map<string, number> {
 }
 
 /**
- * How often two clubs meet on one ground in a season of this league: the count that most pairs have. Where all meet three times, half
- * of the pairs meet twice on a ground and half once: the larger holds.
+ * How often two clubs meet on one ground in a season of this league: the count of most pairs. If all meet three times, half
+ * of the pairs meet twice on a ground and half once: the larger counts.
  */
 function usualMeetings(ordered: readonly string[]): number {
   const times = countsOf([...countsOf(ordered).values()].map(String))

@@ -7,7 +7,7 @@ import { aTeam } from '@club/contracts/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type Ended, npmImport, Place, root, startImport } from './testing/commands.ts'
 
-// Every test starts real processes with a database each.
+// Every test starts real processes, each with a database.
 jest.setTimeout(180_000)
 
 let place: Place
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** For tests of what the first command of all does. */
+/** For tests of the very first command. */
 async function beginWithNothing(): Promise<void> {
   await place.remove()
   place = await Place.makeBare()
@@ -35,7 +35,7 @@ async function folderOf(files: Record<string, string | Buffer>): Promise<string>
 const clubs = ['Ashby Town', 'Brook & Vale', 'Hove End', 'Marsh United', 'Dock Rovers', 'Upper Lea']
 const pairs = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => ({ home, away })))
 
-/** A double round of six clubs: the home side always wins by as many goals as its place in the list. */
+/** A double round of six clubs: the home side always wins, by as many goals as its position in the list. */
 const league = [
   '= Harbour League 2024/25',
   '',
@@ -63,7 +63,7 @@ const tableOf = async (season = '2024-25') =>
 const matchTotal = async () =>
   (await place.get<ListOf<Match>>('/api/matches/v1/matches?team=first-team&season=2024-25')).meta.total
 
-/** A pixel: a picture need not be more. */
+/** One pixel is enough for a picture. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -148,7 +148,7 @@ describe('the import command', () => {
       out: '',
       err: `${folder}/articles/a-dry-day.md:7: HTML is not taken: '<br>'`,
     })
-    // Nothing of either is there.
+    // Nothing of either was written.
     await writeFile(file, league)
     expect(printed(await startImport(['openfootball', file, ...theLeague], place.dataDir).ended)).toEqual(
       counted(0, 0, 30),
@@ -179,7 +179,7 @@ describe('the import command', () => {
     expect(printed(refused)).toEqual({
       code: 1,
       out: '',
-      err: expect.stringContaining('does not take this token'),
+      err: expect.stringContaining('does not accept this token'),
     })
   })
 
@@ -339,7 +339,7 @@ describe('the import command', () => {
     expect(await run()).toEqual(refused)
 
     await folderOf({ 'teams.json': JSON.stringify([team]) })
-    // That both pictures are still to be added shows that none was sent with what was refused.
+    // Both pictures still count as new, so none was sent with the refused content.
     const tried = {
       code: 0,
       out: '7 added, 0 changed, 0 unchanged (a dry run: nothing was written)',
@@ -351,25 +351,29 @@ describe('the import command', () => {
     expect(await run()).toEqual(counted(7, 0, 0))
   })
 
-  it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before its texts', async () => {
+  it('[PF-02g] names a picture that cannot be used before anything of the folder is sent, and one that only the platform refuses before anything is written', async () => {
     const cut = Buffer.concat([picture.subarray(0, 24), Buffer.alloc(40)])
     const folder = await folderOf({ ...content, 'pictures/news/rain.png': 'Rain.' })
     await place.startPlatform()
-    const run = async () => printed(await startImport(['content', folder], place.dataDir).ended)
+    const run = async (...more: string[]) =>
+      printed(await startImport(['content', folder, ...more], place.dataDir).ended)
     expect(await run()).toEqual({
       code: 1,
       out: '',
-      err: `${folder}/pictures/news/rain.png:1: is no PNG, as its name says`,
+      err: `${folder}/pictures/news/rain.png:1: is not PNG, as its name says`,
     })
     await folderOf({ 'pictures/news/rain.png': cut })
-    expect(await run()).toEqual({
+    const refused = {
       code: 1,
       out: '',
       err: expect.stringMatching(new RegExp(`^${folder}/pictures/news/rain\\.png:1: [a-z].*$`)),
-    })
+    }
+    expect(await run('--dry-run')).toEqual(refused)
+    expect(await run()).toEqual(refused)
     expect((await place.get<ListOf<Article>>('/api/web/v1/articles')).data).toEqual([])
     await folderOf(content)
-    expect((await run()).code).toBe(0)
+    // The picture beside it was not sent either.
+    expect(await run()).toEqual(counted(6, 0, 0))
   })
 
   it('[PF-02e] names the line of a file that only the platform can refuse', async () => {
@@ -391,11 +395,11 @@ describe('the import command', () => {
   })
 })
 
-/** As openfootball has published it, in the public domain. */
+/** As published by openfootball, in the public domain. */
 const realFile = process.env.REAL_SEASON_FILE ?? ''
 if (realFile === '') console.warn('The import of a real season is skipped: REAL_SEASON_FILE names no file')
 
-/** The final table of that season, as the league has it. */
+/** The official final table of that season. */
 const trueTable = [
   ['Barnet FC', 102],
   ['York City', 96],

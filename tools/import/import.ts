@@ -1,7 +1,7 @@
 /**
  * `npm run import -- openfootball <file> …` and `npm run import -- content <folder>`: prints `N added, N changed, N unchanged`.
  * A file or folder with a problem is refused whole: every problem goes to standard error as `file:line: reason`, the command
- * ends with 1, and nothing is written. Works beside a running platform and without one.
+ * ends with 1, and nothing is written. Works with or without a running platform.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -28,14 +28,13 @@ import {
   PicturesRefused,
   readTexts,
   sendPictures,
-  tryPictures,
 } from './content.server.ts'
 import { readFootballTxt } from './football-txt.core.ts'
 import { UsageError } from './options.core.ts'
 import { addTally, dataDirOf, ImportRefused, type Tally, tallyText, withPlatform } from './platform.server.ts'
 import { decoded, notUtf8, strangeLine } from './utf8.core.ts'
 
-/** What is wrong with a file, a line each: `file:line: reason`. */
+/** The problems of a file, one line each: `file:line: reason`. */
 class Refused extends Error {
   readonly lines: readonly string[]
   constructor(lines: readonly string[]) {
@@ -46,13 +45,13 @@ class Refused extends Error {
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** Paths are meant from where npm was called; the command itself runs in the project's root. */
+/** Paths are relative to where npm was called; the command itself runs in the project's root. */
 const placeOf = (path: string) => {
   const called = resolve(process.env.INIT_CWD || '.', path)
   return existsSync(called) ? called : resolve(path)
 }
 
-/** @throws Refused where the file is not there or is no UTF-8 */
+/** @throws Refused if the file does not exist or is not UTF-8 */
 async function textOf(path: string): Promise<string> {
   let bytes: Buffer
   try {
@@ -68,7 +67,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS || null)
-/** The zone of the club that is imported for. */
+/** The time zone of the club to import for. */
 const ownZone = async () => (await ownSettings()).site.timezone
 
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
@@ -129,7 +128,7 @@ async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
   }
 }
 
-/** The day that relative dates count from: as given, else the sample's, else today. */
+/** The day that relative dates count from: the given one, otherwise the sample's, otherwise today. */
 async function anchorDay(given: string | null): Promise<string> {
   if (given !== null) return given
   const sample = await readFile(join(dataDirOf(process.env), 'sample.json'), 'utf8').catch(() => '{}')
@@ -172,11 +171,12 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       for (const { key, file, line } of missingPictures(wanted, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
-      // The platform judges the texts before anything is written: a picture takes the place of one that pages show already.
-      const tried = await calls.tryContent(read.content)
-      if (command.dryRun) return addTally(await tryPictures(pictures.files, held), tried)
+      // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
+      const texts = await calls.tryContent(read.content)
+      const tried = addTally(await sendPictures(calls.tryPicture, pictures.files, held), texts)
+      if (command.dryRun) return tried
       // Pictures first: a text goes out with all that it shows, and a picture that no text shows is seen by nobody.
-      const sent = await sendPictures(calls, pictures.files, held)
+      const sent = await sendPictures(calls.putPicture, pictures.files, held)
       return addTally(sent, await calls.importContent(read.content))
     })
   } catch (failure) {

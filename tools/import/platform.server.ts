@@ -1,6 +1,6 @@
 /**
- * The platform's admin API as imports use it: beside a running platform, found through its data folder, or with one started
- * for the purpose. Imports may be sent twice, so that whoever loses the platform half-way simply begins again.
+ * The platform's admin API for imports: of a running platform, found through its data folder, or of one started
+ * for the purpose. Imports may be sent twice, so if the platform is lost half-way the work simply starts again.
  */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -41,10 +41,10 @@ export const addTally = (one: Tally, other: Tally): Tally => ({
 export const tallyText = ({ added, changed, unchanged }: Tally): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`
 
-/** The platform took the request and refused what is in it, or failed over it. */
+/** The platform has refused the content of the request, or failed to process it. */
 export class ImportRefused extends Error {
   readonly errors: readonly ApiError[]
-  /** The fault is the platform's (a full disk, say), and no line of the file is to blame. */
+  /** Whether the platform is at fault (for example a full disk), and no line of the file is to blame. */
   readonly fault: boolean
   constructor(status: number, errors: readonly ApiError[]) {
     super(errors[0]?.detail ?? errors[0]?.title ?? `the platform answered ${status}`)
@@ -54,24 +54,32 @@ export class ImportRefused extends Error {
   }
 }
 
-/** The platform is not there, or no longer: another try may find it, or another one. */
+/** The platform is not running, or no longer: another attempt may find it, or another one. */
 export class PlatformLost extends Error {}
+
+export type SendPicture = (
+  key: string,
+  bytes: Uint8Array,
+  focus: FocalPoint,
+) => Promise<'added' | 'changed' | 'unchanged'>
 
 export type PlatformCalls = {
   importMatches(file: MatchImport): Promise<Tally>
   importContent(content: ContentImport): Promise<Tally>
-  /** What would come of an import of content, which is refused as the import would be. Nothing is written. */
+  /** What importing the content would do; refused like the import itself. Nothing is written. */
   tryContent(content: ContentImport): Promise<Tally>
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
-  putPicture(key: string, bytes: Uint8Array, focus: FocalPoint): Promise<'added' | 'changed' | 'unchanged'>
+  putPicture: SendPicture
+  /** What would come of it; refused as it would be. Nothing is written. */
+  tryPicture: SendPicture
   /** Makes a link to what is not public yet. @throws ImportRefused where there is nothing at that path */
   preview(path: string, hours: number): Promise<PreviewLink['data']>
   advertReport(asked: { campaign?: string; from?: string; to?: string }): Promise<AdvertReport>
-  /** A public list of the API, as the number of entries that it has. */
+  /** The number of entries in a public list of the API. */
   total(path: string): Promise<number>
-  /** Ids of all that was told of a match. */
+  /** Ids of all stored events of a match. */
   eventsOf(matchID: string): Promise<string[]>
 }
 
@@ -107,7 +115,7 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     const noSamples = refused.success && refused.data.errors[0]?.code === 'no_samples'
     if (response.status === 401 || (response.status === 403 && !noSamples)) {
       throw new Error(
-        `the platform at ${url} does not take this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
+        `the platform at ${url} does not accept this token: IMPORT_TOKEN and DATA_DIR must be the platform's own`,
       )
     }
     if (response.status === 503) throw new PlatformLost(`the platform at ${url} is not ready`)
@@ -126,6 +134,16 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       }),
     )
 
+  const sendPicture =
+    (more: string): SendPicture =>
+    async (key, bytes, { x, y }) => {
+      const address = key.split('/').map(encodeURIComponent).join('/')
+      const path = `/api/admin/v1/pictures/${address}?focus=${x},${y}${more}`
+      const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+      const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
+      return pictureStored.parse(await call(path, init)).data.outcome
+    }
+
   return {
     importMatches: async (file) => (await post('/api/admin/v1/imports/matches', file, importReport)).data,
     importContent: async (content) =>
@@ -136,13 +154,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
-    putPicture: async (key, bytes, { x, y }) => {
-      const address = key.split('/').map(encodeURIComponent).join('/')
-      const path = `/api/admin/v1/pictures/${address}?focus=${x},${y}`
-      const type = mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-      const init = { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(bytes) }
-      return pictureStored.parse(await call(path, init)).data.outcome
-    },
+    putPicture: sendPicture(''),
+    tryPicture: sendPicture('&dryRun=true'),
     preview: async (path, hours) => (await post('/api/admin/v1/previews', { path, hours }, previewLink)).data,
     advertReport: async (asked) =>
       advertReport.parse(await call(`/api/admin/v1/adverts/report?${new URLSearchParams(asked)}`, {})),
@@ -172,7 +185,7 @@ const readJsonFile = async (path: string): Promise<Record<string, unknown> | nul
   }
 }
 
-/** Whether it runs; one that cannot serve at the moment says so itself. */
+/** Whether it runs, even if it cannot serve at the moment. */
 async function isAlive(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) })).ok
@@ -185,7 +198,7 @@ type Variables = Record<string, string | undefined>
 
 export const dataDirOf = (variables: Variables): string => resolve(variables.DATA_DIR || '.data')
 
-/** The inner address of a platform over this data folder, or null where none runs. */
+/** The inner address of a platform that uses this data folder, or null if none runs. */
 async function runningPlatform(variables: Variables): Promise<string | null> {
   const file = await readJsonFile(join(dataDirOf(variables), 'platform.json'))
   const places = [
@@ -206,8 +219,8 @@ async function importToken(variables: Variables): Promise<string> {
 }
 
 /**
- * A platform of one's own, on a free port, over the same data; its log goes to standard error from warnings on. It opens no index of
- * searches: it would be at it for longer than the command, and the next platform catches up by the outbox.
+ * Starts a platform on a free port with the same data; it logs warnings and errors to standard error. It does not open the search
+ * index, which would take longer than the command; the next platform catches up from the outbox.
  */
 async function ownPlatform(variables: Variables): Promise<{ inner: string; close(): Promise<void> }> {
   // biome-ignore lint/style/noRestrictedImports: a platform in this very process ends with it, however it ends
@@ -226,8 +239,8 @@ async function ownPlatform(variables: Variables): Promise<{ inner: string; close
 const patienceMs = 90_000
 
 /**
- * Does some work with the platform, and ends the platform again if it was started for that.
- * @param work may be begun again from the start when the platform goes away in the middle of it
+ * Does some work with the platform, and stops the platform again if it was started for that.
+ * @param work may be started again from the beginning if the platform goes away
  */
 export async function withPlatform<Result>(
   variables: Variables,

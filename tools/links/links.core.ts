@@ -1,4 +1,4 @@
-/** What the link checker is asked, which addresses it asks of the site, and what it says of their answers. Pure. */
+/** The link checker's arguments, the addresses it requests, and its report on the answers. Pure. */
 import type { NamedLink } from '../import/content.core.ts'
 import { readOptions, readSite, UsageError } from '../import/options.core.ts'
 
@@ -8,7 +8,7 @@ export const usage = `npm run links -- [<folder>] [--site <http://localhost:4200
 
 export type Asked = { folder: string | null; site: string; external: boolean }
 
-/** @throws UsageError naming what cannot be meant */
+/** @throws UsageError naming the invalid argument */
 export function readLinksCommand(words: readonly string[], otherwise: string): Asked {
   const { values, positionals } = readOptions({
     args: [...words],
@@ -20,13 +20,13 @@ export function readLinksCommand(words: readonly string[], otherwise: string): A
   return { folder: positionals[0] ?? null, site, external: values.external ?? false }
 }
 
-/** Where a link leads: a page of the site and perhaps a place on it, another site, or nowhere that can be asked (mail, telephone). */
+/** A link's target: a page of the site, perhaps with a fragment, another site, or something that cannot be requested (mail, telephone). */
 export type Target =
   | { kind: 'own'; path: string; place: string | null }
   | { kind: 'elsewhere'; url: string }
   | { kind: 'unasked' }
 
-/** A place as a browser looks for it: what does not decode is its name as it stands. */
+/** A fragment as a browser looks it up: if it cannot be decoded, it is taken literally. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash)
@@ -35,7 +35,7 @@ function decoded(hash: string): string {
   }
 }
 
-/** @param own origin of the site: a link that names it whole is one of its own */
+/** @param own origin of the site: a link with this origin is one of its own */
 export function targetOf({ address, page }: Pick<NamedLink, 'address' | 'page'>, own: string): Target {
   const whole = /^https?:/i.test(address)
   if (!whole && !/^[/#]/.test(address)) return { kind: 'unasked' }
@@ -46,29 +46,29 @@ export function targetOf({ address, page }: Pick<NamedLink, 'address' | 'page'>,
   return { kind: 'own', path: url.pathname + url.search, place }
 }
 
-/** What an address was answered with. */
+/** The answer for an address. */
 export type Answer = {
-  /** 0: not at all. */
+  /** 0: no answer. */
   status: number
-  /** Where a redirect leads, a path of this site or a whole address. */
+  /** Target of a redirect: a path of this site or a full address. */
   to: string | null
-  /** Of a page: names of places on it. */
+  /** For a page: the ids on it. */
   places: ReadonlySet<string>
 }
 
-/** What is wrong with a link; null: nothing. @param answerTo what was asked, by path or url */
+/** What is wrong with a link; null: nothing. @param answerTo the answer, by path or url */
 export function faultOf(target: Target, answerTo: (asked: string) => Answer | null): string | null {
   if (target.kind === 'unasked') return null
   const asked = target.kind === 'own' ? target.path : target.url
   const answer = answerTo(asked)
-  // Others' sites were not asked for.
+  // Other sites were not requested.
   if (answer === null) return null
   if (answer.status === 0) return 'is not answered'
-  if (target.kind === 'elsewhere') return answer.status >= 400 ? `is answered with ${answer.status}` : null
+  if (target.kind === 'elsewhere') return answer.status >= 400 ? `returns ${answer.status}` : null
   if (answer.to !== null) return `has moved to ${answer.to}`
-  if (answer.status !== 200) return `is answered with ${answer.status}`
+  if (answer.status !== 200) return `returns ${answer.status}`
   if (target.place !== null && !answer.places.has(target.place))
-    return `there is no place '${target.place}' on that page`
+    return `there is no anchor '${target.place}' on that page`
   return null
 }
 
@@ -79,22 +79,22 @@ export function oldAddressFault(
 ): string | null {
   const answer = answerTo(from)
   if (answer === null || answer.status === 0) return 'is not answered'
-  if (answer.status === 200) return 'is answered by a page of its own: nobody is led on'
-  if (answer.to === null) return `is answered with ${answer.status}, and not led on`
-  return answer.to === to ? null : `leads to ${answer.to}`
+  if (answer.status === 200) return 'is answered by a page of this site: nobody is redirected'
+  if (answer.to === null) return `returns ${answer.status}, and does not redirect`
+  return answer.to === to ? null : `redirects to ${answer.to}`
 }
 
-/** Names of the places on a page: what a link to one may name. */
+/** The ids on a page, which a link's fragment may name. */
 export const placesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => (id ?? '').replaceAll('&amp;', '&')))
 
 export type Fault = { file: string; line: number; address: string; reason: string }
 
-/** A line a fault, as compilers say them, and how many links were followed. */
+/** One line per fault, in the style of compilers, and the number of links followed. */
 export function reportText(faults: readonly Fault[], followed: number): string {
   const lines = [...faults]
     .sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line)
     .map(({ file, line, address, reason }) => `${file}:${line}: ${address} ${reason}`)
-  const count = faults.length === 0 ? 'all lead somewhere' : `${faults.length} lead nowhere`
+  const count = faults.length === 0 ? 'none is broken' : `${faults.length} broken`
   return `${[...lines, `${followed} links followed, ${count}`].join('\n')}\n`
 }

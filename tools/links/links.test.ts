@@ -1,4 +1,4 @@
-/** The link checker: what it asks of a site, what is wrong with a link, and the command against a site of the test's own. */
+/** The link checker: its requests to a site, its faults, and the command against a site of the test's own. */
 
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -86,7 +86,7 @@ describe('what the site lists', () => {
     ['/a/b/c/d/e/f', 404],
     ['/club', 200],
     ['/club/café', 200],
-    // Another remote's, a file's, or what the site may refuse: it is asked.
+    // Another remote's, a file's, or one that the site may refuse: these are requested.
     ['/news/old', null],
     ['/teams/old', null],
     ['/', null],
@@ -171,7 +171,7 @@ describe('against a site', () => {
     site = createServer((request, response) => {
       const path = request.url ?? ''
       asked.push(path)
-      // Whoever is asked too often says so, and is asked again.
+      // A site that gets too many requests says so, and is asked again later.
       if (path === '/club' && busy) {
         busy = false
         return void response.writeHead(429, { 'retry-after': '1' }).end()
@@ -217,22 +217,22 @@ describe('against a site', () => {
       ),
     )
     const told = await run(folder, '--site', url)
-    // How far it is is said where the machine is slow.
+    // Progress messages appear when the machine is slow.
     expect(told.out.split('\n').filter((line) => !line.includes(' addresses asked'))).toEqual([
-      'old-addresses.json:6: /old-elsewhere leads to /moved',
-      'old-addresses.json:10: /club is answered by a page of its own: nobody is led on',
+      'old-addresses.json:6: /old-elsewhere redirects to /moved',
+      'old-addresses.json:10: /club is answered by a page of this site: nobody is redirected',
       'old-addresses.json:12: /moved has moved to /club',
-      'old-addresses.json:14: /never is answered with 404, and not led on',
-      "pages/fans.md:7: /club#nowhere there is no place 'nowhere' on that page",
-      'pages/fans.md:9: /gone is answered with 404',
+      'old-addresses.json:14: /never returns 404, and does not redirect',
+      "pages/fans.md:7: /club#nowhere there is no anchor 'nowhere' on that page",
+      'pages/fans.md:9: /gone returns 404',
       'pages/fans.md:11: /moved has moved to /club',
-      '12 links followed, 7 lead nowhere',
+      '12 links followed, 7 broken',
       '',
     ])
     expect(told.code).toBe(1)
     expect(asked).not.toContain('/elsewhere')
     expect((await run(folder, '--site', url, '--external')).out).toContain(
-      `pages/fans.md:5: ${elsewhere}/elsewhere is answered with 500`,
+      `pages/fans.md:5: ${elsewhere}/elsewhere returns 500`,
     )
   }, 60_000)
 
@@ -241,7 +241,7 @@ describe('against a site', () => {
     await rm(join(folder, 'old-addresses.json'), { force: true })
     expect(await run(folder, '--site', url)).toEqual({
       code: 0,
-      out: '1 links followed, all lead somewhere\n',
+      out: '1 links followed, none is broken\n',
     })
     expect((await run(folder, '--site', 'http://127.0.0.1:1')).code).toBe(2)
     await page('[a](javascript:x)\n')
@@ -316,7 +316,7 @@ describe('a folder of thousands of odd addresses', () => {
   it('is checked within a minute, and hardly a page is drawn for it', async () => {
     drawn = 0
     const began = performance.now()
-    expect(await run(old)).toEqual({ code: 0, out: '12000 links followed, all lead somewhere\n' })
+    expect(await run(old)).toEqual({ code: 0, out: '12000 links followed, none is broken\n' })
     expect(performance.now() - began).toBeLessThan(60_000)
     expect(drawn).toBeLessThanOrEqual(20)
   }, 90_000)
@@ -328,9 +328,9 @@ describe('a folder of thousands of odd addresses', () => {
     expect([told.code, told.out.trim().split('\n')].flat()).toEqual([
       1,
       ...few.map((_, index) =>
-        expect.stringMatching(`^old-addresses.json:${2 + index * 4}: .* leads to /elsewhere$`),
+        expect.stringMatching(`^old-addresses.json:${2 + index * 4}: .* redirects to /elsewhere$`),
       ),
-      '120 links followed, 60 lead nowhere',
+      '120 links followed, 60 broken',
     ])
   }, 90_000)
 })

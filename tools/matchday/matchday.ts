@@ -50,14 +50,14 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   }
   if (response.ok) return answer
   if (response.status === 401)
-    throw new Error(`the site does not take this MATCH_FEED_TOKEN: was it started with the same one?`)
+    throw new Error(`the site does not accept this MATCH_FEED_TOKEN: was it started with the same one?`)
   const [problem] = answer?.errors ?? []
   throw new Error(
     `${path}: HTTP ${response.status}${problem ? `: ${problem.title}${problem.detail ? ` (${problem.detail})` : ''}` : ''}`,
   )
 }
 
-/** The club's day, and its first team; `NOW` may have stopped the clock. */
+/** The club's current day, and its first team; `NOW` may have stopped the clock. */
 async function askClub() {
   const answer = await ask('/api/settings/v1/client-settings')
   const { site: place, teams } = installationSettingsAnswer.parse(answer).data.attributes
@@ -70,14 +70,14 @@ const address = (id: string) => `/api/matches/v1/matches/${id}`
 async function findMatch({ today, firstTeam }: Club): Promise<Resource<Match>> {
   if (wanted !== null) return matchOne.parse(await ask(address(wanted))).data
   const { data } = matchList.parse(await ask(`/api/matches/v1/matches?team=${firstTeam}&page%5Bsize%5D=100`))
-  // The list is by date, then kick-off.
+  // The list is sorted by date, then kick-off.
   const next = data.find(
     ({ attributes: { state, date } }) => state.status === 'fixture' && date !== null && date >= today,
   )
   return next ?? giveUp(`no fixture of ${firstTeam} is to come: name a match with --match`)
 }
 
-/** Takes back what an earlier replay told, so that the match begins again. */
+/** Deletes an earlier replay's events, so that the match starts again. */
 async function clear(id: string): Promise<number> {
   const { data } = matchEventList.parse(await ask(`${address(id)}/events`))
   if (data.length > 0)
@@ -101,10 +101,10 @@ async function sampleScript({ id, attributes }: Resource<Match>): Promise<Script
   return matchScript({ match: attributes, lineUps, chance, run: `replay-${Date.now().toString(36)}` })
 }
 
-/** An entry with the match that it is told of. */
+/** An entry with the id of its match. */
 type Entry = ScriptEntry & { readonly id: string }
 
-/** The league's other matches of that day, with scores alone; those that are over are left as they are. */
+/** The league's other matches of that day, scores only; finished ones stay as they are. */
 async function elsewhere({ attributes: { team, season, date } }: Resource<Match>): Promise<Entry[]> {
   if (date === null) return []
   const answer = await ask(`/api/matches/v1/league-day?team=${team}&season=${season}&date=${date}`)
@@ -143,13 +143,13 @@ async function replay(own: string, script: readonly Entry[]): Promise<void> {
 }
 
 try {
-  // Meant from where npm was called.
+  // Relative to the directory where npm was called.
   const place = file === null ? null : resolve(process.env.INIT_CWD || '.', file)
   const script = place === null ? null : scheduleEvents(readEvents(place, decoded(await readFile(place))))
   const club = await askClub()
   const match = await findMatch(club)
   const { home, away, team, season, date } = match.attributes
-  say(`${home.name} v ${away.name}, at ${speed} times the speed of life`)
+  say(`${home.name} v ${away.name}, at ${speed} times real speed`)
   say(`${site}/match/${team}/${season}/${match.id}`)
   if (date !== club.today)
     say(
@@ -157,7 +157,7 @@ try {
     )
   const events = script ?? (await sampleScript(match))
   const cleared = script === null ? await clear(match.id) : 0
-  if (cleared > 0) say(`${cleared} entries of an earlier replay taken back`)
+  if (cleared > 0) say(`${cleared} entries of an earlier replay withdrawn`)
   const own = events.map((entry) => ({ ...entry, id: match.id }))
   const others = script === null ? await elsewhere(match) : []
   await replay(

@@ -1,4 +1,4 @@
-/** The templates that a remote is made from, with its names put in. */
+/** The templates for a remote, with its names filled in. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filledIn, type Names, namesOf } from './remote.core.ts'
@@ -6,7 +6,7 @@ import { filledIn, type Names, namesOf } from './remote.core.ts'
 const folder = join(import.meta.dirname, 'remote')
 const ending = '.template'
 
-/** A template as it stands, by its path without the ending. */
+/** A template's unchanged text, by its path without the ending. */
 export const templateText = (path: string): string => readFileSync(join(folder, path + ending), 'utf8')
 
 /** Every file of a remote, by its path from the remote's folder. */
@@ -16,15 +16,17 @@ export const filesOf = (names: Names): { path: string; text: string }[] =>
     .map((path) => path.slice(0, -ending.length))
     .map((path) => ({ path: filledIn(path, names), text: filledIn(templateText(path), names) }))
 
-/** @throws Error where it is no name for a remote */
+/** @throws Error if it is not a valid name for a remote */
 export function namesOrThrow(name: string): Names {
   const names = namesOf(name)
   if (!names)
-    throw new Error(`'${name}' is no name for a remote: small letters, digits and dashes, such as fan-zone`)
+    throw new Error(
+      `'${name}' is not a valid name for a remote: lower-case letters, digits and dashes, such as fan-zone`,
+    )
   return names
 }
 
-/** Writes a file, and the folders above it. */
+/** Writes a file, creating folders as needed. */
 export function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)

@@ -260,7 +260,7 @@ describe('the hosted page', () => {
       success_url,
     })
     const page = await (await fetch(session.url ?? '')).text()
-    expect(page).toContain('&lt;script&gt;x&lt;/script&gt;')
+    expect(page).toContain('&#60;script&#62;x&#60;/script&#62;')
     expect(page).not.toContain('<script')
   })
 })

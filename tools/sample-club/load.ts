@@ -1,9 +1,9 @@
 /**
- * Loads the sample club into a platform, and tops it up at a later start. The first load stores an
- * anchor, the day that all relative dates of the content count from; from then on only what has changed is sent: new
- * results, new reports, files that somebody edited. With nothing new it asks the platform two questions and is done.
+ * Loads the sample club into a platform, and updates it at later starts. The first load stores an
+ * anchor, the day from which all relative dates of the content count; later loads send only what has changed: new
+ * results, new reports, edited files. If nothing is new, it makes two requests to the platform and is done.
  *
- * `node tools/sample-club/load.ts` does it for the data folder of the environment, beside a running platform or without one.
+ * `node tools/sample-club/load.ts` does it for the data folder of the environment, whether a platform is running or not.
  */
 import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
@@ -36,11 +36,11 @@ import { reportedSince, reportsDue, sampleReports } from './reports.core.ts'
 import { type SampleClub, sampleImports } from './seasons.core.ts'
 import { dayOf, instantOf, sampleZone } from './time.core.ts'
 
-/** What `sample.json` in the data folder remembers of earlier loads. */
+/** What `sample.json` in the data folder records of earlier loads. */
 type Memory = {
   /** Day of the first load, '2026-11-20'. */
   anchor: string
-  /** What was sent last, by part, as hashes. */
+  /** Hashes of what was sent last, by part. */
   sent: Record<string, string>
 }
 
@@ -71,13 +71,13 @@ const hashOf = (...parts: readonly string[]) => {
   return hash.digest('hex')
 }
 
-/** A hash over the code that makes content out of texts and facts: better code writes everything again. */
+/** A hash of the code that turns texts and facts into content: when it changes, everything is written again. */
 async function codeHash(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.core\.ts$/.test(file)).sort()
   return hashOf(...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))))
 }
 
-/** The films whose files are there: captions are written last. */
+/** The films whose files exist: captions are written last. */
 async function drawn(films: readonly SampleFilm[]): Promise<SampleFilm[]> {
   const there = await Promise.all(
     films.map(({ name }) =>
@@ -102,7 +102,7 @@ const pictureHash = async (files: readonly PictureFile[]) =>
 
 const readList = async (...path: string[]) => JSON.parse(await readFile(join(here, ...path), 'utf8'))
 
-/** Accounts and live streams to try the site with; a platform in production takes none of them. */
+/** Accounts and live streams for trying the site; a platform in production rejects them. */
 export async function sendSamples(calls: PlatformCalls): Promise<Tally> {
   const [accounts, streams] = await Promise.all([readList('accounts.json'), readList('streams.json')])
   return calls.importSample({ ...accounts, streams }).catch((refused: unknown) => {
@@ -111,7 +111,7 @@ export async function sendSamples(calls: PlatformCalls): Promise<Tally> {
   })
 }
 
-/** True where the platform has nothing of the sample, whatever is remembered: its database was thrown away. */
+/** True if the platform has nothing of the sample, whatever `sample.json` says: its database was deleted. */
 async function isEmpty(calls: PlatformCalls): Promise<boolean> {
   const totals = await Promise.all([
     calls.total('/api/web/v1/articles?page[size]=1'),
@@ -120,10 +120,10 @@ async function isEmpty(calls: PlatformCalls): Promise<boolean> {
   return totals.includes(0)
 }
 
-/** Stands before the ids of events that an import has brought. */
+/** Prefix of the ids of imported events. */
 const imported = 'import-'
 
-/** Those of the matches of which somebody has told otherwise: a feed, or a replay by `npm run matchday`. */
+/** The matches with events from elsewhere: from a feed, or from a replay by `npm run matchday`. */
 async function toldByFeed(calls: PlatformCalls, matches: readonly string[]): Promise<Set<string>> {
   const fed = new Set<string>()
   for (const match of matches)
@@ -136,16 +136,16 @@ export type SampleOptions = {
   dataDir: string
 }
 
-/** @returns what the platform says has changed, over all parts that were sent */
+/** @returns the changes that the platform reports, over all parts sent */
 export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: SampleOptions): Promise<Tally> {
   const remembered = await readMemory(dataDir)
   const memory: Memory = remembered ?? { anchor: dayOf(now), sent: {} }
   if (remembered && (await isEmpty(calls))) memory.sent = {}
-  // The anchor first: a load that is broken off must find it again.
+  // The anchor comes first: an interrupted load must find it again.
   if (!remembered) await writeMemory(dataDir, memory)
 
   let tally = emptyTally()
-  /** Sends a part unless it is what was sent last. */
+  /** Sends a part unless it was already sent in this form. */
   const part = async (name: string, hash: string, send: () => Promise<Tally>) => {
     if (memory.sent[name] === hash) return
     tally = addTally(tally, await send())
@@ -161,7 +161,9 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     pictureHash(pictures),
   ])
 
-  await part('pictures', pictureState, async () => sendPictures(calls, pictures, await calls.pictures()))
+  await part('pictures', pictureState, async () =>
+    sendPictures(calls.putPicture, pictures, await calls.pictures()),
+  )
   await part(
     'content',
     hashOf(code, memory.anchor, ...files.flatMap(({ path, text }) => [path, text])),
@@ -181,7 +183,7 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     absences: await readList('absences.json'),
     films: await readList('..', 'media', 'films.json'),
   }
-  // Sent each time: a platform that was in production for a while has none of the accounts left.
+  // Sent each time: a platform that was in production for a while has lost these accounts.
   tally = addTally(tally, await sendSamples(calls))
 
   const firstSeason = seasonStart(sampleZone, new Date(instantOf(memory.anchor, '12:00'))) - 1
@@ -213,9 +215,9 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
 }
 
 export type SamplePlatform = SampleOptions & {
-  /** Of the inner listener. */
+  /** Address of the inner listener. */
   platformUrl: string
-  /** Of the scope 'import'. */
+  /** Token with the scope 'import'. */
   token: string
 }
 

@@ -1,24 +1,24 @@
 /** When what has ended is started again. */
+import { backOff } from '@club/back-off'
 
-/** Milliseconds that a server must have run for its end to be taken for a first one. */
+/** Milliseconds after which a run counts as steady: a later failure is then treated as the first. */
 const steadyAfter = 60_000
-const first = 100
-const longest = 30_000
+const delayAfter = backOff(100, 30_000)
 
 export type Ends = {
-  /** How many times in a row it has ended before it had run steadily. */
+  /** How many times in a row it has ended before running steadily. */
   inARow: number
-  /** Milliseconds until it is started again. */
+  /** Milliseconds until it is restarted. */
   delay: number
 }
 
 export const noEnds: Ends = { inARow: 0, delay: 0 }
 
 /**
- * At once at first, then twice as late each time, at most half a minute; who has run steadily begins anew.
+ * After 0.1 s at first, doubling each time, at most half a minute; a server that has run steadily starts again from 0.1 s.
  * @param ranFor milliseconds from its start to its end
  */
 export function afterEnd(before: Ends, ranFor: number): Ends {
   const inARow = ranFor >= steadyAfter ? 1 : before.inARow + 1
-  return { inARow, delay: Math.min(longest, first * 2 ** Math.min(inARow - 1, 20)) }
+  return { inARow, delay: delayAfter(inARow - 1) }
 }

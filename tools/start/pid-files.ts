@@ -1,13 +1,13 @@
-/** Files that tell of a launcher and its servers after the launcher itself is gone: `run/<name>.json` in the data folder. */
+/** Files that record a launcher and its servers, for when the launcher itself is gone: `run/<name>.json` in the data folder. */
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Holder, isAlive, processHolder } from '@club/process'
 
-/** A launcher is an orphan when one of those that started it (npm, a shell) is gone. */
+/** A launcher is an orphan if one of the processes that started it (npm, a shell) is gone. */
 type Entry = Holder & {
   startedBy?: Holder[]
-  /** The folder that it was written for: in a copy of the data folder it tells of the other site. */
+  /** The folder that it was written for: in a copied data folder it still refers to the other site. */
   folder?: string
 }
 
@@ -29,7 +29,7 @@ function read(folder: string, name: string): Entry | null {
   }
 }
 
-/** What cannot be written (a full disk) is only missed at the next start. */
+/** If this cannot be written (full disk), it is only missed at the next start. */
 function write(folder: string, name: string, entry: Entry): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export const noteProcess = (folder: string, name: string, pid: number): void =>
 export const forgetProcess = (folder: string, name: string): void =>
   rmSync(fileOf(folder, name), { force: true })
 
-/** The two processes above this one: the script that installs, and the shell or npm that called it. */
+/** The two processes above this one: the install script, and the shell or npm that called it. */
 function startedBy(): Holder[] {
   try {
     const above = Number(
@@ -66,7 +66,7 @@ async function end({ pid, process: key }: Entry): Promise<void> {
   const holder = { pid, process: key }
   const until = Date.now() + patience
   process.kill(pid, 'SIGTERM')
-  // One that is stopped hears nothing else.
+  // A stopped process handles no other signal until it continues.
   process.kill(pid, 'SIGCONT')
   while (isAlive(holder) && Date.now() < until) await sleep(50)
   if (isAlive(holder)) process.kill(pid, 'SIGKILL')
@@ -74,16 +74,16 @@ async function end({ pid, process: key }: Entry): Promise<void> {
 }
 
 /**
- * Ends what an earlier launcher has left behind.
- * @param say is told of each
- * @throws Error where a launcher that is nobody's orphan runs over this folder
+ * Ends what an earlier launcher has left running.
+ * @param say called for each
+ * @throws Error if a launcher that is not an orphan uses this folder
  */
 export async function endOrphans(folder: string, say: (text: string) => void): Promise<void> {
   const other = read(folder, launcher)
   if (other && isAlive(other)) {
     if ((other.startedBy ?? []).every(isAlive))
       throw new Error(
-        `npm start runs already over this data folder (process ${other.pid}): stop it, or choose another DATA_DIR`,
+        `npm start is already running over this data folder (process ${other.pid}): stop it, or choose another DATA_DIR`,
       )
     say(`An earlier start was left running (process ${other.pid}); ending it`)
     await end(other)

@@ -1,4 +1,4 @@
-/** The account site in a browser, from registering to the end of an account; most of it with scripts off, which changes nothing. */
+/** The account site in a browser, from registering to deleting the account; mostly with scripts off, which makes no difference. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const chosen = 'Estuary-End-1921'
 
 const { site, payments } = shopForTests()
 
-// A page that says what is wrong has a status that says so too, and the browser notes it.
+// A page that reports a problem has a matching status, which the browser logs.
 test.afterEach(({ consoleErrors }) => {
   const told = consoleErrors.splice(0)
   expect(told.filter((line) => !/status of (?:401|402|403|404|422|429)/.test(line))).toEqual([])
@@ -39,7 +39,7 @@ async function mailTo(page: Page, to: string) {
   return mails
 }
 
-/** The code in the newest mail, once it has come after so many others. */
+/** The code in the newest mail, once it has arrived after this many others. */
 async function codeFor(page: Page, to: string, before = 0): Promise<string> {
   await expect(async () => expect((await mailTo(page, to)).length).toBeGreaterThan(before)).toPass({
     timeout: 10_000,
@@ -89,7 +89,7 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register for a free club account')
 
-  // Everything that is wrong is said at once, beside its field, and the first one has the cursor.
+  // All problems are shown at once, each beside its field, and the first field has the cursor.
   await page.getByLabel('Email').fill('maya.new')
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -101,7 +101,7 @@ test('[AC-01a] registers with a mailed code, is signed in and back where the fan
   await expect(page.getByLabel('Password')).toHaveValue('')
   await page.getByLabel('First name').fill('Maya <3')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/neither < nor >/)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(/without < or >/)
   await expect(page.getByText('You need to be 13 or older', { exact: false })).toBeVisible()
 
   await register(page, email, back)
@@ -140,7 +140,7 @@ test('[AC-01b] signs in and out with a way back to our own sites alone; a wrong 
   }
   await signIn(page, '  Fan@Example.com ', sample, '/sign-in?return=https%3A%2F%2Fevil.example%2F')
   await expect(page).toHaveURL(at('/profile'))
-  // Whoever is signed in has nothing to do here.
+  // A signed-in visitor is sent on.
   await page.goto(returning('/sign-in', `${site.url}/matches`))
   await expect(page).toHaveURL(`${site.url}/matches`)
   await page.goto(at('/'))
@@ -188,7 +188,7 @@ test('[AC-01c] gives a new password to who has forgotten theirs, and the same an
     await page.getByRole('button', { name: 'Save new password' }).click()
   }
   const code = await codeFor(page, 'listener@example.com')
-  // A code is of use to the browser alone that asked for it.
+  // A code works only in the browser that requested it.
   await other.page.getByLabel('Code').fill(code)
   await other.page.getByLabel('New password', { exact: true }).fill(chosen)
   await other.page.getByLabel('Confirm new password').fill(chosen)
@@ -415,7 +415,7 @@ test('without scripts a locked film leads to buying, and back to it once it is p
   await page.goto(film)
   await expect(page.getByRole('link', { name: 'Log In Or Register' }).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Subscribe now' }).first().click()
-  // Whoever has to sign in first is led on to where they were going.
+  // A visitor who has to sign in first continues to where they were going.
   await expect(page).toHaveURL(/\/sign-in\?return=/)
   await page.getByLabel('Email').fill('fan@example.com')
   await page.getByLabel('Password').fill(sample)
@@ -424,12 +424,12 @@ test('without scripts a locked film leads to buying, and back to it once it is p
   const offers = part(page, 'Choose a package')
   await expect(offers.getByRole('listitem').first()).toContainText('£')
   await offers.getByRole('link', { name: 'Choose Watch' }).click()
-  // What is agreed to stands before the button.
+  // The terms stand before the button.
   const watch = part(page, 'Watch')
   expect(await watch.innerText()).toMatch(/14 days to change your mind[\s\S]*Buy - £8\.99 a month/i)
   await page.getByRole('button', { name: 'Buy - £8.99 a month' }).click()
   await payByCard(page, cards.good)
-  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and ready to use.')
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(film)
   const session = await page.request.get(`${site.url}/api/account/v1/session`)
@@ -445,7 +445,7 @@ test.describe('from the main site', () => {
   }) => {
     const profileOf = (shown: Page) =>
       shown.getByRole('navigation', { name: 'Club sites and account' }).getByRole('button')
-    // Stands open beside it all, and shares nothing with the account site.
+    // A page open at the same time, which shares nothing with the account site.
     const second = await context.newPage()
     await second.goto(`${site.url}/news`)
     await hydrated(second)
@@ -485,7 +485,7 @@ test.describe('from the main site', () => {
 test.describe('with passkeys', () => {
   test.use({ javaScriptEnabled: true })
 
-  /** A telephone whose owner unlocks it; it holds passkeys of this browser from now on. */
+  /** A telephone unlocked by its owner; from now on it holds this browser's passkeys. */
   async function telephoneOf(page: Page) {
     const chromium = await page.context().newCDPSession(page)
     await chromium.send('WebAuthn.enable')
@@ -528,7 +528,7 @@ test.describe('with passkeys', () => {
     await telephone.unlocks(false)
     await add('My phone')
     await expect(passkeys.getByRole('alert')).toHaveText(
-      'Nothing was done. Please try again when you are ready.',
+      'That was cancelled. Please try again when you are ready.',
     )
     await telephone.unlocks(true)
     await add('My phone')
@@ -537,7 +537,7 @@ test.describe('with passkeys', () => {
     expect((await mailTo(page, email))[0]?.attributes.subject).toMatch(/^A new passkey for your /)
     await add('Again')
     await expect(passkeys.getByRole('alert')).toHaveText(
-      'This device has a passkey for your account already.',
+      'This device already has a passkey for your account.',
     )
     await telephone.another()
     await add('My laptop')
@@ -547,7 +547,7 @@ test.describe('with passkeys', () => {
     const phone = passkeys.getByRole('listitem').filter({ hasText: 'My phone' })
     await phone.getByText('Change or remove').click()
     await phone.getByRole('button', { name: 'Remove this passkey' }).click()
-    await expect(page.getByRole('status')).toHaveText(/^Your passkey is removed/)
+    await expect(page.getByRole('status')).toHaveText(/^Your passkey has been removed/)
     const laptop = passkeys.getByRole('listitem')
     await laptop.getByText('Change or remove').click()
     await laptop.getByLabel('Name of the passkey').fill('Work')
@@ -568,7 +568,9 @@ test.describe('with passkeys', () => {
     await expectNoAxeProblems(page)
     await telephone.another()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Nothing was done. Please try again when you are ready.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'That was cancelled. Please try again when you are ready.',
+    )
   })
 
   test('[AC-01h] sign in where the fan was, once for each question, and never after the account has ended', async ({
@@ -596,7 +598,7 @@ test.describe('with passkeys', () => {
     await expect(page).toHaveURL(back)
     const session = await page.request.get(`${site.url}/api/account/v1/session`)
     expect(await session.json()).toMatchObject({ data: { attributes: { email } } })
-    // Whoever has read along has a form that works no second time.
+    // An eavesdropper has a form that does not work a second time.
     const again = await fetch(at('/sign-in'), {
       method: 'POST',
       redirect: 'manual',
@@ -654,7 +656,7 @@ test.describe('with passkeys', () => {
 })
 
 test.describe('looked at', () => {
-  // Two pages have the one script of this site; the looker's are let in.
+  // Two pages have the site's only script; the test's own script is allowed too.
   test.use({ javaScriptEnabled: true, bypassCSP: true })
 
   const widths = [
@@ -707,14 +709,14 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   const email = 'buyer@example.com'
   await register(page, email)
   await confirm(page, await codeFor(page, email))
-  // A pass says before its price where the match may not be shown.
+  // A pass shows, before its price, where the match may not be shown.
   const passes = await page.request.get(
     `${site.url}/api/streamline/v1/packages?filter.packageType=match-pass`,
   )
   const [pass] = ((await passes.json()) as { data: { id: string }[] }).data
   await page.goto(at(`/buy?package=${pass?.id}`))
   await expect(page.getByRole('main')).toHaveText(
-    /This match is not shown live, and not sold, in: Norway and United Kingdom.*£7.99, tax included/s,
+    /This match is not shown live or on sale in: Norway and United Kingdom.*£7.99, tax included/s,
   )
   await page.goto(at('/buy?package=watch'))
   const watch = part(page, 'Watch')
@@ -729,7 +731,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   await payByCard(page, cards.good)
 
   await expect(page).toHaveURL(/\/subscriptions\?checkout=success/)
-  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and open now.')
+  await expect(page.getByRole('status')).toHaveText('Thank you. Watch is yours, and ready to use.')
   const subscriptions = part(page, 'Subscriptions')
   await expect(subscriptions.getByRole('listitem')).toHaveText(/Watch.*Renews on .*£8.99 a month.*Receipt/s)
   const receipt = await page.request.get(
@@ -742,7 +744,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
     ),
   ).toPass({ timeout: 10_000 })
 
-  // The provider's news have come through the site's own address, and were taken.
+  // The provider's webhooks came through the site's own address, and were accepted.
   const { data: endpoints } = await payments.stripe.webhookEndpoints.list()
   expect(endpoints.map(({ url }) => url)).toEqual([
     `http://127.0.0.1:${new URL(site.url).port}/api/payments/v1/webhooks`,
@@ -756,7 +758,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   await expect(page.getByText('You have Watch already.')).toBeVisible()
 
   await page.goto(at('/subscriptions'))
-  await page.getByRole('button', { name: 'Change card, plan or cancel' }).click()
+  await page.getByRole('button', { name: 'Change card or plan, or cancel' }).click()
   await expect(page).toHaveURL(new RegExp(`^${payments.sandbox.url}/`))
   await page
     .getByRole('button', { name: /cancel/i })
@@ -782,12 +784,12 @@ test('a subscription is changed for one that opens more, at a price that is said
   const payFor = async (price: string) => {
     await page.getByRole('button', { name: `Buy - ${price}` }).click()
     await payByCard(page, cards.good)
-    await expect(page.getByRole('status')).toContainText('is yours, and open now')
+    await expect(page.getByRole('status')).toContainText('is yours, and ready to use')
   }
   await page.goto(at('/buy?package=listen'))
   await payFor('£2.99 a month')
   await page.goto(at('/buy?package=watch'))
-  await expect(part(page, 'Watch')).toContainText('It takes the place of Listen: today you pay £6, since')
+  await expect(part(page, 'Watch')).toContainText('It replaces Listen. You pay £6 today, after')
   await page.getByRole('button', { name: 'Change - £6 today' }).click()
   await expect(page).toHaveURL(/\/subscriptions\?done=changed/)
   await expect(page.getByRole('status')).toContainText('Your subscription has changed')

@@ -1,10 +1,10 @@
-/** From the account site to the main site and back, each on a host of its own, as browsers see them: nothing is shared but the redirects. */
+/** From the account site to the main site and back, each on a host of its own, as in a browser: they share nothing but the redirects. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { startSite } from '../../../tools/e2e/site.ts'
 import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
-import { expect, ownCookies, test } from '../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, ownCookies, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ javaScriptEnabled: false })
@@ -17,7 +17,7 @@ const signIn = async (page: Page, email = 'fan@example.com') => {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Who is signed in on a site, by what it answers to this browser. */
+/** The account signed in on a site, according to its answer to this browser. */
 async function signedIn(page: Page, site: string): Promise<string | null> {
   const asked = await page.context().newPage()
   const answer = await asked.goto(`${site}/api/account/v1/session`)
@@ -54,7 +54,7 @@ test.describe('on different hosts', () => {
       'account_session',
     ])
 
-    // The browser is one device, however many sites were entered from it.
+    // The browser is one device, however many sites it signed in to.
     await page.goto(`${site.account}/devices`)
     await expect(page.getByText('This device')).toHaveCount(1)
     await expect(page.getByText('Another device')).toHaveCount(0)
@@ -62,6 +62,26 @@ test.describe('on different hosts', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${site.url}/`)
     expect([await signedIn(page, site.url), await signedIn(page, site.account)]).toEqual([null, null])
+  })
+
+  test('a browser that is led to the renewal of its session, by a link or another site, keeps the one that it has', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(`${site.account}/sign-in`)
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const renewal = `${site.account}/api/refresh`
+    for (const _ of ['once', 'again']) expect((await page.goto(renewal))?.status()).toBe(401)
+    await page.route('**/elsewhere', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${renewal}">Win a shirt</a>` }),
+    )
+    await page.goto(`${site.url}/elsewhere`)
+    const led = page.waitForResponse(renewal)
+    await page.getByRole('link').click()
+    expect((await led).status()).toBe(401)
+    expect(await signedIn(page, site.account)).toBe('fan@example.com')
+    forgiveRefusals(consoleErrors)
   })
 
   test('[AC-01] an account from its mailed code to its end of a session: registered, signed in, changed, forgotten, and back each time where the fan came from', async ({
@@ -143,7 +163,7 @@ test.describe('on different hosts', () => {
     await change(words.first, words.second)
     await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
     await leave()
-    // Whoever changes an account that is not signed in.
+    // A change by a visitor who is not signed in.
     const nobody = await page.request.patch(`${site.platform}/api/account/v1/attributes`, {
       headers: { origin: site.account },
       data: { forename: 'Nobody' },
@@ -158,7 +178,7 @@ test.describe('on different hosts', () => {
     await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
     await leave()
 
-    // All of it is there after a restart; an address of somebody else's is as if it were not there.
+    // Everything survives a restart; a foreign address is ignored.
     await site.stopPlatform()
     await site.startPlatform()
     await page.goto(at('/sign-in', 'https://evil.example/'))
@@ -172,7 +192,7 @@ test.describe('on different hosts', () => {
     await enter(words.third)
     await expect(page).toHaveURL(back)
     expect(await signedIn(page, site.url)).toBe(email)
-    consoleErrors.splice(0)
+    forgiveRefusals(consoleErrors)
   })
 
   test('whoever is signed in on the account site types nothing again; whoever is not is led there and back', async ({
@@ -215,7 +235,7 @@ test.describe('on different hosts', () => {
     await page.getByRole('link', { name: 'See subscriptions' }).click()
     await expect(page).toHaveURL(`${site.url}/videos/subscriptions`)
     expect(await signedIn(page, site.url)).toBe('subscriber@example.com')
-    // A stranger is led to no sign-in on the way back.
+    // A signed-out visitor is not sent to sign in on the way back.
     await page.context().clearCookies()
     await page.goto(`${site.account}/sign-in`)
     await page.getByRole('link', { name: 'Back to the site' }).click()

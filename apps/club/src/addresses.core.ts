@@ -1,5 +1,6 @@
-/** Where teams and pages stand: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
-import type { Match } from '@club/contracts'
+/** Addresses of teams and pages: those of the API that the loaders request, and paths of the pages that they fill. Pure. */
+
+import { isSlug } from '@club/contracts/address-forms'
 import { query } from '@club/shell-api'
 
 export const teamsAddress: string = `/api/matches/v1/teams${query({ 'page[size]': 100 })}`
@@ -17,11 +18,7 @@ export const statisticsAddress = (slug: string): string => `${playerAddress(slug
 export const playedAddress = (slug: string): string =>
   `${playerAddress(slug)}/matches${query({ 'page[size]': 10 })}`
 
-/** Where a match has its page. */
-export const matchPath = ({ team, season }: Pick<Match, 'team' | 'season'>, id: string): string =>
-  `/match/${team}/${season}/${id}`
-
-/** Players of a team that play for another club for a while. */
+/** Players of a team who are out on loan. */
 export const loansAddress = (team: string): string =>
   `/api/loaned/v1/loaned-players${query({ team, direction: 'out', 'page[size]': 100 })}`
 
@@ -34,19 +31,10 @@ export const categoryArticlesAddress = (category: string, page: number, size: nu
 /** @param path the page's full path, such as `/club/academy` */
 export const pageAddress = (path: string): string => `/api/web/v1/pages${query({ path })}`
 
-export const teamPath = (slug: string): string => `/teams/${slug}`
-
-/** A player's one address; `/players/{player}` leads to the same page. */
-export const playerPath = (team: string, slug: string): string => `/players/${team}/${slug}`
-
-export const categoryPath = (slug: string): string => `/category/${slug}`
-
 export const matchesPath = (team: string): string => `/matches/${team}`
-
-export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 /** Whether a path can be that of a content page: one to five slugs. */
 export function isPagePath(path: string): boolean {
   const [before, ...parts] = path.split('/')
-  return before === '' && parts.length >= 1 && parts.length <= 5 && parts.every(isSlug)
+  return before === '' && parts.length >= 1 && parts.length <= 5 && parts.every((part) => isSlug(part))
 }

@@ -1,7 +1,7 @@
 /** The club remote's pages (docs/product.md#addresses): teams, and every page of the site tree. Loaded on each of its pages, so it is small. */
+import { categoryPath, playerPath, teamPath } from '@club/contracts/page-paths'
 import { type MetaInput, messagesIn, type PageMeta, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { BreadcrumbList, Person, SportsTeam, WithContext } from 'schema-dts'
-import { categoryPath, playerPath, teamPath } from './addresses.core.ts'
 import type { ArabicData } from './arabic/arabic.loader.ts'
 import type { CategoriesData, CategoryData } from './category/category.loader.ts'
 import { clubMessages } from './messages.ts'
@@ -179,7 +179,7 @@ const categoryPages: RoutesModule['routes'] = [
   },
 ]
 
-/** Content pages to five levels. No splat: a path that is deeper is nobody's, and answers 404. */
+/** Content pages to five levels. No splat: a deeper path matches nothing, and answers 404. */
 const contentPages: RoutesModule['routes'] = [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'].map(
   (path, index) => ({
     id: `club.page-${index + 1}`,

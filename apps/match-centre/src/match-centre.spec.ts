@@ -82,7 +82,7 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
   await expect(page.getByRole('list', { name: `${match[ours].name} goalscorers` })).toContainText(
     'Our Starter9 12′',
   )
-  // The match has begun: its commentary is open, and the build-up is where it was.
+  // The match has begun: its commentary is open, and the build-up is still available.
   await expect(tab('Min by Min')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('In off the post.')).toBeVisible()
   await tab('Build up').click()
@@ -116,7 +116,7 @@ test('[MT-05] shows score, line-ups, statistics, three tabs, the section’s spo
   await tab('Reaction').click()
   await expect(page.getByText('We are delighted.')).toBeVisible()
 
-  // A page made anew says the same.
+  // A freshly rendered page says the same.
   const first = await page.locator('[data-score]').textContent()
   await page.reload()
   await expect(page.locator('[data-score]')).toHaveText(first ?? '')
@@ -129,7 +129,7 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
   const api = async <T>(path: string): Promise<T> =>
     (await (await fetch(`${site.url}/api/matches/v1/${path}`)).json()) as T
   const { data } = await api<ListOf<Match>>('matches?team=first-team&season=2026-27&page%5Bsize%5D=100')
-  // Not those that other tests have played today.
+  // Except those that other tests have played today.
   const past = data.filter(
     ({ attributes: { state, date } }) => state.status === 'result' && (date ?? '') < '2026-11-20',
   )
@@ -150,7 +150,7 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
         goals.set(player, (goals.get(player) ?? 0) + minutes.filter((m) => !m.endsWith('(og)')).length)
   }
 
-  // On a telephone, scorers below each other with a page each, and films of their goals.
+  // On a telephone: scorers stacked, each linked to a page, and films of their goals.
   const several = centres.find(
     ({ data: { attributes } }) => attributes.scorers[attributes.match.ours ?? 'home'].length > 1,
   )
@@ -168,7 +168,7 @@ test('[MT-05+] a past match of the sample tells of its goals, its line-ups and i
   await expect(page.locator('#line-ups')).toContainText('Strickland')
   await expect(page.locator('#details')).toContainText('6,362')
   await expect(page.locator('#stats')).toContainText('Possession')
-  // Whoever steps back up the page sees where they are, with header, score and tabs above it.
+  // A fan who moves the focus back up the page sees it, despite header, score and tabs above.
   await page.setViewportSize({ width: 800, height: 700 })
   for (const size of ['100%', '200%']) {
     await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
@@ -214,7 +214,7 @@ test('[MT-06a] tells what happens without a reload, corrects it and takes it bac
   await expect(entries(page).first()).toContainText('A goal!', { timeout: 2000 })
   expect(Date.now() - began, 'milliseconds from the post to the page').toBeLessThan(2000)
   await expect(page.locator('[data-score]')).toHaveText(ours === 'home' ? '1–0' : '0–1')
-  // The tab is called by the score, and by it again after a reload.
+  // The page title has the score, and has it again after a reload.
   const called = `${match.home.name} ${ours === 'home' ? '1–0' : '0–1'} ${match.away.name} | Match centre | `
   await expect(page).toHaveTitle(new RegExp(`^${called.replaceAll('|', '\\|')}`))
   await expect(page.getByText(/^Goal: .*Rooksby, 7 minutes\.$/)).toBeAttached()
@@ -257,7 +257,7 @@ test('[MT-06g] follows the match by itself: its list, its strip, what is read ou
     { id: 'card', type: 'red-card', ...inPlay('6', { team: ours, player: 'Fenn' }) },
     ...minutes(7, 20),
   )
-  // Of what comes at once, all is read out.
+  // When several come at once, all are announced.
   await expect(spoken).toContainText('Rooksby, 5 minutes.')
   await expect(spoken).toContainText(`Red card: Fenn, ${match[ours].name}, 6 minutes.`)
   const strip = page.locator('[data-standing]')
@@ -267,7 +267,7 @@ test('[MT-06g] follows the match by itself: its list, its strip, what is read ou
   await expect(strip).toContainText(ours === 'home' ? '1–0' : '0–1')
   await expect(strip).toContainText('20′')
 
-  // Who reads further down is not taken from it; the list changes when they come back.
+  // A fan who reads further down keeps the list; it changes when they come back up.
   await feed.post(id, { id: 'half', type: 'half-time', minute: '45+1' })
   await expect(spoken).toContainText('Half-time: ')
   await expect(strip).toContainText('Half-time')
@@ -329,7 +329,7 @@ test('[MT-06i] a look for what has changed that finds nobody there leaves the ma
     const failed = page.waitForResponse((answer) => answer.status() === 503 && answer.url().includes(asks))
     await page.clock.fastForward('06:00')
     await failed
-    // What follows from the answer is drawn by now.
+    // By now the answer has been rendered.
     await page.waitForTimeout(1000)
     await expect(page.locator('main h1')).toHaveText(heading)
     await page.unroute(services)
@@ -349,7 +349,7 @@ test('disturbs nobody who reads further down: a pill says how many are new', asy
   await page.getByRole('button', { name: '2 new updates' }).waitFor()
   expect(await place()).toBe(before)
   await expect(entries(page)).toHaveCount(30)
-  // It stands where it is while the header comes and goes: a press that it slid away from would be lost.
+  // It stays in place while the header comes and goes: otherwise a press could be lost.
   const pill = page.getByRole('button', { name: '2 new updates' })
   const stands = await pill.evaluate((e) => e.getBoundingClientRect().top)
   for (const by of [-40, 40]) {
@@ -441,7 +441,7 @@ test('moves nothing while 60 events arrive', async ({ page }) => {
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
     const held = window as unknown as { shifted: { value: number; what: string[] }[] }
     held.shifted = []
-    // The feed's slide, where a busy machine gives it no frame, is over at once: no doing of the page. All else counts in such a frame too.
+    // The feed's slide ends at once if a busy machine gives it no frame: not the page's fault. Everything else counts in such a frame too.
     const stalls: { from: number; to: number }[] = []
     let last = performance.now()
     const watchFrames = (now: number) => {
@@ -512,7 +512,7 @@ test('[MT-06] comes live, without a reload, and survives the platform’s end be
   })
   await expect(entries(page)).toHaveCount(10, { timeout: 15_000 })
 
-  // The reader's own line breaks as well.
+  // The reader's own stream breaks as well.
   await page.context().setOffline(true)
   await feed.post(id, ...minutes(11, 14))
   await page.waitForTimeout(500)
@@ -526,10 +526,9 @@ test('[MT-06] comes live, without a reload, and survives the platform’s end be
   expect((await shownIds(page)).toReversed()).toEqual(kept.data.map((event) => event.id))
   await expect(page.locator('[data-score]')).toHaveText(ours === 'home' ? '1–0' : '0–1')
 
-  // What a browser says of requests that found no platform, or no network: the adverts', and the line's own.
+  // The browser's messages on requests without a platform or a network: the adverts', and the stream's own.
   const expected = /Failed to load resource: .*(?:footer_slot|area=footer|experiments|\/live|\/images\/)/
-  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })
 
 test('reads whole without scripts, the latest first', async ({ browser }) => {
@@ -591,7 +590,7 @@ test('[UI-07c] stands at every width and has no accessibility problems that a ma
     await page.setViewportSize({ width, height: 900 })
     await open(page, url)
     await expectNoSidewaysScroll(page)
-    // Whatever begins a line of the facts begins with its words, not with what divides them.
+    // Any line of the facts starts with its text, not with a separator.
     const facts = page.locator('[data-stage] p:has(> time) > *')
     const begins = await facts.evaluateAll((all) => {
       const boxes = all.map((fact) => {
@@ -602,7 +601,7 @@ test('[UI-07c] stands at every width and has no accessibility problems that a ma
         return { says: fact.textContent?.trim() ?? '', top, left, width, before }
       })
       const shown = boxes.filter(({ width }) => width > 0)
-      // The competition, which comes first, may stand in the middle of a line of its own.
+      // The competition, which comes first, may be centred on a line of its own.
       return shown
         .slice(1)
         .filter(({ top, left }) => !shown.some((one) => Math.abs(one.top - top) < 8 && one.left < left))

@@ -20,7 +20,7 @@ const fetchList = async <T>(address: string): Promise<T[]> => {
 const cards = (within: Page | Locator) => within.locator('li[data-match]')
 const teamLinks = (page: Page) => page.getByRole('navigation', { name: 'Teams', exact: true })
 
-/** Dates of the cards in a section, as they stand on the page and as machines read them. */
+/** Dates of the cards in a section, as displayed and as machine-readable. */
 const datesIn = (section: Locator) =>
   cards(section)
     .locator('time[datetime^="20"]')
@@ -70,7 +70,7 @@ test.describe('fixtures and results', () => {
         .getByRole('navigation', { name: 'On this page' })
         .getByRole('link', { name: 'League table' })
       await expect(page.locator('#table').getByRole('heading', { level: 2 })).toBeInViewport()
-      // What is pressed at the tab's middle is the tab, with the header there and without it.
+      // A press on the tab's middle hits the tab, with and without the header.
       for (const wheel of [0, -80, 160]) {
         await page.mouse.wheel(0, wheel)
         await tab.click({ trial: true })
@@ -85,7 +85,7 @@ test.describe('fixtures and results', () => {
       of.evaluate((element, name) => getComputedStyle(element)[name], property)
     const ground = await style(page.locator('body'), 'backgroundColor')
     expect(await style(page.getByRole('link', { name: 'u19s' }).first(), 'borderTopWidth')).toBe('1px')
-    // Text alone has no edge: what is left of one would be two lines.
+    // A label is plain text without an edge: otherwise two lines would remain of it.
     expect(await style(page.locator('main [data-type|="label"]').first(), 'borderTopColor')).toBe(ground)
     const plate = page.locator('main a:has(> img[alt])').first()
     expect(await style(plate, 'backgroundColor')).toBe('rgb(255, 255, 255)')
@@ -149,7 +149,7 @@ test.describe('fixtures and results', () => {
     await page.getByRole('link', { name: 'League table' }).click()
     await expect(page.locator('#results')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'League table' })).toBeInViewport()
-    // Of a season that is over the settings do not say who went down.
+    // The settings do not say who went down in a past season.
     await expect(page.getByText(/^Relegation/)).toHaveCount(0)
     await page.goto('/matches')
     await hydrated(page)
@@ -230,7 +230,7 @@ test.describe('while a match is played', () => {
     )
     const atHome = upcoming.find(({ attributes }) => attributes.ours === 'home')
     const away = upcoming.find(({ attributes }) => attributes.ours === 'away')
-    // The last whose pass is on sale has begun early: no other test looks at it.
+    // The last match with a pass on sale has started early: no other test uses it.
     const live = upcoming.findLast(({ attributes }) => attributes.links.pass !== undefined)
     if (!atHome || !away || !live) throw new Error('the sample club has no fixtures')
     const sent = await page.request.post(`${site.platform}/api/matches/v1/matches/${live.id}/events`, {
@@ -248,7 +248,7 @@ test.describe('while a match is played', () => {
     const centre = (id: string) => `/match/first-team/2026-27/${id}`
     const calendar = (id: string) => `/api/calendar/v1/matches/${id}.ics`
     const pass = (id: string) => `/videos/subscriptions?pass=${id}#packages`
-    /** A card's buttons by their labels, in order, with where they lead. */
+    /** A card's buttons by their labels, in order, with their targets. */
     const buttonsOf = (card: Locator) =>
       card
         .locator('ul')
@@ -282,11 +282,12 @@ test.describe('while a match is played', () => {
     const played = await buttonsOf(cards(page.locator('#results')).first())
     expect(played.map(([label]) => label)).toEqual(['Match Centre', 'Match Report', 'Highlights'])
 
-    // Every one of them leads somewhere.
+    // Every link works.
     const addresses = new Set<string>()
     for (const card of [cardOf(atHome.id), cardOf(away.id), cardOf(live.id)])
       for (const [, address] of await buttonsOf(card)) addresses.add(address ?? '')
     for (const [, address] of played) addresses.add(address ?? '')
+    expect([...addresses].filter((address) => address.startsWith('/')).length).toBeGreaterThan(2)
     for (const address of addresses)
       if (address.startsWith('/'))
         expect([address, (await page.request.get(site.url + address)).status()]).toEqual([address, 200])
@@ -309,7 +310,7 @@ test.describe('while a match is played', () => {
     context,
   }) => {
     test.setTimeout(90_000)
-    // Played today: what is to come tomorrow has begun early.
+    // Played today: tomorrow's match has started early.
     const answer = await page.request.get(
       `${site.platform}/api/matches/v1/matches?team=first-team&season=2026-27&page[size]=100`,
     )
@@ -339,7 +340,7 @@ test.describe('while a match is played', () => {
     await hydrated(home)
     await strip.scrollIntoViewIfNeeded()
 
-    // Pictures and sound of it are on.
+    // Its video and audio are on air.
     for (const [name, path] of [
       ['Watch Live', '/live/video/live-main'],
       ['Listen Live', '/live/audio/live-audio'],
@@ -369,10 +370,10 @@ test.describe('while a match is played', () => {
     const playedBefore = Number(await ours.locator('td').nth(1).textContent())
     await post('ft', 'full-time', { minute: '90', period: 'second-half' })
     await expect(strip).toContainText('Full time')
-    // Home's own parts ask for themselves anew: the table counts the match, and the result is the last one.
+    // Home's own parts fetch their data again: the table counts the match, and it is now the last result.
     await expect(ours.locator('td').nth(1)).toHaveText(String(playedBefore + 1), { timeout: 25_000 })
     await expect(strip.locator('[data-panel="last"]')).toContainText(score, { timeout: 25_000 })
-    // The page asks for itself anew: the match stands among the results.
+    // The page fetches its data again: the match is among the results.
     await expect(
       cards(page.locator('#results')).filter({ has: page.locator(`a[href$="/${match.id}"]`) }),
     ).toBeVisible({ timeout: 25_000 })
@@ -439,7 +440,7 @@ test.describe('on the day of a match', () => {
       await expectNoSidewaysScroll(page)
     }
     await expectNoAxeProblems(page)
-    // The mark stays while the fan goes on.
+    // The mark stays while the fan moves on.
     await page.getByRole('link', { name: 'News', exact: true }).first().click()
     await expect(page).toHaveURL(`${site.url}/news`)
     await expect(marked.first()).toBeVisible()
@@ -459,7 +460,7 @@ test.describe('on the day of a match', () => {
     const before = data.attributes.table.find(({ club }) => club === other?.home.club)
     if (!other || !before) throw new Error('the league does not play on that day')
 
-    // Before it: what there is to read and to do, and the line-up once it is named.
+    // Before it: links and buttons, and the line-up once it is announced.
     const main = home.locator('[data-panel="next"]')
     await home.goto(site.url)
     await hydrated(home)
@@ -480,7 +481,7 @@ test.describe('on the day of a match', () => {
     await expect(lineUps).toBeVisible({ timeout: 30_000 })
     await expect(main).toContainText('Joel Marwood, Ned Quayle')
 
-    // A goal elsewhere: its score and the table as it stands, on every page that shows them.
+    // A goal elsewhere: its score and the current table, on every page that shows them.
     const fixtures = await context.newPage()
     await fixtures.goto(`${site.url}/matches`)
     const centre = await context.newPage()
@@ -494,19 +495,19 @@ test.describe('on the day of a match', () => {
     await expect(fixtures.getByText('As it stands')).toBeVisible()
     const row = fixtures.locator('#table tbody tr').filter({ hasText: other.home.name })
     await expect(row.locator('td').nth(8)).toHaveText(new RegExp(`^${before.points + 3}\\*?$`))
-    // Names of clubs stand whole on a telephone, ours under our own crest.
+    // Clubs' names are whole on a telephone, ours under our own crest.
     await fixtures.setViewportSize({ width: 375, height: 812 })
     await fixtures.goto(`${site.url}/matches#table`)
     await hydrated(fixtures)
     const around = fixtures.getByRole('list', { name: 'Around the league' })
     await expect(around).toBeVisible()
-    // The table, which its tab names, comes first.
+    // The table named in its tab comes first.
     const table = await fixtures.locator('#table table').first().boundingBox()
     expect(table?.y).toBeLessThan((await around.boundingBox())?.y ?? 0)
     expect(await brokenWords(fixtures)).toEqual([])
     await expect(around.locator('[data-ours] img')).toHaveCount(1)
 
-    // Ours is over: the result stays on top, with what comes next beside it.
+    // Ours is over: the result stays on top, with the next match beside it.
     await feed.post(id, kickOff, { id: 'ours', type: 'goal', ...inPlay('9', { team: side }) })
     await expect(main).toContainText(/Live/)
     await feed.post(id, { id: 'end', type: 'full-time', minute: '90', period: 'second-half' })
@@ -514,7 +515,7 @@ test.describe('on the day of a match', () => {
     await expect(home.locator('[data-panel="coming"]')).toBeVisible({ timeout: 30_000 })
     await expect(main).toContainText(side === 'home' ? '1–0' : '0–1')
     await expect(home.locator('[data-slot]').first()).toHaveAttribute('data-slot', 'matches/strip')
-    // One place in the league, above and below; it stands so for now only while somebody plays.
+    // One place in the league, above and below; it is marked as provisional only while matches are in play.
     const place = home.locator('[data-panel="position"]')
     const ourRow = home.locator('[data-slot="matches/table"] tr[data-ours]').first()
     await expect(place).toContainText('As it stands')
@@ -539,7 +540,7 @@ test.describe('league table', () => {
     const rows = await tableOn(page, 'Premier Counties League 2026/27')
     expect(rows).toHaveLength(24)
 
-    // Points that the league took are told below the table; nothing else may stand between results and points.
+    // Points deducted by the league are explained below the table; nothing else may explain a difference between results and points.
     const notes = await page.locator('#table li').allTextContents()
     const taken = new Map(
       notes.map((note) => {
@@ -613,7 +614,7 @@ test.describe('teams and seasons', () => {
     await expectMonths(true)
     await expect(cards(page)).toHaveCount((await matchesOf('first-team', '2026-27')).length)
 
-    // Teams in their order; one leads elsewhere, one is not shown.
+    // Teams in order; one links elsewhere, one is hidden.
     await expect(teamLinks(page).getByRole('link')).toHaveText([
       /^First Team$/,
       /^u19s$/,
@@ -701,7 +702,7 @@ type Standing = {
   form: string
 }
 
-/** A table's rows as a fan reads them. */
+/** A table's rows as text. */
 async function tableOn(page: Page, name: string): Promise<Standing[]> {
   const rows = page.getByRole('table', { name }).locator('tbody tr')
   return rows.evaluateAll((all) =>
@@ -727,7 +728,7 @@ async function tableOn(page: Page, name: string): Promise<Standing[]> {
   )
 }
 
-/** The same, worked out from the results. */
+/** The same, calculated from the results. */
 function standingOf(club: string, matches: readonly Match[], adjustment: number): Standing {
   const outcomes = matches
     .filter(({ stage }) => stage === 'league')

@@ -1,25 +1,26 @@
-/** Where the news stands: addresses of the API that the loaders ask, and paths of the pages that they fill. Pure. */
+/** Addresses of the news: those of the API that the loaders request, and paths of the pages that they fill. Pure. */
+import { isSlug } from '@club/contracts/address-forms'
+import { matchPath as pathOfMatch } from '@club/contracts/page-paths'
 import { query } from '@club/shell-api'
 
-/** What a listing can be narrowed to: a year, a month of it or a day of that. */
+/** A filter of listings: a year, a month of it or a day of that. */
 export type Period = { readonly year: number; readonly month: number | null; readonly day: number | null }
 
-/** What the news is narrowed to beside a period; nothing narrows where all are absent. */
+/** Filters of the news other than a period; if all are absent, nothing is filtered. */
 export type Topic = { readonly category?: string; readonly team?: string; readonly tag?: string }
 
-/** The topic that the address of a listing names. What could be no category, team or tag narrows nothing. */
+/** The topic in the address of a listing. A value that cannot be a category, team or tag is ignored. */
 export function topicOf(url: string): Topic {
   const asked = new URL(url).searchParams
-  const named = (key: string, shape: RegExp) => {
+  const named = (key: string, holds: (value: string) => boolean) => {
     const value = asked.get(key) ?? ''
-    return shape.test(value) ? { [key]: value } : {}
+    return holds(value) ? { [key]: value } : {}
   }
-  return { ...named('category', slugShape), ...named('team', slugShape), ...named('tag', tagShape) }
+  return { ...named('category', isSlug), ...named('team', isSlug), ...named('tag', isTag) }
 }
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const tagShape = /^[^<>]{1,100}$/
+const isTag = (text: string) => /^[^<>]{1,100}$/.test(text)
 
-/** Where the news of a topic stands; all of it without one. */
+/** Path of a topic's news; of all news without a topic. */
 export const topicPath = ({ category, team, tag }: Topic): string => `/news${query({ category, team, tag })}`
 
 /**
@@ -38,7 +39,7 @@ export const articlesAddress = (page: number, size: number, period?: Period, top
     day: period?.day,
   })}`
 
-/** The stories of home's slots and of the article pages' aside: one address, so that they share one answer. */
+/** The stories of home's slots and of the article pages' aside: one address, so that they share a cached response. */
 export const newestAddress: string = articlesAddress(1, 10)
 
 export const articleAddress = (slug: string): string => `/api/web/v1/articles/${slug}`
@@ -47,18 +48,16 @@ export const relatedAddress = (slug: string): string => `${articleAddress(slug)}
 
 export const sectionSponsorsAddress = '/api/sponsors/v1/sections'
 
-export const articlePath = (slug: string): string => `/news/${slug}`
-
 /** A page of a listing; the first one has no number. */
 export const listingPath = (path: string, page: number): string =>
   page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 
-/** Categories that have articles, and our teams: what the listing can be narrowed to. */
+/** Categories that have articles, and our teams: the filters of the listing. */
 export const categoriesAddress: string = `/api/web/v1/categories${query({ 'page[size]': 100 })}`
 export const teamsAddress = '/api/matches/v1/teams'
 
 export const matchAddress = (id: string): string => `/api/matches/v1/matches/${id}`
 
-/** Where a match has its page; the season stands in its id. */
+/** Path of a match's page; its id contains the season. */
 export const matchPath = (team: string, id: string): string =>
-  `/match/${team}/${/^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current'}/${id}`
+  pathOfMatch({ team, season: /^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current', id })

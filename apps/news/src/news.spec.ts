@@ -6,7 +6,7 @@ import { expectLastAdvert } from '../../../tools/e2e/adverts.ts'
 import { anArticle, importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../tools/e2e/test.ts'
 
 /** Addresses of the stories in the listing, in order. */
 const stories = (page: Page) =>
@@ -14,7 +14,7 @@ const stories = (page: Page) =>
     .locator('main li[data-slug] a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-/** The API's own word on which stories there are, newest first. */
+/** The stories according to the API, newest first. */
 async function newest(page: Page, size: number): Promise<string[]> {
   const answer = await page.request.get(`/api/web/v1/articles?page%5Bsize%5D=${size}`)
   const { data } = (await answer.json()) as { data: { id: string }[] }
@@ -43,7 +43,7 @@ test.describe('listing', () => {
     await expect.poll(() => stories(page)).toEqual(all.slice(0, 16))
     expect(new URL(page.url()).search).toBe('?page=2')
     await expect(text(page, `Stories 1 to 16 of ${(await total(page)).toString()}`)).toBeVisible()
-    // The keyboard goes on where the new stories begin, and the page has not jumped to its top.
+    // The focus moves to the first new story, and the page has not jumped to its top.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(all[8])
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 
@@ -58,7 +58,7 @@ test.describe('listing', () => {
     expect(new URL(page.url()).search).toBe('')
     await expect(page.getByText('Load previous news')).toHaveCount(0)
 
-    // A reload shows the page that the address names; the menu's own link begins anew.
+    // A reload shows the page in the address; the menu's own link starts afresh.
     await page.getByText('Load more news').click()
     await expect.poll(() => stories(page)).toHaveLength(32)
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).first().click()
@@ -139,7 +139,7 @@ test.describe('listing', () => {
     await page.getByText('Load more news').click()
     await expect.poll(() => stories(page)).toHaveLength(16)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    consoleErrors.length = 0
+    forgiveRefusals(consoleErrors)
   })
 })
 
@@ -203,7 +203,7 @@ test.describe('article', () => {
     await expect(page).toHaveURL(own.url + next)
     await expect(page.locator('main h1')).not.toHaveText(article.title)
 
-    // Shared by links, by a copied link, and natively where the device offers it.
+    // Sharing by links, by a copied link, and natively if the device offers it.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(own.url + path)
     await hydrated(page)
@@ -227,7 +227,7 @@ test.describe('article', () => {
 
     const sharingOptions = '[aria-label="Share this story"]'
     await expectLastAdvert(own, page, { path, slotID: 'news_article_last', before: sharingOptions })
-    // The pictures that were kept away.
+    // The blocked pictures.
     const kept = consoleErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))
     expect(kept).toEqual([])
   })
@@ -244,7 +244,7 @@ test.describe('article', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       const heading = page.locator('main').getByRole('heading', { name: title }).first()
-      // What has been imported is on every page within a moment.
+      // An imported story is on every page within a moment.
       await expect(async () => {
         await page.goto(own.url + path)
         await expect(heading).toBeVisible({ timeout: 1000 })

@@ -1,4 +1,4 @@
-/** Puts the services together: what all of them share, each with what it needs of the others, and their routes. */
+/** Puts the services together: what they share, each with its dependencies on the others, and their routes. */
 import { createLimiter } from '@club/limiter'
 import { type AccessMemory, createAccessMemory } from './access-memory/access-memory.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -44,7 +44,7 @@ import * as vouchers from './services/vouchers/index.ts'
 import * as web from './services/web/index.ts'
 import type { SignInSettings, SocialSettings } from './sign-in-settings.ts'
 
-/** What whoever starts a platform brings. */
+/** What a platform is started with. */
 export type Foundation = Pick<
   PlatformContext,
   | 'database'
@@ -61,38 +61,38 @@ export type Foundation = Pick<
   | 'stopping'
   | 'warn'
 > & {
-  /** Streams that one account may play at once. */
+  /** The most streams that one account may play at once. */
   concurrentStreams: number
   /** How hard pictures are compressed. */
   pictureEffort: number
-  /** Seconds after the start; null: at the first question. */
+  /** Seconds after the start; null: at the first query. */
   searchOpensAfter: number | null
-  /** What films are packaged from. */
+  /** The source files of films. */
   films: media.Films
   licences: LicenceSettings
-  /** null: nothing can be bought. */
+  /** null: nothing is for sale. */
   payments: PaymentSettings | null
   signIn: SignInSettings
-  /** Whom fans may also sign in by. */
+  /** Providers that fans may also sign in with. */
   social: SocialSettings[]
-  /** null: registering asks for none. */
+  /** null: registering needs none. */
   captcha: CaptchaSettings | null
-  /** What every key in Redis begins with. */
+  /** Prefix of every key in Redis. */
   redisPrefix: string
-  /** Where alerts may go. */
+  /** Where alerts may be sent. */
   push: PushSettings
-  /** Samples to try the site with may be taken. */
+  /** Sample data to try the site with may be imported. */
   samples: boolean
-  /** Where the index of searches lies. */
+  /** Where the search index is. */
   searchBase: search.IndexBase
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 export type PlatformRoutes = {
-  /** What a site's gateway passes on to. */
+  /** The routes that a site's gateway forwards to. */
   open: Route[]
-  /** All of them, with the internal and admin calls: on the inner listener alone, which no gateway passes anything on to. */
+  /** All of them, with the internal and admin calls: on the inner listener only, to which no gateway forwards anything. */
   inner: Route[]
 }
 
@@ -102,7 +102,7 @@ export async function compose(foundation: Foundation): Promise<Composed> {
   const { database, clock } = foundation
   const { gate } = database
   const readers = { stream: streamline.streamReader(gate), ...videos.entryReaders(gate, clock) }
-  const memory = createAccessMemory({ database, clock, readers })
+  const memory = createAccessMemory({ database, clock, zone: foundation.settings.site.timezone, readers })
   try {
     const context = await createContext(foundation, memory)
     const services = await createServices(context, foundation)
@@ -141,7 +141,7 @@ async function createContext(foundation: Foundation, memory: AccessMemory): Prom
   }
 }
 
-/** Each is made after those that it needs. */
+/** Each is created after its dependencies. */
 async function createServices(context: PlatformContext, foundation: Foundation) {
   const { films, licences, pictureEffort } = foundation
   const streams = streamline.streamsOf(context.database)
@@ -253,7 +253,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
 
 const isInner = ({ path }: Route) => /^\/api\/(?:internal|admin)\//.test(path)
 
-/** Every route with its place. The document of each listener describes what can be called there. */
+/** Every route on its listener. The OpenAPI document of each listener describes what can be called there. */
 function routesOf(context: PlatformContext, services: Services, identity: Route[]): PlatformRoutes {
   const routes = [
     ...healthRoutes(context),

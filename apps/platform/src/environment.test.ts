@@ -51,7 +51,14 @@ describe('the environment', () => {
       readEnvironment({ SMTP_URL: 'smtp://127.0.0.1:2525', ...given }).smtp?.from
     expect(from({})).toBe('noreply@localhost')
     expect(from({ SITE_HOSTS: 'www.example.club:8443, example.club' })).toBe('noreply@example.club')
-    expect(from({ MAIL_FROM: 'tickets@example.club' })).toBe('tickets@example.club')
+    expect(from({ STREAMER_HOSTS: 'tv.example.club', ACCOUNT_HOSTS: 'id.example.club' })).toBe(
+      'noreply@tv.example.club',
+    )
+    expect(from({ ACCOUNT_HOSTS: 'id.example.club' })).toBe('noreply@id.example.club')
+    const production = { NODE_ENV: 'production' }
+    expect(from({ ...production, SITE_ORIGINS: 'https://www.example.club' })).toBe('noreply@example.club')
+    expect(() => from(production)).toThrow('MAIL_FROM: needed in production')
+    expect(from({ MAIL_FROM: 'tickets@example.club', ...production })).toBe('tickets@example.club')
     expect(readEnvironment({ MAIL_FROM: 'tickets@example.club' }).smtp).toBeNull()
   })
 

@@ -8,6 +8,7 @@ import {
   says,
   secretOf,
   shared,
+  siteNames,
 } from '@club/environment'
 import type { InstallationSettings } from '@club/settings'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ import {
   socialSwitches,
 } from './sign-in-settings.ts'
 
-/** Each with the sentence that docs/switches.md says of it. */
+/** Each with its sentence in docs/switches.md. */
 export const switches = z.object({
   HOST: shared.HOST,
   PLATFORM_PORT: shared.PLATFORM_PORT,
@@ -79,7 +80,7 @@ export const switches = z.object({
     z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
   ),
   MAIL_FROM: says(
-    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS without its `www.`.',
+    'Address that letters come from, such as `tickets@example.club`; where unset, `noreply@` and the first name of SITE_HOSTS (else STREAMER_HOSTS, ACCOUNT_HOSTS, SITE_ORIGINS) without its `www.`. Needed in production where none of them is set.',
     z.optional(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address'))),
   ),
   MEDIA_SOURCES: says(
@@ -101,28 +102,28 @@ export const switches = z.object({
 export type Environment = {
   host: string
   port: number
-  /** Of the listener with the internal and admin calls; 0: any free one. */
+  /** Of the listener with the internal and admin calls; 0: any free port. */
   innerPort: number
-  /** Origins of our own sites, such as `http://localhost:4200`: the only ones whose writes are taken. The first is of a site with pages for everybody. */
+  /** Origins of our own sites, such as `http://localhost:4200`: only their writes are accepted. The first is that of a public site. */
   origins: string[]
-  /** Where our sites are while developing; production is told by the club's settings. */
+  /** Addresses of our sites in development; in production the club's settings have them. */
   sites: InstallationSettings['sites']
   dataDir: string
   databaseUrl: string | null
   redisUrl: string | null
-  /** What every key of ours there begins with. */
+  /** Prefix of all our keys there. */
   redisPrefix: string
   concurrentStreams: number
   /** Of AVIF, 0 to 9. */
   pictureEffort: number
   /** Seconds. */
   searchOpensAfter: number | null
-  /** The instant at which every clock stands, or null. */
+  /** The instant at which every clock is frozen, or null. */
   now: Date | null
   production: boolean
   logLevel: string
   tokens: { import: string | null; staff: string | null; feed: string | null; gateway: string | null }
-  /** Where letters leave, and from which address; null: nothing is mailed. */
+  /** The mail server, and the sender's address; null: no mail is sent. */
   smtp: { url: string; from: string } | null
   mediaSources: string | null
   clubSettings: string | null
@@ -135,7 +136,6 @@ export type Environment = {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
-const localNames = ['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost']
 
 function originsOf(list: string): string[] {
   return list
@@ -151,8 +151,8 @@ function originsOf(list: string): string[] {
 }
 
 /**
- * For whatever serves the public: without a name of its own every sign-in and every other write would be refused.
- * @throws Error where production knows no address of ours
+ * For anything that serves the public: without its own host name, every sign-in and every other write would be refused.
+ * @throws Error in production without any address of ours
  */
 export function demandSiteNames({ production, origins }: Pick<Environment, 'production' | 'origins'>): void {
   if (production && origins.length === 0)
@@ -161,10 +161,16 @@ export function demandSiteNames({ production, origins }: Pick<Environment, 'prod
     )
 }
 
-/** A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'. */
-function senderAt(siteHosts: string): string {
-  const [first = 'localhost'] = readSiteHosts(siteHosts)
-  return `noreply@${new URL(originOfHost(first)).hostname.replace(/^www\./, '')}`
+/**
+ * A sender at the club's own name, which mail servers know the club by: 'www.example.club, …' → 'noreply@example.club'.
+ * @param origins of our sites, the one by which the club is known best first
+ * @throws Error where production has no name of its own: mail servers take nothing from `localhost`
+ */
+function senderAt(origins: readonly string[], production: boolean): string {
+  const [first] = origins
+  if (first === undefined && production)
+    throw new Error('MAIL_FROM: needed in production where no site has a name of its own')
+  return `noreply@${new URL(first ?? 'http://localhost').hostname.replace(/^www\./, '')}`
 }
 
 /**
@@ -179,7 +185,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     SIGN_IN_SECRET,
   })
   const local = [value.SITE_PORT, value.ACCOUNT_PORT, value.STREAMER_PORT].flatMap((sitePort) =>
-    localNames.map((name) => `http://${name}:${sitePort}`),
+    siteNames.map((name) => `http://${name}:${sitePort}`),
   )
   const { SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS } = value
   demandNamesApart({ SITE_HOSTS, ACCOUNT_HOSTS, STREAMER_HOSTS })
@@ -194,7 +200,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ]),
   ]
   return {
-    // The platform is not public: whatever HOST the sites listen on, the platform stays on loopback.
+    // The platform is not public: whichever HOST the sites listen on, the platform stays on loopback.
     host: loopback.has(value.HOST) ? value.HOST : '127.0.0.1',
     port: value.PLATFORM_PORT,
     innerPort: value.PLATFORM_INNER_PORT,
@@ -222,7 +228,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       feed: MATCH_FEED_TOKEN ?? null,
       gateway: GATEWAY_TOKEN ?? null,
     },
-    smtp: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM ?? senderAt(SITE_HOSTS) } : null,
+    smtp: SMTP_URL
+      ? {
+          url: SMTP_URL,
+          from: MAIL_FROM ?? senderAt(origins, production),
+        }
+      : null,
     mediaSources: value.MEDIA_SOURCES ?? null,
     clubSettings: value.CLUB_SETTINGS ?? null,
     licences: readLicenceSettings(value),

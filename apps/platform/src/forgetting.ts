@@ -1,8 +1,9 @@
-/** What is over is deleted: when a platform starts, and once an hour from then on, for it may run for months. */
+/** Deletes expired data: when a platform starts, and then once an hour, since it may run for months. */
 import type { Composed } from './compose.ts'
 import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
-import { forgetExpiredSessions, sessionSeconds } from './identity/sessions.store.ts'
+import { longestSeconds } from './identity/session-age.core.ts'
+import { forgetExpiredSessions } from './identity/sessions.store.ts'
 
 /** Milliseconds. */
 const again = 3_600_000
@@ -15,20 +16,20 @@ type Ports = {
   }
 }
 
-/** Nothing but deletes by the clock: whatever two instances do at once ends at the same. */
+/** Only deletes by the clock: two instances running it at once get the same result. */
 export async function forgetOld({
   context: { database, clock },
   services: { adverts, payments },
 }: Ports): Promise<void> {
   const now = clock.now()
   await forgetExpiredSessions(database, now)
-  await forgetOldRenewals(database, now, sessionSeconds)
+  await forgetOldRenewals(database, now, longestSeconds)
   await forgetOldCodes(database, now)
   await adverts.forgetOld(now)
   await payments.forgetOld(now)
 }
 
-/** @returns what stops it */
+/** @returns stops it */
 export function keepForgetting(ports: Ports, warn: (details: object, message: string) => void): () => void {
   const timer = setInterval(
     () => void forgetOld(ports).catch((err: unknown) => warn({ err }, 'what is over was not forgotten')),

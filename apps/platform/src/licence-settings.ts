@@ -1,16 +1,16 @@
 /**
- * Where licences of Widevine and FairPlay come from, out of the environment. Headers carry the account with the licence service:
- * they are secrets, so what is said about a mistake never repeats a value.
+ * Where licences of Widevine and FairPlay come from, read from the environment. Headers contain the account at the licence service:
+ * they are secrets, so error messages never repeat a value.
  */
-import { says } from '@club/environment'
+import { isSafeAddress, says } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** A licence server of somebody else's. */
+/** A third party's licence server. */
 export type LicenceServer = { url: string; headers: Readonly<Record<string, string>> }
 
 export type LicenceSettings = {
   widevine: LicenceServer | null
-  /** FairPlay asks for nothing before it has the club's certificate. */
+  /** FairPlay requests nothing before it has the club's certificate. */
   fairplay: (LicenceServer & { certificate: string }) | null
 }
 
@@ -36,19 +36,13 @@ export const licenceSwitches = {
 
 export type LicenceVariables = Partial<Record<keyof typeof licenceSwitches, string | undefined>>
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 function addressOf(name: keyof LicenceVariables, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const safe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname) === true)
-  if (!url || !safe || url.username !== '' || url.password !== '') {
+  if (!isSafeAddress(value, { plainHere: true }))
     throw new Error(`${name}: must be an https address (http on loopback), without a name or password in it`)
-  }
-  return url.href
+  return new URL(value).href
 }
 
-/** Headers that belong to the connection, or would say who a fan is. */
+/** Headers that belong to the connection, or would identify a fan. */
 const notOurs = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'cookie', 'x-entry-id'])
 
 function headersOf(name: keyof LicenceVariables, value: string | undefined): Record<string, string> {

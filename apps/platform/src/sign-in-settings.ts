@@ -1,9 +1,9 @@
-/** How fans sign in, out of the environment. What is said about a mistake never repeats a secret. */
+/** How fans sign in, from the environment. Error messages never repeat a secret. */
 import { type SignInMode, type SocialProvider, signInModes, socialProviders } from '@club/contracts'
-import { says, secretOf } from '@club/environment'
+import { isSafeAddress, says, secretOf } from '@club/environment'
 import * as z from 'zod/mini'
 
-/** A provider of accounts that is asked over HTTP; `client` and `secret` are what it knows this club by. */
+/** A provider of accounts with an HTTP API; `client` and `secret` identify this club to it. */
 export type ProviderSettings = { url: string; client: string; secret: string }
 
 export type SignInSettings =
@@ -40,7 +40,7 @@ type Variables = Partial<Record<keyof typeof signInSwitches, string | undefined>
   SIGN_IN_MODE: SignInMode
 }
 
-/** OpenID Connect: who signs, and what it knows this club by. */
+/** OpenID Connect: the issuer, and this club's credentials there. */
 export type SocialSettings = { provider: SocialProvider; issuer: string; client: string; secret: string }
 
 const socialOf = (name: string, issuer: string | null) =>
@@ -56,7 +56,7 @@ const socialOf = (name: string, issuer: string | null) =>
     secret: says(`Client secret at ${name}.`, z.optional(z.string())),
   }) as const
 const [facebook, google, apple] = [
-  // Both leave the standard where a broker does not: tokens without email, answers by a form.
+  // Without a broker, both deviate from the standard: tokens without email, responses as a form.
   socialOf('Facebook', null),
   socialOf('Google', 'https://accounts.google.com'),
   socialOf('Apple', null),
@@ -73,14 +73,11 @@ export const socialSwitches = {
   APPLE_CLIENT_SECRET: apple.secret,
 }
 
-const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
-
-/** @throws Error where somebody on the way could read along */
+/** @throws Error if somebody on the network could read the traffic */
 export function safeAddress(name: string, url: string, production: boolean): string {
   if (!URL.canParse(url)) throw new Error(`${name}: must be an address such as https://accounts.example.club`)
-  const { protocol, hostname, username, search, hash } = new URL(url)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && !production && loopback.test(hostname))
-  if (!isSafe || username !== '' || search !== '' || hash !== '')
+  const { search, hash } = new URL(url)
+  if (!isSafeAddress(url, { plainHere: !production }) || search !== '' || hash !== '')
     throw new Error(`${name}: must be a plain https address, or one of this machine outside production`)
   return url.replace(/\/+$/, '')
 }
@@ -111,8 +108,8 @@ export function readSignInSettings(given: Variables, production: boolean): SignI
 }
 
 /**
- * Those that are whole, where accounts are our own.
- * @throws Error naming what is missing of one that is begun
+ * The complete ones, if accounts are our own.
+ * @throws Error naming the missing part of an incomplete one
  */
 export function readSocialSettings(
   given: Partial<Record<keyof typeof socialSwitches, string | undefined>>,

@@ -10,7 +10,7 @@ import {
 import { expect, forgetChoice, test } from '../../../tools/e2e/test.ts'
 
 const news = '**/api/web/v1/news/search?*'
-/** In a good part of the sample's stories. */
+/** In many of the sample's stories. */
 const term = 'town'
 
 const searchButton = (page: Page) => page.locator('body > header').getByRole('button', { name: 'Search' })
@@ -19,7 +19,7 @@ const field = (page: Page) => overlay(page).getByLabel('What are you looking for
 const articles = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
 const count = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-// The first question opens what answers it.
+// The first search loads the code that parses the answer.
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000)
   const status = async () => (await request.get(`/api/web/v1/news/search?query=${term}`)).status()
@@ -51,7 +51,7 @@ test('whoever types at once loses no letter, however long the code of search tak
   await page.keyboard.press('Enter')
   await expect(count(page, /result/i).first()).toBeVisible()
 
-  // Asked before anything was there, it is answered once it is.
+  // A search requested before the code has loaded runs once it has.
   await page.reload()
   await hydrated(page)
   const letThroughAgain = await holdBack(page, /\/_r\/search\/.*\.js/)
@@ -86,13 +86,13 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   await openSearch(page)
   const dialog = overlay(page)
 
-  // Text, Search, close; the two ways of looking and of ordering; nothing is said before anything is asked.
+  // Field, Search, close; the two filters and the two orders; no status before the first search.
   await expect(dialog.getByLabel('Show').getByRole('option')).toHaveText(['All results', 'Exact Matches'])
   await expect(dialog.getByLabel('Sort by').getByRole('option')).toHaveText(['Date Added', 'Relevance'])
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(count(page, /result/i)).toHaveCount(0)
 
-  // A loader stands while it loads.
+  // A loader shows while it loads.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -119,11 +119,11 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   await expect(shown).toContainText(first?.fields.categories?.[0] ?? '')
   await expect(shown.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
   await expect(shown.locator('img')).toHaveAttribute('src', new RegExp(first?.imageData?.key ?? 'a picture'))
-  // The articles' tab is the one; the videos' is there and never is.
+  // The only tab is the articles'; there never is one for videos.
   await expect(dialog.getByRole('link', { name: 'Articles' })).toHaveAttribute('aria-current', 'page')
   await expect(dialog.getByRole('link', { name: 'Videos' })).not.toHaveAttribute('aria-current')
 
-  // Up to five numbers; from the middle on two either side; never past the ends.
+  // Up to five numbers; from the middle on two either side; never beyond the ends.
   const numbers = dialog.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d/ })
   const windowOf = (from: number) => Array.from({ length: 5 }, (_, index) => String(from + index))
   await expect(numbers).toHaveText(windowOf(1))
@@ -136,7 +136,7 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(numbers.and(dialog.locator('[aria-current="page"]'))).toHaveText('6')
 
-  // Another way of looking, and another term, begin at the first page.
+  // Another filter, and another term, start at the first page.
   await dialog.getByLabel('Sort by').selectOption('Relevance')
   const best = await told({ query: term, sort: 'relevance desc' })
   await expect(articles(page).first().getByRole('link')).toHaveText(best.hit[0]?.fields.title[0] ?? '')
@@ -159,13 +159,13 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   // A failure completes the search too.
   await page.route(news, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
   await ask(page, term)
-  await expect(dialog.getByRole('alert')).toContainText('Search could not be reached')
+  await expect(dialog.getByRole('alert')).toContainText('Search is not available right now')
   await expect(dialog.getByText('No results found')).toBeVisible()
   await expect(dialog.getByText('Loading...')).toHaveCount(0)
   await page.unroute(news)
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0)
 
-  // Esc and the button close it, and the focus is back; Back closes it, and the page stays; so does the page before.
+  // Esc and the button close it, and the focus returns; Back closes it, and both the page and the page before stay.
   const before = page.url()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -179,7 +179,7 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
   await expect(dialog).toBeHidden()
   expect(page.url()).toBe(before)
 
-  // Any change of route closes it; one step back is the page that it stood over.
+  // Any navigation closes it; one step back is the page below it.
   await searchButton(page).click()
   await ask(page, term)
   await articles(page).first().getByRole('link').click()
@@ -212,7 +212,7 @@ test('suggestions, spelling and odd terms, by the keyboard, in English and in Ar
   await field(page).fill('golakeeper')
   await page.keyboard.press('Enter')
   await expect(
-    dialog.getByText('Nothing mentions ‘golakeeper’. These are results for ‘goalkeeper’.'),
+    dialog.getByText('No results for ‘golakeeper’. Showing results for ‘goalkeeper’.'),
   ).toBeVisible()
   await expect(count(page, /Showing/)).toBeVisible()
 
@@ -248,7 +248,7 @@ test('search has a ground in forced colours, as the question about cookies and t
   page,
   context,
 }) => {
-  // Page text under the words could be read by nobody.
+  // Page text below the overlay's text would be unreadable.
   const expectGround = async (dialog: Locator) => {
     await expect(dialog).toBeVisible()
     await expect.poll(() => dialog.evaluate((one) => getComputedStyle(one).backgroundColor)).toMatch(/^rgb\(/)
@@ -265,7 +265,7 @@ test('search has a ground in forced colours, as the question about cookies and t
   await page.getByRole('banner').getByRole('link', { name: 'Open menu' }).click()
   await expectGround(page.getByRole('dialog', { name: 'Menu' }))
   await page.keyboard.press('Escape')
-  // A box over the page, whose shadow is left out there.
+  // A box over the page; forced colours drop its shadow.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Goal alerts' }).click()
   await expect(page.getByRole('dialog', { name: 'Goal alerts' })).toHaveCSS('border-top-width', '2px')
   await page.keyboard.press('Escape')
@@ -307,11 +307,11 @@ test('without scripts the magnifier leads to a page that searches, and no search
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page.getByText(/^Displaying 9-16 of/)).toBeVisible()
-  // Past the last page is the last page.
+  // A number beyond the last page gives the last page.
   await page.goto('/search?q=town&page=999')
   await expect(page.getByText(/^Displaying \d+(?:-\d+)? of (\d+) Result\(s\)$/)).toBeVisible()
   await expect(articles(page).first()).toBeVisible()
-  // Ten kilobytes that somebody pastes are cut to what an address can hold.
+  // Ten kilobytes pasted by a fan are cut to what fits in an address.
   for (const letters of ['town ', 'مباراة ', '足球 ']) {
     await page.goto('/search')
     await page.getByLabel('What are you looking for?').focus()

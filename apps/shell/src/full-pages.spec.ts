@@ -10,7 +10,7 @@ import { expect, test } from '../../../tools/e2e/test.ts'
 
 const season = '2026-27'
 
-/** The latest matches of ours that are over, the newest first. */
+/** Our latest finished matches, newest first. */
 async function played(request: APIRequestContext): Promise<ListOf<Match>['data']> {
   const answer = await request.get(`/api/matches/v1/matches?team=first-team&season=${season}&page[size]=100`)
   const { data } = (await answer.json()) as ListOf<Match>
@@ -58,7 +58,7 @@ async function fullPages(request: APIRequestContext): Promise<{ all: string[]; i
   }
 }
 
-/** What has no room on a page with text at 200 %, at the widths where it is narrowest and where columns begin. */
+/** What overflows on a page with text at 200 %, at the widths where it is narrowest and where columns start. */
 async function withoutRoom(page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const address of addresses) {
@@ -83,7 +83,7 @@ test('[UI-07+] pages full of data neither scroll sideways nor break a word with 
   expect(await withoutRoom(page, all)).toEqual({})
 })
 
-test('[UI-07+] a table that is wider than a telephone shows at its edge that it goes on', async ({
+test('[UI-07f] a table that is wider than a telephone shows at its edge that it goes on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 })
@@ -92,7 +92,7 @@ test('[UI-07+] a table that is wider than a telephone shows at its edge that it 
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(100)
   const cell = box.locator('tbody tr').first()
   await cell.scrollIntoViewIfNeeded()
-  /** How dark the ground is a few pixels from the right edge, below the first row's words. */
+  /** Darkness of the background a few pixels from the right edge, below the first row's text. */
   const edge = async () => {
     const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const row = (await cell.boundingBox()) ?? { y, height }
@@ -107,7 +107,7 @@ test('[UI-07+] a table that is wider than a telephone shows at its edge that it 
   expect(more, 'while there is more').toBeLessThan((await edge()) - 20)
 })
 
-test('[UI-07+] what is said for a date stands beside the clubs, and the strip of a match has both names whole', async ({
+test('[UI-07g] what is said for a date stands beside the clubs, and the strip of a match has both names whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -175,10 +175,10 @@ test('[UI-07+] what is said for a date stands beside the clubs, and the strip of
 test.describe('in Arabic', () => {
   const site = siteForTests({ settings: { site: { locale: 'ar' } } })
 
-  test('[UI-07+] pages full of data hold there as well', async ({ page }) => {
+  test('[UI-07h] pages full of data hold there as well', async ({ page }) => {
     const { inArabic } = await fullPages(page.request)
     const addresses = [...inArabic, '/category/arabic'].map((path) => site.url + path)
-    // A platform that has just started beside three others may overrun the three seconds that a page waits for it. Here it is about room.
+    // A platform that has just started beside three others may exceed a page's timeout of three seconds. This test is about room.
     for (const address of addresses)
       await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
     expect(await withoutRoom(page, addresses)).toEqual({})

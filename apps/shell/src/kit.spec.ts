@@ -49,7 +49,7 @@ test.describe('the gallery', () => {
     expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')))).toEqual(
       expected,
     )
-    // Each one really has lines on the screen: none empty, none outside of its square.
+    // Each one really has visible lines: none is empty, none leaves its square.
     for (const name of expected) {
       const svg = page.locator(`[data-icon="${name}"] svg`)
       const box = await svg.evaluate((element: SVGSVGElement) => {
@@ -75,7 +75,7 @@ test.describe('the gallery', () => {
     expect(drawings.get('Shirt')).toBe(drawings.get('Shirt-plain'))
     expect(new Set(drawings.values()).size).toBe(expected.length - 1)
 
-    // The types know the same names and no others.
+    // The types contain the same names and no others.
     const folder = await mkdtemp(join(root, 'packages/ui/src/icon-names-'))
     try {
       const check = async (name: string) => {
@@ -140,7 +140,7 @@ test.describe('the gallery', () => {
       await expect(part.getByRole('link', { name: 'Link' })).toHaveAttribute('href', '/news')
       const height = await button.evaluate((element) => element.getBoundingClientRect().height)
       expect(height, type).toBeGreaterThanOrEqual(24)
-      // The focus can be seen on the ground that the type is made for.
+      // The focus is visible on the background that the type is made for.
       await button.focus()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
@@ -157,14 +157,14 @@ test.describe('the gallery', () => {
 
     const presets = page.getByRole('region', { name: 'Presets' }).getByRole('button')
     await expect(presets).toHaveText(labels)
-    // One that stands in a line of words is no higher than the line.
+    // An inline icon is no higher than its line.
     const inline = presets.filter({ hasText: 'Learn more' })
     expect((await inline.boundingBox())?.height).toBeLessThanOrEqual(28)
     await expectNoAxeProblems(page)
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoSidewaysScroll(page)
 
-    // The labels stand where fans need them: on a hub's cards, and over the pickers of club TV.
+    // The labels are where fans need them: on a hub's cards, and over the pickers of club TV.
     await page.goto(`${site.url}/club`)
     await expect(page.locator('main article').first()).toContainText('Learn more')
     await page.setViewportSize({ width: 375, height: 800 })
@@ -282,13 +282,13 @@ test('[UI-06+] [UI-06] pictures come in the listed sizes only, really resized, b
   expect((await fetched('/images/500x500,contain/news/fans-01.webp')).status).toBe(400)
   expect((await fetched('/images/fit-in/400x400/news/nobody.webp')).status).toBe(404)
 
-  // Logos of sponsors come at their size, in whatever row or header they stand.
+  // Sponsors' logos have their size, in any row or header.
   const home = await (await page.request.get('/')).text()
   const logos = [...home.matchAll(/\/images\/fit-in\/(\d+x\d+)\/sponsors\//g)].map(([, size]) => size)
   expect(logos.length).toBeGreaterThan(4)
   expect(new Set(logos)).toEqual(new Set(['400x400']))
 
-  // What a browser picks from a page is one of these, in the newest format, and not larger than it needs.
+  // The browser picks one of these for a page, in the newest format, and no larger than necessary.
   const types = new Map<string, string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -303,6 +303,19 @@ test('[UI-06+] [UI-06] pictures come in the listed sizes only, really resized, b
     .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
   expect(picked).toMatch(/^\/images\/fit-in\/400x400\//)
   expect(types.get(picked)).toBe('image/avif')
+  // Each use has its size: a video in search results, a story in a list, the background of a page's head.
+  for (const [width, path, picture, size] of [
+    [375, '/videos/browse?q=rondo', page.locator('main li[data-clip] img').first(), '300x300'],
+    [375, '/news', page.locator('main article img').last(), '400x400'],
+    [1280, '/videos', page.locator('main article img').first(), '1000x1000'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc), path)
+      .toContain(`/images/fit-in/${size}/`)
+  }
   for (const path of types.keys()) {
     const size = /^\/images\/(?:fit-in\/)?(\d+x\d+)/.exec(path)?.[1] ?? ''
     expect(imageSizes as readonly string[], path).toContain(size)

@@ -8,10 +8,8 @@ export const tvPaths = {
 } as const
 
 export const channelPath = (slug: string): string => `/videos/channel/${encodeURIComponent(slug)}`
-/** The page of one video, for lists that play nothing themselves and for search engines. */
-export const videoPagePath = (id: string): string => `/videos/${encodeURIComponent(id)}`
 
-/** A list at a path with what a fan has chosen; the first page and what was not chosen go unsaid. */
+/** A list at a path with the fan's choices; the first page and unset choices are left out. */
 export function choicePath(path: string, choice: Partial<BrowseChoice>): string {
   const query = new URLSearchParams()
   for (const key of ['q', 'team', 'season', 'duration'] as const) {

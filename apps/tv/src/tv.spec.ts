@@ -1,12 +1,13 @@
 /** The TV remote in a browser, against the sample club. */
 
 import { sampleVideo } from '@club/settings'
+import { isoDuration } from '@club/ui/video-words'
 import type { Page } from 'playwright/test'
 import { importContent } from '../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { tvPages } from '../../../tools/e2e/page-kinds.ts'
 import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
-import { expect, test } from '../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -46,7 +47,7 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   }
 
-  // Browse: twelve, more in place, each filter and all of them, in the address.
+  // Browse: twelve, more in place, each filter and all combined, in the address.
   await page.getByRole('link', { name: 'Browse', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse')
   const all = await search(page, '?page%5Bsize%5D=24')
@@ -69,14 +70,14 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
   expect(narrowed.meta.total).toBeGreaterThan(0)
   expect(narrowed.meta.total).toBeLessThan(ours.meta.total)
   await expect.poll(() => shown(page)).toEqual(ids(narrowed))
-  // The address alone brings the same page, and Back the choice before it.
+  // The address alone gives the same page, and Back the previous choice.
   await page.reload()
   await hydrated(page)
   expect(await shown(page)).toEqual(ids(narrowed))
   await expect(page.getByLabel('Teams', { exact: true })).toHaveValue('first-team')
   await page.goBack()
   await expect(page.getByLabel('Duration', { exact: true })).toHaveValue('')
-  // Whoever steps through a list by the arrow keys stands on it still, and goes on.
+  // A fan who steps through a select with the arrow keys keeps the focus on it, and continues.
   const duration = page.getByLabel('Duration', { exact: true })
   for (const length of ['short', 'medium']) {
     await duration.press('ArrowDown')
@@ -141,7 +142,7 @@ test('[TV-01] videos, browse with filters and words, categories in order, channe
   ])
   expect((await page.request.get('/subscribe')).status()).toBe(200)
 
-  // Live: every stream, and the ones of a kind.
+  // Live: every stream, and those of one kind.
   await tabs(page).filter({ hasText: 'Live' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live')
   for (const name of ['Blues TV Live', 'Blues Radio', 'Under-19s Live'])
@@ -183,7 +184,7 @@ test('a film’s page says what it is to readers and to search engines; a strang
     .locator('script[type="application/ld+json"]')
     .evaluateAll((all) => all.map((block) => JSON.parse(block.textContent ?? '')))
   expect(structured.flat()).toContainEqual(
-    expect.objectContaining({ '@type': 'VideoObject', name: title, duration: `PT0M${VideoDuration}S` }),
+    expect.objectContaining({ '@type': 'VideoObject', name: title, duration: isoDuration(VideoDuration) }),
   )
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/videos\/btv-123$/)
   await expect(page.getByRole('region', { name: 'Related videos' }).getByRole('listitem')).toHaveCount(10)
@@ -192,7 +193,7 @@ test('a film’s page says what it is to readers and to search engines; a strang
   await page.getByRole('button', { name: 'Log In Or Register' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
-  // Open to all: no lock, and a button instead.
+  // Open to all: no lock, but a button.
   await page.goto('/videos/btv-112')
   await hydrated(page)
   await expect(page.locator('main').getByRole('link', { name: 'Watch Now' })).toBeVisible()
@@ -211,7 +212,7 @@ test('cards: padlock or Watch Now, length and date [TV-03b]', async ({ page }) =
   await expect(page.locator('main li[data-clip]').first().getByText('Watch Now')).toBeVisible()
 })
 
-/** Titles as an editor may write them, whom nobody stops. */
+/** Titles as an editor may write them, without any restriction. */
 const oddTitles = [
   [
     'odd-long',
@@ -321,7 +322,7 @@ test.describe('with another club’s video settings', () => {
 
     await page.goto(`${site.url}/videos/browse?q=dreby`)
     await hydrated(page)
-    // The matrix provider: close titles are found, five to a page.
+    // The matrix provider: similar titles are found, five to a page.
     await expect(page.locator('main li[data-clip] a').first()).toContainText(/derby/i)
     await page.goto(`${site.url}/videos/browse`)
     await hydrated(page)
@@ -355,8 +356,8 @@ test('[TV-08c] the radio’s gate speaks of listening, and says that audio is en
   await page.goto('/live/video/live-main')
   await expect(main).toContainText('To View This Video Please Log In or Register An Account')
   await expect(main).not.toContainText('An audio subscription is enough')
-  // Nobody is signed in, and the stream says so.
-  consoleErrors.splice(0)
+  // Nobody is signed in, and the stream asks for it.
+  forgiveRefusals(consoleErrors)
 })
 
 test('[TV-05m] a page of films has the players at hand, and works on them only when somebody comes near one', async ({
@@ -366,7 +367,7 @@ test('[TV-05m] a page of films has the players at hand, and works on them only w
   await debuggers.send('Profiler.enable')
   await debuggers.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   let ran: number | null = null
-  /** Functions of the players' file that have run until now; null while it is not here. The browser tells of those since it was asked last. */
+  /** Functions of the player's file that have run so far; null while it has not loaded. The browser reports those since the last call. */
   const run = async () => {
     const { result } = await debuggers.send('Profiler.takePreciseCoverage')
     for (const { functions } of result.filter(({ url }) => /\/_s\/media\./.test(url)))
@@ -379,7 +380,7 @@ test('[TV-05m] a page of films has the players at hand, and works on them only w
   await card.scrollIntoViewIfNeeded()
   await expect.poll(run).not.toBeNull()
   await page.waitForTimeout(1000)
-  // The file itself, which says what is in it, its door, and who waits for the first sign.
+  // The file itself: its exports, its entry, and the listener for the first sign of a press.
   expect(await run()).toBeLessThanOrEqual(10)
   await card.getByRole('link').hover()
   await expect.poll(run).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 /**
- * Who may watch what, where and when, and what is said to whoever may not: locks, states of streams, outcomes with their
- * sentences, memberships by entitlement. Pure, and without schemas: server and browser ask the same functions.
+ * Who may watch what, where and when, and what a refused fan reads: locks, states of streams, outcomes with their
+ * sentences, memberships by entitlement. Pure, and without schemas: server and browser call the same functions.
  */
 export * from './lock.core.ts'
 export * from './memberships.core.ts'
@@ -11,3 +11,4 @@ export * from './places.core.ts'
 export * from './stream-access.core.ts'
 export * from './stream-state.core.ts'
 export * from './subscriptions.core.ts'
+export { purchaseTerms } from './terms/terms.ts'

@@ -1,18 +1,18 @@
-/** What the fan is told of a refusal. Pure. */
+/** What a refused fan reads. Pure. */
 import type { PlaybackRefusal } from '@club/contracts'
 import { type CheckCode, checkCodes, checkTypes, requestStatus } from '@club/contracts/streamline-codes'
 import { messages as english, type Messages } from './messages/en.ts'
 
-/** Words of a line that lead somewhere. */
+/** Words of a line that are a link. */
 export type LineLink = { readonly to: 'upgrade' | 'faqs' | 'support'; readonly words: string }
 
-/** A line of what is said; in `links`, the parts of it that lead somewhere. `{support}` is the club's own contact. */
+/** A line of the message, with the parts of it that are `links`. `{support}` is the club's own contact. */
 export type Line = { readonly text: string; readonly links: readonly LineLink[] }
 
 export type Notice = {
   readonly title: string
   readonly lines: readonly Line[]
-  /** Shown small, for whoever helps. */
+  /** Shown small, for support staff. */
   readonly code: string | null
   /** What the fan can do here. */
   readonly offers: 'sign-in' | 'upgrade' | 'stop-another' | 'try-again' | 'nothing'
@@ -39,7 +39,7 @@ const notice = (title: string, change: Partial<Notice> = {}): Notice => ({
   ...change,
 })
 
-/** Statuses whose reason the session check has better words for than 'other'. */
+/** Statuses for which the session check has a better sentence than 'other'. */
 const inWordsOfCheck: ReadonlySet<number> = new Set([requestStatus.concurrency, requestStatus.country])
 
 function requestNotice(status: number, code: string | null, say: Messages): Notice {
@@ -83,7 +83,7 @@ function checkNotice(code: string, say: Messages): Notice {
   }
 }
 
-/** The sentence of a code of the session check: the same in the platform's answer and on an English page. */
+/** The sentence for a code of the session check: the same in the platform's response and on an English page. */
 export const checkTitle = (code: CheckCode): string => checkNotice(code, english).title
 
 /** @param say the sentences, in the language of the page; English when left out */
@@ -100,16 +100,19 @@ export function noticeOf(refusal: PlaybackRefusal, say: Messages = english): Not
   }
 }
 
-/** The same, with whom to ask where nothing else in it leads anywhere. */
+/** The same, with a contact added if there is no other link in it. */
 export const withContact = (told: Notice, say: Messages = english): Notice =>
   told.offers === 'nothing' && told.lines.every(({ links }) => links.length === 0)
     ? { ...told, lines: [...told.lines, toSupport(say.contact)] }
     : told
 
+/** A fault that is nobody's refusal, by its title, with whom to ask. */
+export const faultNotice = (title: string, say: Messages = english): Notice => withContact(notice(title), say)
+
 /** What a code of the session check asks of the page; an unknown one blocks. */
 export const typeOf = (code: string): 'requireLogin' | 'requirePremium' | 'blocked' =>
   Object.hasOwn(checkTypes, code) ? checkTypes[code as CheckCode] : 'blocked'
 
-/** Name of a refusal in reports: a status, a code, or who said nothing. */
+/** Name of a refusal in reports: a status, a code, or the party that did not respond. */
 export const refusalName = (refusal: PlaybackRefusal): string =>
   refusal.by === 'request' ? String(refusal.status) : refusal.by === 'check' ? refusal.code : refusal.by

@@ -1,36 +1,37 @@
-/** Who may play what, where and when. Pure: the clock and the country come in. */
+/** Who may play what, where and when. Pure: the caller passes the clock and the country. */
 import type { StreamRules } from '@club/contracts'
+import { clockIn, wallClock } from '@club/i18n'
 import { lockOf } from './lock.core.ts'
 import type { AccessRefusal } from './outcomes.core.ts'
 
-/** What is to be played: an entry on demand, or a stream asset. */
+/** What the fan wants to play: an entry on demand, or a stream asset. */
 export type Entry = {
   id: string
   title: string
   format: 'video' | 'audio'
   entitlements: readonly string[]
-  /** It is played without an account, and by as many as like. */
+  /** Played without an account, and on any number of devices. */
   open: boolean
   rules: StreamRules | null
-  /** It can be played now: published, or on the air, or there to be watched again. */
+  /** Can be played now: published, on the air, or available as a replay. */
   available: boolean
 }
 
-/** Who asks, as the session says; null: nobody is signed in. */
+/** Who is asking, according to the session; null: nobody is signed in. */
 export type Asker = { blocked: boolean; bypassed: boolean; held: readonly string[] } | null
 
-/** Where the request comes from. `unasked`: this installation has no proxy that tells, so rules of place do not apply. */
+/** Where the request comes from. `asked: false`: no proxy here reports the country, so rules of place do not apply. */
 export type Place = { asked: false } | { asked: true; country: string | null }
 
 export type AccessPolicy = {
-  /** `bypassStreamlineSessionChecks` of the settings: nobody's entitlements, country or number of streams are looked at. */
+  /** `bypassStreamlineSessionChecks` of the settings: skips the check of entitlements, country and number of streams for everyone. */
   bypassAll: boolean
   emptyListLocked: boolean
-  /** What every registered account holds: no subscription. */
+  /** What every registered account holds: these do not count as a subscription. */
   registered: readonly string[]
 }
 
-/** `open`: played without an account, and by as many as like. */
+/** `open`: played without an account, and on any number of devices. */
 export type Access =
   | { may: true; open: true }
   | { may: true; open: false; bypassed: boolean }
@@ -48,7 +49,7 @@ export function accessTo(
   if (entry?.open && entry.available) {
     return ruledOut(entry, place, now) ? no('country') : { may: true, open: true }
   }
-  // Nobody has to sign in for what is open: signed in or not, it is off the air.
+  // Open entries need no sign-in: this one is off the air, whether the fan is signed in or not.
   if (asker === null) return no(entry?.open ? 'problem' : 'signed-out')
   if (entry === null || !entry.available) return no('problem')
   if (asker.blocked) return no('blocked')
@@ -61,10 +62,10 @@ export function accessTo(
   return { may: true, open: false, bypassed: false }
 }
 
-/** Where an entry may be played at an instant; null: everywhere. */
+/** Where an entry may be played at a given instant; null: everywhere. */
 export type ShownWhere = { onlyIn: readonly string[] } | { notIn: readonly string[] } | null
 
-/** Where the rules of an entry let it be played at an instant. */
+/** Where the rules of an entry allow it to be played at a given instant. */
 export function shownWhere({ rules, format }: Pick<Entry, 'rules' | 'format'>, at: Date): ShownWhere {
   const { territory, blackouts = [] } = rules ?? {}
   const dark = blackouts
@@ -76,7 +77,7 @@ export function shownWhere({ rules, format }: Pick<Entry, 'rules' | 'format'>, a
   return notIn.length > 0 ? { notIn } : null
 }
 
-/** Whether the rules of an entry keep it from being played there and then. An unknown country is one of those kept out. */
+/** Whether the rules of an entry forbid playing it there and then. An unknown country is treated as forbidden. */
 export function ruledOut(entry: Pick<Entry, 'rules' | 'format'>, place: Place, now: Date): boolean {
   if (!entry.rules || !place.asked) return false
   const where = shownWhere(entry, now)
@@ -86,32 +87,18 @@ export function ruledOut(entry: Pick<Entry, 'rules' | 'format'>, place: Place, n
   return 'onlyIn' in where ? !where.onlyIn.includes(country) : where.notIn.includes(country)
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /**
- * Whether an instant falls on a weekday from one time of day up to, not including, another; by the zone's own clock. Hours that end no later
- * than they begin go on past midnight.
+ * Whether an instant falls on a weekday from one time of day up to, but not including, another, in the zone's own time. Hours that end no later
+ * than they begin continue past midnight.
  */
 function isWithin(
   now: Date,
   window: { weekday: number; from: string; until: string; timezone: string },
 ): boolean {
   const { timezone } = window
-  const format =
-    formats.get(timezone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  formats.set(timezone, format)
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  const time = `${parts.hour}:${parts.minute}`
+  const time = clockIn(timezone, now)
   const { from, until } = window
-  const today = weekdays.indexOf(parts.weekday ?? '')
+  const today = wallClock(timezone, now).getUTCDay()
   if (from < until) return today === window.weekday && time >= from && time < until
   return (today === window.weekday && time >= from) || (today === (window.weekday + 1) % 7 && time < until)
 }

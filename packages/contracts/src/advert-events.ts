@@ -1,22 +1,20 @@
-/** What browsers tell the advert store of adverts that were seen and pressed (docs/product.md#counting). */
+/** What browsers report to the advert store about impressions and clicks (docs/product.md#counting). */
 import * as z from 'zod/mini'
+import { noTracking } from './advert-mark.core.ts'
 import { instant, listOf } from './wire.ts'
-
-/** In place of whoever must not be told apart. */
-export const noTracking = 'no tracking'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** Of every record: which browser, on which site, of which visit. */
+/** In every record: the browser, the site, the visit. */
 const analyticsRecord = {
   channel: z.enum(['web', 'app']),
   domain: text(255),
-  /** Of chance, one for each record: the same one twice is the same record. */
+  /** A random id per record: the same id again means the same record. */
   logID: z.uuid(),
   screensize: z.string().check(z.regex(/^\d{1,5}x\d{1,5}$/)),
   ssoVendor: text(40),
   userAgent: text(600),
-  /** Of chance, from 1 to 1,000,000, as long as a page is open. */
+  /** Random, from 1 to 1,000,000, kept while a page is open. */
   sessionID: z.union([z.literal(noTracking), z.int().check(z.minimum(1), z.maximum(1_000_000))]),
   ssoID: text(120),
 }
@@ -35,17 +33,17 @@ export const advertEvent = z.object({
   trackingConsent: z.boolean(),
 })
 
-/** Records of one message at most. */
+/** Most records in one request. */
 export const mostAdvertEvents = 40
 
 /** POST /api/advert-store/v1/events */
 export const advertEvents = z.strictObject({
   data: z.array(advertEvent).check(z.minLength(1), z.maxLength(mostAdvertEvents)),
 })
-/** How many records came; which of them count is nobody's business but the club's. */
+/** How many records arrived; only the club learns which of them count. */
 export const advertEventsTaken = z.object({ data: z.object({ received: z.number() }) })
 
-/** Of one advert, over the days that were asked for. */
+/** Figures of one advert for the requested days. */
 export const advertFigures = z.object({
   advertName: z.string(),
   advertRef: z.string(),
@@ -55,7 +53,7 @@ export const advertFigures = z.object({
 })
 /** GET /api/admin/v1/adverts/report */
 export const advertReport = z.extend(listOf(advertFigures), {
-  /** Whether the club's settings let anything be counted. */
+  /** Whether the club's settings allow counting. */
   counting: z.boolean(),
 })
 

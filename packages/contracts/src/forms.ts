@@ -1,17 +1,15 @@
-/** Forms in texts, whose messages go to a mailbox of the club (docs/product.md#forms). The mailbox stands in no answer. */
+/** Forms in texts, whose messages go to a mailbox of the club (docs/product.md#forms). No answer contains the mailbox. */
 import * as z from 'zod/mini'
+import { longestOf, trapField } from './form-limits.core.ts'
 import { emailAddress } from './registration.ts'
 import { slug } from './wire.ts'
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** A field that no fan sees: whoever fills it in is a machine. */
-export const trapField = 'website'
-
 /** Names that a form has by itself: what a fan wrote there would be taken for something else. */
 const ownNames: readonly string[] = [trapField, 'page']
 
-/** What a fan fills in. `long` has several lines, `choice` is one of its options, `tick` is a box. */
+/** A field that a fan fills in. `long` has several lines, `choice` is one of its options, `tick` is a checkbox. */
 export const formField = z
   .object({
     name: z.string().check(
@@ -40,9 +38,9 @@ const shown = {
       'has two fields of one name',
     ),
   ),
-  /** On its button. */
+  /** The text on its button. */
   button: words(40),
-  /** What is said once it is sent. */
+  /** Shown once the form has been sent. */
   thanks: words(300),
 }
 
@@ -52,21 +50,17 @@ export const shownForm = z.object({ formID: slug, ...shown })
 /** `mailbox`: where its messages go. */
 export const importedForm = z.object({ id: slug, mailbox: emailAddress, ...shown })
 
-/** How long what is written may be, by kind of field. */
-export const longestOf = { text: 200, email: 254, tel: 40, long: 5000, choice: 80, tick: 3 } as const
-
 /** POST /api/forms/v1/forms/{formID}/messages */
 export const formMessage = z.strictObject({
   /** The path that it was sent from. */
   page: z.string().check(z.maxLength(600), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
-  /** Each is judged by its form; a browser without scripts sends two characters for each end of a line. */
+  /** Each is checked against its form; a browser without scripts sends two characters per line break. */
   fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * longestOf.long))),
 })
 
-/** 202; a field that cannot be taken is a 422 at `/fields/{name}`, its code `missing`, `invalid` or `too_long`. */
+/** 202; a field that cannot be taken is a 422 at `/fields/{name}`, its code one of `fieldProblems`. */
 export const formSent = z.object({ data: z.object({ sent: z.literal(true) }) })
 
 export type FormField = z.infer<typeof formField>
 export type ShownForm = z.infer<typeof shownForm>
 export type ImportedForm = z.infer<typeof importedForm>
-export type FieldProblem = 'missing' | 'invalid' | 'too_long'

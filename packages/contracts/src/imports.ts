@@ -1,5 +1,5 @@
 /**
- * What the import commands send to the platform's admin API (docs/interfaces.md#commands). One request is one import: taken whole
+ * What the import commands send to the platform's admin API (docs/interfaces.md#commands). One request is one import: accepted whole
  * or refused whole. The answer counts what changed, so that importing twice reads `0 added, 0 changed`.
  */
 import * as z from 'zod/mini'
@@ -17,9 +17,9 @@ import { globalVariable, oldAddress, organisation, wordings } from './site.ts'
 import { headerSponsor, sectionSponsorSlot, sponsor, sponsorRow } from './sponsors.ts'
 import { takenRootOf } from './taken-paths.core.ts'
 import { importedVideo, importedVideoCategory } from './videos.ts'
-import { day, goesAfterItCame, instant, picture, slug } from './wire.ts'
+import { day, goesAfterItCame, instant, picture, seasonID, slug } from './wire.ts'
 
-/** One match of a file, clubs by the name that the file gives them; the platform resolves aliases. */
+/** One match of a file, with the clubs' names in the file; the platform resolves aliases. */
 export const importedMatch = z.object({
   stage: slug,
   round: z.string(),
@@ -30,7 +30,7 @@ export const importedMatch = z.object({
   kickOff: z.nullable(instant),
   venue: z.nullable(z.string()),
   state: matchState,
-  /** Where it stands in the file, for messages. */
+  /** Its line in the file, for messages. */
   line: z.number(),
 })
 
@@ -38,20 +38,20 @@ export const importedMatch = z.object({
 export const matchImport = z.object({
   source: z.string(),
   team: slug,
-  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  season: seasonID,
   /** Our club's name in this file. */
   club: z.string(),
   competition,
   matches: z.array(importedMatch),
-  /** Points given or taken: club name and points, such as -10. Replaces the earlier ones of that season and competition. */
+  /** Points given or deducted: club name and points, such as -10. Replaces earlier ones of that season and competition. */
   adjustments: z.array(z.object({ club: z.string(), points: z.number().check(z.int()) })),
-  /** Other names for one club: the first is the club's own. */
+  /** Different names of one club: the first is the club's own. */
   aliases: z.array(z.array(z.string())),
 })
 
 /**
- * POST /api/admin/v1/imports/match-events: records of matches that are over, each told whole. A match of which a feed has told
- * stays as the feed told it.
+ * POST /api/admin/v1/imports/match-events: complete records of finished matches. A match that has events from a feed
+ * keeps them.
  */
 export const matchEventsImport = z.object({
   source: z.string(),
@@ -61,7 +61,7 @@ export const matchEventsImport = z.object({
 })
 
 const windowedArticle = z.object({
-  // At the address of a year stands what was published in it.
+  // The address of a year is the archive of that year.
   slug: slug.check(z.refine((name) => !/^\d{4}$/.test(name), 'must not be a year')),
   title: z.string().check(z.minLength(1), z.maxLength(300)),
   standfirst: z.string(),
@@ -80,7 +80,7 @@ const windowedArticle = z.object({
   body: z.array(contentBlock),
 })
 
-/** An article as an import writes it. `publishedAt` may lie in the future: it appears by itself then, and goes by itself at `publishedUntil`. */
+/** An article as an import writes it. `publishedAt` may be in the future: the article appears then by itself, and disappears at `publishedUntil`. */
 export const importedArticle = windowedArticle.check(
   goesAfterItCame(
     (article) => article.publishedAt,
@@ -92,7 +92,7 @@ export const importedArticle = windowedArticle.check(
 const windowedPage = z.object({
   fullPath: z.string().check(
     z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/),
-    // It would be taken and have no address: others answer there.
+    // Otherwise the page would be accepted but have no address, because something else answers there.
     z.refine((path) => takenRootOf(path) === null, {
       error: ({ input }) => `must not lead into /${takenRootOf(String(input))}, where other pages stand`,
     }),
@@ -107,12 +107,12 @@ const windowedPage = z.object({
   publishedFrom: z.optional(z.nullable(instant)),
   publishedUntil: z.optional(z.nullable(instant)),
   updatedAt: instant,
-  /** `updatedAt` says no more than when the file was written: a page that is otherwise as it was keeps the date that it has. */
+  /** `updatedAt` is only the date of the file: a page that is otherwise unchanged keeps its date. */
   undated: z.optional(z.literal(true)),
   body: z.array(contentBlock),
 })
 
-/** A page as an import writes it. It appears by itself at `publishedFrom` and goes at `publishedUntil`, and what stands below it likewise. */
+/** A page as an import writes it. It appears by itself at `publishedFrom` and disappears at `publishedUntil`, and so do the pages below it. */
 export const importedPage = windowedPage.check(
   goesAfterItCame(
     (page) => page.publishedFrom,
@@ -133,14 +133,14 @@ export const importedMenuItem = z.object({
   },
 })
 
-/** Answers read what stands there, imports write only links that lead somewhere safe and days that there are. */
+/** Answers accept what is stored; imports may write only safe links and real dates. */
 const written = {
   player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
   team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
   sponsor: z.extend(sponsor, { url: linkOrNone }),
 }
 
-/** POST /api/admin/v1/imports/content; a part that is absent is left as it stands. */
+/** POST /api/admin/v1/imports/content; a part that is absent is left unchanged. */
 export const contentImport = z.object({
   source: z.string(),
   articles: z.optional(z.array(importedArticle)),
@@ -167,7 +167,7 @@ export const contentImport = z.object({
   oldAddresses: z.optional(z.array(oldAddress).check(z.maxLength(20_000))),
 })
 
-/** What an import did. */
+/** The result of an import. */
 export const importReport = z.object({
   data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
 })

@@ -1,9 +1,10 @@
 /**
- * Wire schemas of every API call; types follow from them. Import types freely; import schemas only where something is
- * parsed, so that validators stay off the way to hydration (docs/architecture.md#where-a-rule-stands).
+ * Wire schemas of every API call; types are derived from them. Import types freely; import schemas only where something is
+ * parsed, so that validators do not delay hydration (docs/architecture.md#where-a-rule-stands).
  */
 
 export * from './account.ts'
+export * from './address-forms.core.ts'
 export * from './advert-addresses.ts'
 export * from './advert-events.ts'
 export * from './advert-mark.core.ts'
@@ -14,6 +15,7 @@ export * from './changes.ts'
 export * from './content.ts'
 export * from './experiments.ts'
 export * from './feed.ts'
+export * from './form-limits.core.ts'
 export * from './forms.ts'
 export * from './images.ts'
 export * from './imports.ts'

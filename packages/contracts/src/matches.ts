@@ -1,7 +1,7 @@
 /** Match data: matches as a union, competitions, tables, teams and players (docs/interfaces.md#match-data). */
 import * as z from 'zod/mini'
 import { filmedGoal } from './videos.ts'
-import { day, instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { day, instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 
 const goals = z.number().check(z.int(), z.minimum(0), z.maximum(99))
 export const score = z.object({ home: goals, away: goals })
@@ -15,10 +15,10 @@ const states = [
     score,
     period: z.enum(['first-half', 'half-time', 'second-half', 'extra-time', 'penalties']),
     minute: z.string(),
-    /** The shoot-out so far, once there is one. Older platforms leave it out. */
+    /** The shoot-out so far, once there is one. Older platforms omit it. */
     penalties: z.optional(score),
   }),
-  /** Played out. `score` counts extra time; `penalties` decide, they do not count. */
+  /** Finished. `score` includes extra time; `penalties` decide the match but do not count. */
   z.object({
     status: z.literal('result'),
     score,
@@ -27,22 +27,22 @@ const states = [
     afterExtraTime: z.boolean(),
     penalties: z.nullable(score),
   }),
-  /** Called off before kick-off; a new date may not be known yet. `final`: there will be none. */
+  /** Called off before kick-off; a new date may not be known yet. `final`: there will be no new date. */
   z.object({
     status: z.literal('postponed'),
     reason: z.nullable(z.string()),
     final: z.optional(z.literal(true)),
   }),
-  /** Stopped and not finished; the score at that moment, where it is known, counts for nothing. */
+  /** Stopped and not finished; the score at that moment, if known, does not count. */
   z.object({ status: z.literal('abandoned'), score: z.nullable(score), reason: z.nullable(z.string()) }),
-  /** Decided by the league, not on the pitch; the score given counts. */
+  /** Decided by the league, not on the pitch; the given score counts. */
   z.object({ status: z.literal('awarded'), score, reason: z.nullable(z.string()) }),
 ] as const
 
 /** Strict: what may be written. */
 export const matchState = z.discriminatedUnion('status', states)
 
-/** A club as a match names it. `club` is the stable id, `name` the club's own name in that season. */
+/** A club in a match. `club` is the stable id, `name` the club's name in that season. */
 export const matchSide = z.object({ club: slug, name: z.string(), shortName: z.string() })
 
 export const competition = z.object({
@@ -51,11 +51,11 @@ export const competition = z.object({
   kind: z.enum(['league', 'cup', 'friendly']),
 })
 
-/** What is fixed about a match: season, competition, stage, home, away, leg; never the date (docs/product.md#matches). */
+/** What never changes about a match: season, competition, stage, home, away, leg; never the date (docs/product.md#matches). */
 export const matchIdentity = z.object({
-  season: z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/)),
+  season: seasonID,
   competition: slug,
-  /** 'league' for a league's regular season, else the round: 'round-2', 'semi-final', 'play-off-final'. */
+  /** 'league' for a league's regular season, otherwise the round: 'round-2', 'semi-final', 'play-off-final'. */
   stage: slug,
   home: slug,
   away: slug,
@@ -67,45 +67,47 @@ export const match = z.object({
   season: z.string(),
   competition,
   stage: z.string(),
-  /** As the fixture list prints it: 'Matchday 12', 'Second round'. */
+  /** As printed in the fixture list: 'Matchday 12', 'Second round'. */
   round: z.string(),
   leg: z.number(),
   home: matchSide,
   away: matchSide,
-  /** The club's own side in this match; null where the match is between two others. */
+  /** The club's own side in this match; null if two other clubs play. */
   ours: z.nullable(z.enum(['home', 'away'])),
-  /** The team of ours that it belongs to, by slug. */
+  /** Slug of our team that it belongs to. */
   team: z.string(),
-  /** Day of the match by the club's clock, or null where it has none yet. */
+  /** Day of the match in the club's time zone; null if not fixed yet. */
   date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  /** Kick-off, or null where the time is not known. */
+  /** Kick-off; null if the time is not known. */
   kickOff: z.nullable(instant),
   venue: z.nullable(z.string()),
-  /** An unknown state of tomorrow reads as a fixture: the one case that claims nothing. */
+  /** An unknown state is read as a fixture, which claims nothing. */
   state: z.catch(matchState, { status: 'fixture' }),
-  /** While it is in play: when its feed was last heard. Older platforms leave it out. */
+  /** During play: when its feed was last heard. Older platforms omit it. */
   heardAt: z.optional(z.nullable(instant)),
+  /** When its state last became what it is, whoever said so. Older platforms leave it out. */
+  stateSince: z.optional(z.nullable(instant)),
   /** From when until when the club's streams of it are open to whoever may watch; absent where it has none, or is over. */
   streamed: z.optional(z.object({ from: instant, until: instant })),
-  /** With `links.pass`: whoever has one of these entitlements needs no pass. */
+  /** With `links.pass`: a fan with one of these entitlements needs no pass. */
   passHolders: z.optional(z.array(z.string())),
-  /** Goals that a film of it shows, each in the first film that has it. Older platforms leave it out. */
+  /** Goals shown in a film of it, each with the first film that shows it. Older platforms omit it. */
   filmed: z.optional(z.array(z.extend(filmedGoal, { videoID: z.string() }))),
-  /** Its team is not shown among the matches: no page of its fixtures and table is to be led to. Older platforms leave it out. */
+  /** Its team is not shown on the matches pages: do not link to its fixtures or table. Older platforms omit it. */
   unlisted: z.optional(z.literal(true)),
   links: z.object({
     report: z.nullable(z.string()),
     tickets: z.nullable(z.string()),
     external: z.nullable(z.string()),
-    /** What was written ahead of it; absent where nothing was. */
+    /** A preview article; absent if there is none. */
     preview: z.optional(z.nullable(z.string())),
-    /** Where its highlights are to be seen; absent where there are none. */
+    /** Where its highlights can be watched; absent if there are none. */
     highlights: z.optional(z.nullable(z.string())),
-    /** Where it is to be seen again as it was broadcast; absent where it is not. */
+    /** Where its broadcast can be watched again; absent if it cannot. */
     replay: z.optional(z.string()),
-    /** Where its pass is on sale; absent where it is not. */
+    /** Where its pass is on sale; absent if it is not. */
     pass: z.optional(z.string()),
-    /** Seats and tables at our ground, and what to know of coming to where it is played; absent where the club has no such page of it. */
+    /** Hospitality at our ground, and visitor information for the venue; absent if the club has no such page. */
     hospitality: z.optional(z.string()),
     info: z.optional(z.string()),
   }),
@@ -127,13 +129,13 @@ export const tableRow = z.object({
   goalsAgainst: z.number(),
   goalDifference: z.number(),
   points: z.number(),
-  /** Points given or taken by the league, counted in `points`. */
+  /** Points given or deducted by the league, included in `points`. */
   adjustment: z.number(),
   /** Latest last, five at most. */
   form: z.array(formResult),
 })
 
-/** A league table kept by hand, for competitions whose results are not imported (docs/product.md#league-table). */
+/** A league table maintained by hand, for competitions whose results are not imported (docs/product.md#league-table). */
 export const customTable = z.object({
   title: z.string(),
   team: z.string(),
@@ -151,7 +153,7 @@ export const team = z.object({
   showOnTeams: z.boolean(),
   externalTeamPage: z.nullable(z.string()),
   externalMatchPage: z.nullable(z.string()),
-  /** The squad is shown as one group instead of by position. */
+  /** Whether the squad is shown as one group instead of by position. */
   isSingleGroup: z.boolean(),
   displayPositionOnCard: z.boolean(),
   isMiniCard: z.boolean(),
@@ -170,7 +172,7 @@ export const player = z.object({
   squadNumber: z.nullable(z.number()),
   position: z.enum(['Goalkeeper', 'Defender', 'Midfielder', 'Forward', 'Staff']),
   role: z.nullable(z.string()),
-  /** A day; what is stored and none reads as not known. */
+  /** A date; a stored value that is not a date reads as unknown. */
   dateOfBirth: z.catch(z.nullable(day), null),
   birthplace: z.nullable(z.string()),
   nationality: z.nullable(z.string()),
@@ -181,11 +183,11 @@ export const player = z.object({
   onLoanTo: z._default(z.nullable(z.string()), null),
   image: z.nullable(picture),
   profile: z.nullable(z.string()),
-  /** Is not with us any more: in no list, though the profile stays. */
+  /** Has left the club: in no list, but the profile remains. */
   left: z.optional(z.boolean()),
-  /** Latest first. `year` is a year or a season, as it is to be read. */
+  /** Latest first. `year` is a year or a season, as displayed. */
   awards: z._default(z.array(z.object({ year: z.string(), title: z.string() })), []),
-  /** Clubs before and with us, latest first. `from` and `to` are years; `to` is null while it lasts. */
+  /** Clubs before and with us, latest first. `from` and `to` are years; `to` is null for the current one. */
   career: z._default(
     z.array(
       z.object({
@@ -200,29 +202,29 @@ export const player = z.object({
   ),
 })
 
-/** What the matches of one season say of a player: only matches whose line-up or events are known count, and no friendlies. */
+/** A player's statistics for one season: only from matches with a known line-up or events, without friendlies. */
 export const playerSeason = z.object({
   season: z.string(),
   label: z.string(),
-  /** Started, or came on. */
+  /** Started or came on. */
   appearances: z.number(),
   starts: z.number(),
   goals: z.number(),
   yellowCards: z.number(),
   redCards: z.number(),
-  /** Matches of the team that were played, and those whose line-up is known: figures come from these alone. */
+  /** Matches that the team has played, and those with a known line-up: the figures come only from the latter. */
   matches: z.optional(z.object({ played: z.number(), recorded: z.number() })),
 })
 
-/** A match that a player of ours had a part in, and what it was. */
+/** A match in which one of our players took part, and how. */
 export const playerMatch = z.object({
   match,
-  /** Else came on. */
+  /** If false, the player came on. */
   started: z.boolean(),
   goals: z.number(),
 })
 
-/** How many goals a player of ours has in a season. */
+/** How many goals one of our players has scored in a season. */
 export const topScorer = z.object({
   name: z.string(),
   team: z.string(),
@@ -230,7 +232,7 @@ export const topScorer = z.object({
   appearances: z.number(),
 })
 
-/** A player who plays for another club than the one that holds the contract. */
+/** A player on loan, who plays for a club other than the one that holds the contract. */
 export const loanedPlayer = z.object({
   slug,
   name: z.string(),
@@ -245,13 +247,13 @@ export const loanedPlayer = z.object({
   club: z.string(),
 })
 
-/** A club that players of ours are at, or that players with us come from. */
+/** A club to which we have loaned players, or from which we have loaned players. */
 export const loanedTeam = z.object({ club: z.string(), out: z.number(), in: z.number() })
 
-/** A season that has matches, newest first; `label` is what a fan reads, such as '2025/26'. */
+/** A season that has matches, newest first; `label` is the text for fans, such as '2025/26'. */
 export const season = z.object({ slug: z.string(), label: z.string(), current: z.boolean() })
 
-/** A match of a league's day: as much as a score line needs. */
+/** A match of a league day: as much as a score line needs. */
 export const leagueDayMatch = z.object({
   id: z.string(),
   home: z.object({ club: slug, name: z.string() }),
@@ -260,9 +262,10 @@ export const leagueDayMatch = z.object({
   kickOff: match.shape.kickOff,
   state: match.shape.state,
   heardAt: match.shape.heardAt,
+  stateSince: match.shape.stateSince,
 })
 
-/** GET /api/matches/v1/league-day: a day of a team's league, and the table that its results are in. */
+/** GET /api/matches/v1/league-day: a day of a team's league, and the table including its results. */
 export const leagueDay = z.object({
   /** The league's name; null: the team plays none that season. */
   league: z.nullable(z.string()),
@@ -293,7 +296,6 @@ export const loanedTeamList = listOf(loanedTeam)
 
 export type Score = z.infer<typeof score>
 export type MatchState = z.infer<typeof matchState>
-export type MatchSide = z.infer<typeof matchSide>
 export type MatchIdentity = z.infer<typeof matchIdentity>
 export type Match = z.infer<typeof match>
 export type Competition = z.infer<typeof competition>

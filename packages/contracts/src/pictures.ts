@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { focalPoint } from './wire.ts'
 
-/** Bytes of a picture that the library takes. */
+/** Largest picture that the library accepts, in bytes. */
 export const largestPicture = 20 * 1024 * 1024
 
-/** GET /api/admin/v1/pictures: what is in the library, so that an import sends only what is not. */
+/** GET /api/admin/v1/pictures: what the library contains, so that an import sends only the rest. */
 export const pictureEntry = z.object({
   key: z.string(),
   sha256: z.string(),
@@ -21,7 +21,7 @@ const written = z
   .string()
   .check(z.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?),(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/))
 
-/** PUT /api/admin/v1/pictures/{key}: `focus` is its focal point, `0.5,0.3`; the middle where none is said. */
+/** PUT /api/admin/v1/pictures/{key}: `focus` is its focal point, `0.5,0.3`; default: the middle. */
 export const pictureQuery = z.strictObject({
   focus: z.optional(
     z.pipe(
@@ -32,6 +32,8 @@ export const pictureQuery = z.strictObject({
       }),
     ),
   ),
+  /** Judged like any other, and not kept. */
+  dryRun: z.optional(z.enum(['true', 'false'])),
 })
 
 /** PUT /api/admin/v1/pictures/{key} */

@@ -1,19 +1,20 @@
 /**
  * The streaming service (docs/interfaces.md#streaming-service): what an account may watch, the stream assets, the session check and request,
- * and the words of the concurrency socket.
+ * and the messages of the concurrency socket.
  */
 import * as z from 'zod/mini'
+import { longestEntitlement, slugForm } from './address-forms.core.ts'
 import { link } from './link.ts'
 import { streamState } from './media.ts'
 import { endedReasons } from './streamline-codes.ts'
-import { focalPoint, instant, listOf } from './wire.ts'
+import { focalPoint, instant, listOf, timeZone } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
-export const entitlementName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(200))
+export const entitlementName = z.string().check(z.regex(slugForm), z.maxLength(longestEntitlement))
 /** Ids of entries and assets, as addresses carry them. */
 export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
 
-/** GET users/entitlements/{ssoID}: the session's own account only. 404 means that it has none. */
+/** GET users/entitlements/{ssoID}: only for the session's own account. 404 means that it has none. */
 export const entitlementAnswer = z.object({
   data: z.object({
     id: z.string(),
@@ -26,7 +27,7 @@ export const entitlementAnswer = z.object({
 })
 export type EntitlementAnswer = z.infer<typeof entitlementAnswer>
 
-/** PUT users/entitlements/{ssoID}, by staff: exactly these from now on. */
+/** PUT users/entitlements/{ssoID}, by staff: replaces all of them. */
 export const entitlementChange = z.strictObject({
   entitlements: z.array(entitlementName).check(z.maxLength(50)),
 })
@@ -36,11 +37,11 @@ export const streamAsset = z.object({
   title: z.string(),
   description: z.string(),
   mediaType: z.enum(['live-stream', 'on-demand']),
-  /** Sound alone, or picture and sound. */
+  /** Audio only, or video with audio. */
   format: z.enum(['video', 'audio']),
-  /** Plays through the browser's EME alone. */
+  /** Plays only through the browser's EME. */
   drm: z.boolean(),
-  /** What it may be opened with, best first. Older platforms say nothing and mean ClearKey; a name that is not known is passed over. */
+  /** Its key systems, best first. Older platforms omit it and mean ClearKey; an unknown name is ignored. */
   keySystems: z.optional(z.array(z.string())),
   entitlements: z.array(z.string()),
   imageData: z.object({
@@ -53,14 +54,14 @@ export const streamAsset = z.object({
     status: z.enum(['idle', 'disabled', 'upcoming', 'live', 'interrupted', 'ended', 'replay']),
     playbackIds: z.array(z.object({ id: z.string() })),
   }),
-  /** The status with what belongs to it. */
+  /** The status with its details. */
   state: streamState,
   /** When an upcoming stream begins, for the countdown. */
   startAt: z.nullable(instant),
-  /** From when on one that has ended may be watched again. */
+  /** From when an ended stream can be watched again. */
   replayFrom: z.nullable(instant),
 })
-/** GET streams: all that there are, by title. */
+/** GET streams: all of them, by title. */
 export const streamAssetList = listOf(streamAsset)
 export const streamAssetOne = z.object({ data: z.object({ id: z.string(), attributes: streamAsset }) })
 export type StreamAsset = z.infer<typeof streamAsset>
@@ -68,25 +69,13 @@ export type StreamAsset = z.infer<typeof streamAsset>
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB'))
 const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:45'))
 
-/** Whoever asks what the clock says there would throw for any other name. */
-const timeZone = z.string().check(
-  z.maxLength(60),
-  z.refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-    } catch {
-      return false
-    }
-  }, 'must be a time zone such as Europe/London'),
-)
-
 /** Optional rules of an asset: who may not watch it where, and when. */
 export const streamRules = z.strictObject({
-  /** Only in these countries, or everywhere but in these. */
+  /** Only in these countries, or everywhere except in these. */
   territory: z.optional(
     z.union([z.strictObject({ only: z.array(country) }), z.strictObject({ except: z.array(country) })]),
   ),
-  /** Hours of a weekday in which a country may not watch, past midnight where they end no later than they begin; sound may stay allowed. */
+  /** Hours of a weekday in which a country may not watch, past midnight if they end no later than they begin; audio may still be allowed. */
   blackouts: z.optional(
     z.array(
       z.strictObject({
@@ -109,14 +98,14 @@ const listed = z.array(
 const imageKey = z.nullable(z.string().check(z.maxLength(200)))
 
 /**
- * PATCH streams/{assetID}, by staff. What a stream is at a moment follows from this, its feed and the clock: `interrupted` is
- * never set, and `replay` is what one that has ended becomes at `replayFrom`.
+ * PATCH streams/{assetID}, by staff. A stream's state at any moment follows from this, its feed and the clock: `interrupted` is
+ * never set, and an ended stream becomes `replay` at `replayFrom`.
  */
 export const streamChange = z.strictObject({
   status: z.optional(z.enum(['idle', 'disabled', 'upcoming', 'live', 'ended'])),
-  /** Needed by `upcoming`, and its alone. */
+  /** Required for `upcoming`, and allowed only there. */
   startAt: z.optional(instant),
-  /** Of one that has ended; null: never. */
+  /** For an ended stream; null: never. */
   replayFrom: z.optional(z.nullable(instant)),
   title: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
   description: z.optional(z.string().check(z.maxLength(5000))),
@@ -128,7 +117,7 @@ export const streamChange = z.strictObject({
 })
 export type StreamChange = z.infer<typeof streamChange>
 
-/** PUT streams/{assetID}, by staff: a new one, idle and without a feed. */
+/** PUT streams/{assetID}, by staff: creates a stream, idle and without a feed. */
 export const streamNew = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(500)),
   description: z.string().check(z.maxLength(5000)),
@@ -141,7 +130,7 @@ export const streamNew = z.strictObject({
 })
 export type StreamNew = z.infer<typeof streamNew>
 
-/** One stream of an account that plays now, as its owner sees it. */
+/** A stream that an account is playing now, as its owner sees it. */
 export const playingStream = z.object({
   playbackID: z.string(),
   entryID: z.string(),
@@ -149,16 +138,16 @@ export const playingStream = z.object({
   /** Such as 'Chrome on Windows'. */
   device: z.string(),
   startedAt: instant,
-  /** It plays by the session that asks. */
+  /** Whether the requesting session plays it. */
   thisSession: z.boolean(),
 })
 export const playingStreams = z.object({ data: z.array(playingStream) })
 export type PlayingStream = z.infer<typeof playingStream>
 
-/** What a playing stream is told about its own life. */
+/** The lease of a playing stream, in seconds. */
 const lease = z.object({ ping: z.number(), expiresIn: z.number() })
 
-/** POST session/check. Whoever asks is known by the cookie; the claims beside it decide nothing. */
+/** POST session/check. The cookie identifies the fan; the claims in the body decide nothing. */
 export const sessionCheck = z.strictObject({
   data: z.strictObject({
     attributes: z.strictObject({
@@ -166,23 +155,23 @@ export const sessionCheck = z.strictObject({
       mediaType: z.string().check(z.maxLength(60)),
       userID: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
       userEmail: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
-      /** A playback of this account that this one takes the place of, such as the one before a reload. */
+      /** A playback of this account that this one replaces, such as the one before a reload. */
       replaces: z.optional(z.string().check(z.maxLength(120))),
     }),
   }),
 })
 
-/** 200 of the session check. Its 403 is the error body with a code of `checkCodes`, and at the limit with `meta.playing`. */
+/** 200 of the session check. Its 403 is the error body with a code from `checkCodes`, and at the limit with `meta.playing`. */
 export const sessionChecked = z.object({
   data: z.object({
     id: z.string(),
     attributes: z.object({
-      /** Authority over this one playback, for receivers that have no cookies. */
+      /** Credential for this one playback, for receivers without cookies. */
       token: z.string(),
       bypassed: z.boolean(),
       playbackID: z.string(),
       address: z.string(),
-      /** None where the stream is open to everybody: nobody's place is taken. */
+      /** Absent if the stream is open to everybody, because it takes no place. */
       lease: z.optional(lease),
     }),
   }),
@@ -194,9 +183,9 @@ export const checkRefused = z.object({
     z.object({
       code: z.string(),
       title: z.string(),
-      /** When the next match pass of the caller opens the club's live streams; absent where they hold none to come. */
+      /** When the caller's next match pass opens the club's live streams; absent if they have none to come. */
       passOpensAt: z.optional(instant),
-      /** Title of what the caller has paid for while their bank looks into the payment; absent where there is none. */
+      /** Title of a purchase while the caller's bank looks into the payment; absent if there is none. */
       onHold: z.optional(z.string()),
     }),
   ),
@@ -204,13 +193,13 @@ export const checkRefused = z.object({
 })
 export type CheckRefused = z.infer<typeof checkRefused>
 
-/** POST session/request: may this entry be played (on demand and sound)? */
+/** POST session/request: may this entry be played (on demand and audio)? */
 export const sessionRequest = z.strictObject({
   entryId: z.string().check(z.minLength(1), z.maxLength(120)),
   replaces: z.optional(z.string().check(z.maxLength(120))),
 })
 
-/** The answer, 200 always. */
+/** The answer, always 200. */
 export const sessionRequested = z.object({
   Status: z.number(),
   KSession: z.optional(z.string()),
@@ -219,34 +208,34 @@ export const sessionRequested = z.object({
   /** Media playlists by address, so that the player need not fetch them. */
   playlists: z.optional(z.record(z.string(), z.string())),
   bypassed: z.optional(z.boolean()),
-  /** Absent where there is no account whose streams are counted: nothing is to be pinged. */
+  /** Absent if no account's streams are counted: no pings are needed. */
   lease: z.optional(lease),
-  /** The session check's code for the same refusal, where it has one. */
+  /** The session check's code for the same refusal, if it has one. */
   code: z.optional(z.string()),
-  /** At the limit: what plays already. */
+  /** At the limit: the streams that are already playing. */
   playing: z.optional(z.array(playingStream)),
 })
 export type SessionRequested = z.infer<typeof sessionRequested>
 
-/** A subscription as the older provider sells it, under the provider's own names. */
+/** A subscription that the older provider sells, with the provider's own field names. */
 export const subscriptionPlan = z.object({
   Id: z.string(),
   Title: z.string(),
-  /** Markdown, here and in the settings; the provider's own HTML is read by the platform. */
+  /** Markdown, here and in the settings; the platform converts the provider's HTML. */
   Body: z.string(),
-  /** How long it lasts; null: it is paid by the month. */
+  /** How long it lasts; null: it is paid monthly. */
   Duration: z.nullable(z.string()),
   AmountFormatted: z.string(),
   PurchaseUrl: link,
 })
 export type SubscriptionPlan = z.infer<typeof subscriptionPlan>
-/** GET plans: what the older provider sells; empty where there is none. */
+/** GET plans: what the older provider sells; empty if there is no such provider. */
 export const subscriptionPlans = z.object({ data: z.array(subscriptionPlan) })
 
-/** What the older provider says of a session of its own. */
+/** What the older provider says about its session. */
 export const streamSession = z.object({ entitlements: z.array(z.string()), izSession: z.string() })
 export type StreamSession = z.infer<typeof streamSession>
-/** GET session/state; `izSession` is absent where the provider has none: `message` then says so. */
+/** GET session/state; if the provider has no session, `izSession` is absent and `message` says so. */
 export const streamSessionState = z.object({
   data: z.object({
     id: z.literal('session-state'),
@@ -257,7 +246,7 @@ export const streamSessionState = z.object({
     }),
   }),
 })
-/** POST session/frame: a token for the provider's frame, good for a minute, and the language that it speaks. */
+/** POST session/frame: a token for the provider's frame, valid for a minute, and the frame's language. */
 export const sessionFrame = z.object({
   data: z.object({
     id: z.literal('session-frame'),
@@ -266,49 +255,49 @@ export const sessionFrame = z.object({
 })
 export const noSessionData = 'No Session Data'
 
-/** Why nothing plays, as a reader of these answers keeps it. */
+/** Why nothing plays, in the form that clients keep. */
 export type PlaybackRefusal =
-  /** The session request said no (on demand, and sound that is no live stream). */
+  /** The session request refused (on demand, and audio that is not a live stream). */
   | {
       readonly by: 'request'
       readonly status: number
       readonly code: string | null
       readonly playing: readonly PlayingStream[]
     }
-  /** The session check said no (live). */
+  /** The session check refused (live). */
   | {
       readonly by: 'check'
       readonly code: string
       readonly playing: readonly PlayingStream[]
       /** When a match pass of the fan opens the club's live streams; ISO 8601. */
       readonly passOpensAt?: string
-      /** Title of what the fan has paid for while their bank looks into the payment. */
+      /** Title of a purchase while the fan's bank looks into the payment. */
       readonly onHold?: string
     }
-  /** Nothing that can be understood came: no network, or an answer of no use. */
+  /** No usable answer: no network, or an invalid response. */
   | { readonly by: 'nobody' }
-  /** It played, and was ended from another browser of the same account. */
+  /** It played, and was stopped from another browser of the same account. */
   | { readonly by: 'owner' }
 
 /** Why a playback ended, or a key is refused. */
 export const endedReason = z.enum(endedReasons)
 export type EndedReason = z.infer<typeof endedReason>
 
-/** What the browser says on the socket. */
+/** Messages from the browser on the socket. */
 export const socketWord = z.union([
   z.object({
     action: z.literal('session'),
     /** base64 of `{userID}:{assetID}` */
     sessionID: z.string().check(z.minLength(1), z.maxLength(400)),
-    /** Which of this session's playbacks of the asset; without it, all of them. */
+    /** Which of this session's playbacks of the asset; if absent, all of them. */
     playbackID: z.optional(z.string().check(z.maxLength(120))),
-    /** The playback's own, from the session check or request: names it too, and takes its place again after a restart. */
+    /** The playback's token, from the session check or request: it also identifies the playback, and restores its place after a restart. */
     token: z.optional(z.string().check(z.maxLength(400))),
   }),
   z.object({ action: z.literal('ping') }),
 ])
 
-/** What the server says on the socket. */
+/** Messages from the server on the socket. */
 export type SocketAnswer =
   | { action: 'session'; ping: number; expiresIn: number }
   | { action: 'pong' }

@@ -1,4 +1,16 @@
-/** Which addresses of the main site are no page's of the site tree, whatever editors write. Pure. */
+/** Which addresses of the main site can never be pages of the site tree, whatever editors write. Pure. */
+
+/** First parts of addresses that a site answers itself, or its platform, before any page is asked. */
+export const sitesOwnRoots: readonly string[] = [
+  'api',
+  'images',
+  'assets',
+  'feeds',
+  'sitemaps',
+  'dev',
+  'healthz',
+  'readyz',
+]
 
 /** First parts of the paths below which other pages of the site stand, or services. */
 export const takenRoots: readonly string[] = [
@@ -6,14 +18,13 @@ export const takenRoots: readonly string[] = [
   ...['news', 'matches', 'match', 'search', 'videos', 'live', 'subscribe'],
   // Beside the tree in the same remote.
   ...['teams', 'players', 'category'],
-  // The gateway's and the platform's.
-  ...['api', 'images', 'assets', 'healthz', 'readyz'],
+  ...sitesOwnRoots,
 ]
 
-/** Among the categories, and yet a page that editors write (docs/product.md#languages). */
+/** Looks like a category, but is a page that editors write (docs/product.md#languages). */
 export const arabicPath = '/category/arabic'
 
-/** @returns the first part of a path that belongs to others, 'news' of '/news/history'; null where a page of the tree may stand there */
+/** @returns the first part of a path that belongs to others, 'news' for '/news/history'; null if a page of the tree may be there */
 export function takenRootOf(path: string): string | null {
   const root = path.split('/')[1] ?? ''
   return path !== arabicPath && takenRoots.includes(root) ? root : null

@@ -3,36 +3,36 @@
  */
 import * as z from 'zod/mini'
 import { entryID, streamRules } from './streamline.ts'
-import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 
 /** How an entry is played: what a browser asks for, and which call decides (docs/product.md#stream-outcomes). */
 export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
 
-/** '?' is open to all, '*' to anybody signed in, else the name of an entitlement (docs/product.md#lock-rule). */
+/** '?' is open to all, '*' to anybody signed in, otherwise the name of an entitlement (docs/product.md#lock-rule). */
 export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/), z.maxLength(80))
 
-/** Where in a film of a match a goal begins. */
+/** Where a goal begins in a film of a match. */
 export const filmedGoal = z.object({
-  /** The side that it counts for: of an own goal, not its scorer's. */
+  /** The side that it counts for, which for an own goal is not the scorer's. */
   side: z.enum(['home', 'away']),
   /** '23' or '45+2' */
   minute: z.string().check(z.regex(/^\d{1,3}(?:\+\d{1,2})?$/)),
-  /** As it is to be read. */
+  /** The name as displayed. */
   scorer: z.string().check(z.minLength(1), z.maxLength(120)),
   /** Second of the film. */
   at: z.number().check(z.minimum(0)),
 })
 
-/** What a card, a list and a player know of a video. */
+/** What a card, a list and a player know about a video. */
 export const videoItem = z.object({
   id: slug,
-  /** A kind of tomorrow is played as what every player knows. */
+  /** An unknown type is played as the one that every player knows. */
   mediaType: z.catch(mediaType, 'OnDemand'),
   mediaData: z.object({
     entryId: entryID,
     /** Address of a picture of width 200 on the same site. */
     thumbnailUrl: z.string(),
-    /** The same picture in the image library, for other sizes; null where it has none of its own. */
+    /** The same picture in the image library, for other sizes; null if the video has no picture. */
     thumbnail: z.nullable(picture),
   }),
   metaData: z.object({
@@ -52,16 +52,16 @@ export const videoItem = z.object({
     searchTags: z.array(z.string()),
     /** The section of the feed that it belongs to. */
     section: z.nullable(slug),
-    /** Of the older archive. */
+    /** From the older archive. */
     legacy: z.boolean(),
     /** The match that it shows. */
     matchID: z.nullable(z.string()),
-    /** Goals of that match that it shows, in the order of the film. Older platforms leave it out. */
+    /** Goals of that match that it shows, in the order of the film. Older platforms omit it. */
     goals: z.optional(z.array(filmedGoal)),
   }),
   publicationData: z.object({
     createdAt: instant,
-    /** From then on it is in lists and search; without it, it is reached by its address alone. */
+    /** From then on it is in lists and search; without it, it can be reached only by its address. */
     startAt: z.nullable(instant),
     releaseFrom: instant,
   }),
@@ -89,7 +89,7 @@ export const feedSection = z.object({
   pagingData,
 })
 
-/** GET /api/ondemand/v1/feed/{videoFeed}/sections/: `sections[0].itemData` is what was asked for. */
+/** GET /api/ondemand/v1/feed/{videoFeed}/sections/: `sections[0].itemData` is the requested section. */
 export const feedAnswer = z.object({
   feed: z.object({ id: z.string(), name: z.string() }),
   sections: z.array(feedSection),
@@ -98,10 +98,10 @@ export const feedAnswer = z.object({
 /** GET /api/matrix/v1/en/search, and its listing of one section: the other provider. */
 export const matrixAnswer = z.object({ itemData: z.array(videoItem), pagingData })
 
-/** A category of videos, read in the order of `orderPosition`. */
+/** A category of videos, sorted by `orderPosition`. */
 export const videoCategory = z.object({
   title: z.string(),
-  /** The picture says the title already: its card shows the picture alone. */
+  /** The picture already contains the title, so its card shows only the picture. */
   titleHidden: z.optional(z.boolean()),
   slug,
   description: z.string(),
@@ -112,18 +112,19 @@ export const videoCategory = z.object({
 })
 export const videoCategoryList = listOf(videoCategory)
 
-const pickerValue = z.object({ name: z.string(), value: z.string() })
+/** What a fan may choose, and how it is named. */
+export const pickerValue = z.object({ name: z.string(), value: z.string() })
 const picker = z.object({ label: z.string(), values: z.array(pickerValue) })
 
-/** GET /api/videos/v1/filters: what a fan may choose from, labels by the settings, values by settings or catalogue. */
+/** GET /api/videos/v1/filters: a fan's choices, with labels from the settings and values from settings or catalogue. */
 export const videoFilterSet = z.object({ teamPicker: picker, seasonPicker: picker, durationPicker: picker })
 export const videoFilterAnswer = oneOf(videoFilterSet)
 
-/** A video as an import writes it. `startAt` may lie in the future: it appears by itself then. */
+/** A video as an import writes it. `startAt` may be in the future: the video appears then by itself. */
 export const importedVideo = z.object({
   id: slug,
   entryId: entryID,
-  /** Name of the clear source in `tools/media/films.json`; null where an encoder or a packager brings the media. */
+  /** Name of the clear source in `tools/media/films.json`; null if an encoder or a packager provides the media. */
   film: z.nullable(slug),
   mediaType,
   title: z.string().check(z.minLength(1), z.maxLength(600)),
@@ -134,7 +135,7 @@ export const importedVideo = z.object({
   entitlements: z.array(entitlement),
   categories: z.array(slug),
   teams: z.array(slug),
-  season: z.nullable(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  season: z.nullable(seasonID),
   tags: z.array(z.string()),
   searchTags: z.array(z.string()),
   section: z.nullable(slug),
@@ -147,7 +148,7 @@ export const importedVideo = z.object({
   matchID: z.nullable(z.string()),
   /** Goals of that match that it shows. */
   goals: z.optional(z.array(filmedGoal)),
-  /** Beside the entitlements: where, and when not. */
+  /** In addition to the entitlements: where and when it may not be watched. */
   rules: z.nullable(streamRules),
 })
 

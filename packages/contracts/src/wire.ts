@@ -1,5 +1,6 @@
 /** The shapes that every call shares (docs/interfaces.md#lists). Strict when we write, tolerant when we read. */
 import * as z from 'zod/mini'
+import { longestMatchID, longestSlug, seasonForm, slugForm } from './address-forms.core.ts'
 
 /** One entry of a list: an id and its attributes. */
 export const resource = <T extends z.ZodMiniType>(attributes: T) => z.object({ id: z.string(), attributes })
@@ -34,40 +35,59 @@ export const pageQuery = {
 }
 
 /** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120))
+export const slug = z.string().check(z.regex(slugForm), z.maxLength(longestSlug))
 
-/** What people call themselves or something of theirs: one line, trimmed, 60 characters at most. */
+/** A season in an address: `2026-27`, or `2026` within one year. */
+export const seasonID = z.string().check(z.regex(seasonForm))
+
+/** The id of a match, in an address and everywhere. */
+export const matchSlug = z.string().check(z.regex(slugForm), z.maxLength(longestMatchID))
+
+/** A name that people give to themselves or to something of theirs: one line, trimmed, 60 characters at most. */
 export const givenName = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'must not be empty'),
     z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not hold control characters or angle brackets'),
+    z.regex(/^[^\p{Cc}<>]*$/u, 'must not contain control characters or angle brackets'),
   )
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** What every crop of a picture keeps in sight: shares of its width and height, from its top left corner. */
+/** The focal point of a picture: shares of its width and height, from its top left corner. */
 export const focalPoint = z.object({ x: share, y: share })
 export type FocalPoint = z.infer<typeof focalPoint>
 
-/** Of a picture that nobody has given one. */
+/** For a picture without a focal point. */
 export const middle: FocalPoint = { x: 0.5, y: 0.5 }
 
-/** A picture in the image library, with the words that stand in for it; without a focal point it is the middle. */
+/** A picture in the image library, with its alternative text; without a focal point the middle counts. */
 export const picture = z.object({ key: z.string(), alt: z.string(), focus: z.optional(focalPoint) })
 export type Picture = z.infer<typeof picture>
 
-/** A day that there is, '2026-02-28'. */
-export const day = z.iso.date('must be a day that there is, such as 2026-02-28')
+/** A real date, '2026-02-28'. */
+export const day = z.iso.date('must be a real day, such as 2026-02-28')
+
+/** An IANA time zone. `Intl` throws for an unknown one, so it is checked here. */
+export const timeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name })
+      return true
+    } catch {
+      return false
+    }
+  }, 'must be a time zone such as Europe/London'),
+)
 
 /** An instant, ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true })
 
 /**
- * @param field that says when it goes, where it is not the whole entry that is named
- * @returns a check that what goes away does so after it came
+ * @param field that the error names; default: the whole entry
+ * @returns a check that the end of a period is after its beginning
  */
 export const goesAfterItCame = <Entry>(
   from: (entry: Entry) => string | null | undefined,
@@ -79,5 +99,5 @@ export const goesAfterItCame = <Entry>(
       const [begin, end] = [from(entry), until(entry)]
       return !begin || !end || Date.parse(begin) < Date.parse(end)
     },
-    { message: 'must go after it has come', ...(field ? { path: [field] } : {}) },
+    { message: 'must end after it begins', ...(field ? { path: [field] } : {}) },
   )

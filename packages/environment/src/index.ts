@@ -1,4 +1,4 @@
-/** Every switch in one way: declared with its sentence, read once, against a schema. */
+/** How every service declares its environment variables: each with a sentence, read once, checked against a schema. */
 export { inProduction } from './production.core.ts'
 export { port, secretOf, shared } from './shared.core.ts'
 export {
@@ -9,3 +9,4 @@ export {
   siteHosts,
 } from './site-hosts.core.ts'
 export { readSwitches, says } from './switches.core.ts'
+export { isSafeAddress, isThisMachine, siteNames } from './this-machine.core.ts'

@@ -1,24 +1,22 @@
 /**
- * The site's own names. A request for another name is somebody else's (421); absolute addresses in pages come from this list and
- * never from what a caller wrote into `Host`. Pure.
+ * The site's own names. A request for another name is answered with 421; absolute addresses in pages come from this list and
+ * never from the caller's `Host` header. Pure.
  */
+import { isThisMachine, siteNames } from './this-machine.core.ts'
 
 export type SiteHosts = {
   /**
-   * The origin that stands in pages for a request, such as `https://www.example.club`.
-   * @returns null where the request is for another site
+   * The origin that pages contain for a request, such as `https://www.example.club`.
+   * @returns null if the request is for another site
    */
   originOf(host: string | undefined, secure: boolean): string | null
 }
 
-/** Names by which a machine calls itself, and those of the account and the streamer site beside this one. */
-const local = new Set(['localhost', '127.0.0.1', '[::1]', 'account.localhost', 'tv.localhost'])
-
 const nameOf = (host: string) => host.replace(/:\d{1,5}$/, '').toLowerCase()
 
 /**
- * @param list host names, with their port where it is not the usual one; the first is the one that pages name. Empty outside
- *   production: this machine's own names are answered as themselves, and any other as `localhost`.
+ * @param list host names, with a port unless it is the default; pages use the first. May be empty outside
+ *   production: then this machine's names keep their own origin, and any other name gets that of `localhost`.
  * @param port on which the site listens
  */
 export function siteHosts(list: readonly string[], port: number): SiteHosts {
@@ -26,28 +24,28 @@ export function siteHosts(list: readonly string[], port: number): SiteHosts {
   if (main === undefined) {
     return {
       originOf: (host = '', secure) => {
-        const own = local.has(nameOf(host)) && (host.endsWith(`:${port}`) || !/:\d+$/.test(host))
+        const own = siteNames.includes(nameOf(host)) && (host.endsWith(`:${port}`) || !/:\d+$/.test(host))
         return own ? `${secure ? 'https' : 'http'}://${host.toLowerCase()}` : `http://localhost:${port}`
       },
     }
   }
   const known = new Set(list.map((host) => host.toLowerCase()))
   const origin = originOfHost(main)
-  // Browsers leave the usual port away; some clients write it.
+  // Browsers omit the default port; some clients send it.
   const own = (host: string) => known.has(host) || known.has(host.replace(/:(?:80|443)$/, ''))
   return { originOf: (host = '') => (own(host.toLowerCase()) ? origin : null) }
 }
 
-/** The origin of one of the site's names. Only a machine that asks itself does so without https. */
+/** The origin of one of the site's names. Only a machine's own names use http. */
 export const originOfHost = (host: string): string =>
-  `${local.has(nameOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
+  `${isThisMachine(nameOf(host)) ? 'http' : 'https'}://${host.toLowerCase()}`
 
 const hostForm = /^(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
 /**
- * A name leads to one site.
+ * Checks that no name belongs to two sites.
  * @param lists by their switches
- * @throws Error naming both switches and the name that stands in both
+ * @throws Error naming both switches and the name that is in both
  */
 export function demandNamesApart(lists: Readonly<Record<string, string>>): void {
   const owners = new Map<string, string>()
@@ -64,7 +62,7 @@ export function demandNamesApart(lists: Readonly<Record<string, string>>): void 
 /**
  * Reads names separated by commas.
  * @param name of their switch
- * @throws Error naming the switch and what is no host name
+ * @throws Error naming the switch and the invalid name
  */
 export function readSiteHosts(text: string, name = 'SITE_HOSTS'): string[] {
   const hosts = text

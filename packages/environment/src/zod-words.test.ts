@@ -12,8 +12,8 @@ describe('what is said of what is invalid', () => {
     const read = schema.safeParse({ status: 'maybe', pence: 8.99, secret: 'hunter2' })
     const words = read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
     expect(words).toEqual([
-      'status: is none of on, off',
-      'pence: is no whole number',
+      'status: must be one of on, off',
+      'pence: is not a whole number',
       'secret: must have 32 characters at least',
     ])
   })

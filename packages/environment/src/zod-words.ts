@@ -1,18 +1,18 @@
 /**
- * What is said of a value that a schema did not take, for every server and command. The small form of zod brings no words along and says
- * 'Invalid input' of everything: staff and operators read what is expected instead, and never what was given. Pages have no use for it.
- * A schema's own words go before these.
+ * Error messages for values that do not match a schema, for every server and command. zod's small build has no messages and says
+ * 'Invalid input' for everything: with these, staff and operators read what is expected, but never what was given. Pages do not
+ * need them. A schema's own messages take precedence.
  */
 import { config, type core } from 'zod/mini'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'is no text',
-  number: 'is no number',
-  int: 'is no whole number',
+  string: 'is not text',
+  number: 'is not a number',
+  int: 'is not a whole number',
   boolean: 'is neither true nor false',
-  array: 'is no list',
-  object: 'is no object',
-  record: 'is no object',
+  array: 'is not a list',
+  object: 'is not an object',
+  record: 'is not an object',
 }
 
 /** @param most such as 'at most' */
@@ -24,17 +24,17 @@ function bound(origin: string, count: number | bigint, most: string): string {
 function wordsFor(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : (kinds[issue.expected] ?? `is no ${issue.expected}`)
+      return issue.input === undefined ? 'is missing' : (kinds[issue.expected] ?? `is not ${issue.expected}`)
     case 'invalid_value':
-      return `is none of ${issue.values.map(String).join(', ')}`
+      return `must be one of ${issue.values.map(String).join(', ')}`
     case 'too_small':
       return bound(issue.origin, issue.minimum, 'at least')
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'at most')
     case 'invalid_format':
-      return `is not written as it must be${issue.pattern === undefined ? '' : `: ${issue.pattern}`}`
+      return `does not have the required form${issue.pattern === undefined ? '' : `: ${issue.pattern}`}`
     case 'unrecognized_keys':
-      return `has what is no field here: ${issue.keys.join(', ')}`
+      return `has unknown fields: ${issue.keys.join(', ')}`
     default:
       return 'is invalid'
   }

@@ -2,40 +2,38 @@
  * The two documents that say what runs (docs/architecture.md#what-decides-which-code-runs): a deployment's manifest, which pins
  * every file of one immutable version, and the registry, which points each remote at a version per channel and pins its manifest.
  */
+import { sitesOwnRoots } from '@club/contracts/taken-paths'
 import * as z from 'zod/mini'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 const version = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,60}$/))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** A file below the deployment: no absolute path, no step upwards. */
+/** A file in the deployment: no absolute path, no `..`. */
 const filePath = z.string().check(
   z.regex(/^(?:web|node)\/[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/),
   z.refine((path) => !path.includes('..')),
 )
 
-/** A path of pages: lower case, no stroke at its end. */
+/** A page's path: lower case, no slash at its end. */
 const pagePath = z
   .string()
   .check(z.regex(/^(?:\/|(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+)$/, 'must be a path such as /news, in lower case'))
 
-/** First parts of addresses that every site answers itself, before any remote is asked. */
-const sitesOwn = ['api', 'images', 'assets', 'feeds', 'sitemaps', 'dev']
-
-const isSitesOwn = (path: string) => sitesOwn.includes(path.split('/')[1] ?? '')
+const isSitesOwn = (path: string) => sitesOwnRoots.includes(path.split('/')[1] ?? '')
 
 const basePaths = z.array(pagePath).check(
   z.minLength(1, 'must name at least one path'),
   z.refine((paths) => new Set(paths).size === paths.length, 'must name each path once'),
   z.refine(
     (paths) => !paths.some(isSitesOwn),
-    `must leave /${sitesOwn.join(', /')} to the site, which answers them itself`,
+    `must leave /${sitesOwnRoots.join(', /')} to the site, which answers them itself`,
   ),
 )
 
-/** Files of one chunk group of the web build, in loading order, as paths below the deployment. */
+/** Files of one chunk group of the web build, in loading order, as paths in the deployment. */
 const chunkFiles = z.object({ js: z.array(filePath), css: z.array(filePath) })
 
-/** Files that a manifest speaks of and does not list: nothing would be at their addresses. */
+/** Files that a manifest refers to but does not list: their addresses would lead nowhere. */
 const unlisted = ({
   entry,
   chunks,
@@ -54,14 +52,14 @@ const wholeManifest = z.object({
   version,
   /** The shell-api contract that it was built against. */
   contract: z.number(),
-  /** Paths that it answers: '/news' claims itself and everything below; '/' is the catch-all below every other claim. */
+  /** Paths that it answers: '/news' claims itself and everything below it; '/' gets whatever no other claim covers. */
   basePaths,
-  /** Pages besides the first base path on which a gateway tries this version before it serves. */
+  /** Pages on which a gateway tries this version before it serves, besides the first base path. */
   trialPaths: z._default(z.array(pagePath), []),
   /** What its container exposes: 'routes', 'slots'. */
   exposes: z.array(z.string()),
   entry: z.object({ web: filePath, node: filePath }),
-  /** By chunk name: exposes are `expose:routes`, pages the names that their routes' handles give. */
+  /** By chunk name: exposed modules are `expose:routes`, pages have the names in their routes' handles. */
   chunks: z.record(z.string(), chunkFiles),
   files: z.record(filePath, z.object({ sha256, size: z.number() })),
 })
@@ -78,16 +76,16 @@ export const deploymentManifest = wholeManifest.check(
   }),
 )
 
-/** Who vouches for a pointer, until when, and after which one. */
+/** Which key signed a pointer, when the signature expires, and the pointer's number. */
 const signature = z.object({
   key: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
-  /** Goes up with each pointer of the remote. */
+  /** Increases with each pointer of the remote. */
   sequence: z.int(),
   expires: z.iso.datetime(),
   value: z.string().check(z.maxLength(200)),
 })
 
-/** Whose keys are good for which remotes and paths: the root key's word. */
+/** Which keys may sign for which remotes and paths: the root key's statement. */
 export const teamKeys = z.object({
   sequence: z.int(),
   expires: z.iso.datetime(),
@@ -101,17 +99,17 @@ export const teamKeys = z.object({
   ),
 })
 
-/** A canary is for the few: who wants it for more than half promotes it. */
+/** A canary is for a minority: for more than half of the visitors it should be promoted. */
 export const largestShare = 50
 
-/** Claims stand here too, so that a remote whose deployment cannot be read still owns its paths (503, not 404). */
+/** Contains the claims too, so that a remote whose deployment cannot be read still owns its paths (503, not 404). */
 export const registryEntry = z.object({
   version,
   manifest: sha256,
   basePaths,
-  /** Of a canary: how many visitors of a hundred get it. */
+  /** Of a canary: how many visitors in a hundred get it. */
   share: z.optional(z.int().check(z.minimum(1), z.maximum(largestShare))),
-  /** By how much it may be worse than what the others get: failures in a hundred, and per cent of a page's time. */
+  /** By how much it may be worse than the stable version: failures in a hundred, and per cent of a page's time. */
   limits: z.optional(
     z.object({
       errors: z.number().check(z.minimum(0), z.maximum(100)),
@@ -121,7 +119,7 @@ export const registryEntry = z.object({
   signature: z.optional(signature),
 })
 
-/** What was done to a remote, by whom: a line of the registry's log. */
+/** What was done to a remote, and by whom: a line of the registry's log. */
 export const release = z.object({
   revision: z.number(),
   at: z.iso.datetime(),
@@ -129,29 +127,29 @@ export const release = z.object({
   did: z.enum(['deployed', 'refused', 'rolled back', 'withdrew', 'promoted', 'taken back']),
   remote: name,
   channel: z.string(),
-  /** What the remote runs from then on; of a refusal, what was refused; null where it was withdrawn. */
+  /** What the remote runs from then on; after a refusal, what was refused; null if it was withdrawn. */
   entry: z.nullable(registryEntry),
-  /** Commit that the version was built from; null where nobody knows. */
+  /** Commit that the version was built from; null if unknown. */
   commit: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,64}$/))),
   contract: z.nullable(z.number()),
-  /** Of a promotion: the channel that it came from, which has it no more. Absent: the canary's. */
+  /** Of a promotion: the channel that it came from, and has left. Absent: the canary's. */
   from: z.optional(z.string()),
-  /** Of a refusal, and of what was taken back in a channel. */
+  /** Why a version was refused, or rolled back in a channel. */
   reason: z.optional(z.string().check(z.maxLength(500))),
 })
 
 export const registry = z.object({
-  /** Raised by every flip. */
+  /** Incremented by every change. */
   revision: z.number(),
   /** channel → remote → what runs. */
   channels: z.record(z.string(), z.record(name, registryEntry)),
-  /** channel → remote → who took it out, where that is signed. */
+  /** channel → remote → who withdrew it, where that is signed. */
   withdrawn: z.optional(z.record(z.string(), z.record(name, signature))),
-  /** The last of what was done, oldest first; all of it lies in the store's `log/{revision}.json`. */
+  /** The latest entries of the log, oldest first; the whole log is in the store's `log/{revision}.json`. */
   releases: z._default(z.array(release), []),
 })
 
-/** What stands in a remote's `remote.json`. */
+/** Content of a remote's `remote.json`. */
 export const remoteDeclaration = z.object({
   name,
   exposes: z.record(z.string(), z.string()),
@@ -171,14 +169,14 @@ export const emptyRegistry: Registry = { revision: 0, channels: {}, releases: []
 /** The channel that fans get. */
 export const productionChannel = 'production'
 
-/** The channel of versions that a share of fans gets instead, beside the one that all others get. */
+/** The channel of versions that a share of fans gets instead of production. */
 export const canaryChannel = 'canary'
 
-/** Production, canary, or the name of one that sites follow. */
+/** Production, canary, or a channel that sites follow. */
 export const channelName = name
 
 export type Channel = z.infer<typeof channelName>
 
-/** All visitors of the sites that follow it get what is released there, and what everybody gets of the other remotes. */
+/** Whether sites follow this channel: all their visitors get its releases, and production's of the other remotes. */
 export const isSiteChannel = (channel: Channel): boolean =>
   channel !== productionChannel && channel !== canaryChannel

@@ -1,23 +1,24 @@
-/** A day of the league while it is played: its scores, and the table as they make it. Pure. */
+/** A day of the league while it is played: its scores, and the table that they make. Pure. */
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
-import { isBehind } from './state.core.ts'
+import { type BothSides, scoreLine, scoreOf } from './score.core.ts'
+import { isBehind, isCalledOff } from './state.core.ts'
 import { type StandingRow, tableAsItStands } from './table.core.ts'
 
 export type StandingDay = {
   readonly matches: readonly LeagueDayMatch[]
   readonly table: readonly StandingRow[]
-  /** Something is being played: the table stands so for now only. */
+  /** A match is being played: the table is only provisional. */
   readonly playing: boolean
 }
 
 type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?: string }>
 
-const told = (heard: ReturnType<Heard['get']>, known: MatchState) =>
-  heard && !isBehind(heard.state, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
+const told = (heard: ReturnType<Heard['get']>, known: LeagueDayMatch) =>
+  heard && !isBehind(heard, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
 
-/** @param heard states that were told since the day was asked for, by match */
+/** @param heard states that arrived after the day was requested, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
-  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match.state) }))
+  const now = matches.map((match) => ({ ...match, ...told(heard.get(match.id), match) }))
   return {
     matches: now,
     table: tableAsItStands(
@@ -30,5 +31,108 @@ export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): Stan
       })),
     ),
     playing: now.some(({ state }) => state.status === 'live'),
+  }
+}
+
+/** How far a match of the day has got, before it is put into words. */
+type StageMark =
+  | {
+      readonly mark:
+        | 'awaited'
+        | 'half-time'
+        | 'penalties'
+        | 'full-time'
+        | 'postponed'
+        | 'called-off'
+        | 'abandoned'
+    }
+  | { readonly mark: 'minute'; readonly minute: string }
+
+/** The words for each mark in a list of the day's scores, as short as possible. */
+export type DayWords = {
+  readonly toBeConfirmed: string
+  readonly awaited: string
+  readonly minute: (minute: string) => string
+  readonly halfTimeShort: string
+  readonly penaltiesShort: string
+  readonly fullTimeShort: string
+  readonly postponedShort: string
+  readonly calledOffShort: string
+  readonly abandonedShort: string
+}
+
+/** @param awaited its feed is silent, or its result is overdue @returns null before it begins, and while a silent one is in play */
+export function stageMark(state: MatchState, awaited: boolean): StageMark | null {
+  switch (state.status) {
+    case 'fixture':
+      return awaited ? { mark: 'awaited' } : null
+    case 'live':
+      if (awaited) return null
+      return state.period === 'half-time' || state.period === 'penalties'
+        ? { mark: state.period }
+        : { mark: 'minute', minute: state.minute }
+    case 'result':
+    case 'awarded':
+      return { mark: 'full-time' }
+    case 'postponed':
+      return { mark: isCalledOff(state) ? 'called-off' : 'postponed' }
+    case 'abandoned':
+      return { mark: 'abandoned' }
+  }
+}
+
+function wordOf(at: StageMark, words: DayWords): string {
+  switch (at.mark) {
+    case 'minute':
+      return words.minute(at.minute)
+    case 'awaited':
+      return words.awaited
+    case 'half-time':
+      return words.halfTimeShort
+    case 'penalties':
+      return words.penaltiesShort
+    case 'full-time':
+      return words.fullTimeShort
+    case 'postponed':
+      return words.postponedShort
+    case 'called-off':
+      return words.calledOffShort
+    case 'abandoned':
+      return words.abandonedShort
+  }
+}
+
+/** A match as a line of the day's scores: the same wherever the day is listed. */
+export type DayLine = BothSides<LeagueDayMatch['home']> & {
+  readonly id: string
+  /** '2–1', or when it begins; '–' if it has no score and will not begin then. */
+  readonly middle: string
+  /** '34′', 'HT', 'P–P'; null if there is nothing to show. */
+  readonly stage: string | null
+  readonly live: boolean
+  readonly ours: LeagueDayMatch['ours']
+}
+
+/**
+ * @param awaited its feed is silent, or it should be over and no result has come in
+ * @param time writes the time of an instant
+ */
+export function dayLine(
+  { id, home, away, state, kickOff, ours }: LeagueDayMatch,
+  awaited: boolean,
+  words: DayWords,
+  time: (instant: string) => string,
+): DayLine {
+  const score = scoreOf(state)
+  const mark = stageMark(state, awaited)
+  const begins = kickOff ? time(kickOff) : words.toBeConfirmed
+  return {
+    id,
+    home,
+    away,
+    middle: score ? scoreLine(score) : mark ? '–' : begins,
+    stage: mark && wordOf(mark, words),
+    live: state.status === 'live' && !awaited,
+    ours,
   }
 }

@@ -1,6 +1,6 @@
 import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
 import { expect, it } from '@jest/globals'
-import { dayAsItStands } from './league-day.core.ts'
+import { type DayWords, dayAsItStands, dayLine } from './league-day.core.ts'
 import { leagueTable } from './table.core.ts'
 import { live, played } from './testing.ts'
 
@@ -51,4 +51,51 @@ it('what the data have settled stands against the last word of a feed that stopp
     new Map([['cedar-dogwood', { state: live(0, 0), heardAt: '2026-11-21T16:20:00Z' }]]),
   )
   expect(stale).toEqual(dayAsItStands(day, new Map()))
+})
+
+it('[MT-06k] what was heard before a result came to be so counts in no score and in no table', () => {
+  const [first, second] = day.matches
+  if (!first || !second) throw new Error('no matches')
+  const corrected = { ...second, stateSince: '2026-11-21T17:10:00Z' }
+  const known = { ...day, matches: [first, corrected] }
+  const heardAt = (at: string) =>
+    dayAsItStands(known, new Map([['cedar-dogwood', { state: played(1, 1), heardAt: at }]]))
+  expect(heardAt('2026-11-21T16:52:00Z')).toEqual(dayAsItStands(known, new Map()))
+  expect(heardAt('2026-11-21T17:12:00Z').matches[1]?.state).toEqual(played(1, 1))
+})
+
+const words: DayWords = {
+  toBeConfirmed: 'TBC',
+  awaited: 'Result to follow',
+  minute: (minute) => `${minute}′`,
+  halfTimeShort: 'HT',
+  penaltiesShort: 'Pens',
+  fullTimeShort: 'FT',
+  postponedShort: 'P–P',
+  calledOffShort: 'Off',
+  abandonedShort: 'A–A',
+}
+
+it.each<[LeagueDayMatch['state'], boolean, string, string | null, boolean]>([
+  [{ status: 'fixture' }, false, '15:00', null, false],
+  [{ status: 'fixture' }, true, '–', 'Result to follow', false],
+  [live(1, 0), false, '1–0', '12′', true],
+  [{ ...live(1, 0), period: 'half-time' }, false, '1–0', 'HT', true],
+  [{ ...live(1, 1), period: 'penalties' }, false, '1–1', 'Pens', true],
+  [live(1, 0), true, '1–0', null, false],
+  [played(2, 1), false, '2–1', 'FT', false],
+  [{ status: 'postponed', reason: null }, false, '–', 'P–P', false],
+  [{ status: 'postponed', reason: null, final: true }, false, '–', 'Off', false],
+  [{ status: 'abandoned', score: { home: 0, away: 0 }, reason: null }, false, '0–0', 'A–A', false],
+])('writes a line of the day: %j, awaited %j', (state, awaited, middle, stage, isLive) => {
+  expect(dayLine(match('ash', 'birch', state), awaited, words, () => '15:00')).toMatchObject({
+    middle,
+    stage,
+    live: isLive,
+  })
+})
+
+it('has no time to tell where nobody knows the kick-off', () => {
+  const unknown = { ...match('ash', 'birch', { status: 'fixture' }), kickOff: null }
+  expect(dayLine(unknown, false, words, () => '15:00').middle).toBe('TBC')
 })

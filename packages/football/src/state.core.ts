@@ -1,7 +1,7 @@
-/** Where a match stands, by its state's union and by nothing else. Pure. */
+/** The state of a match, from the union of its states alone. Pure. */
 import type { Match, MatchState } from '@club/contracts'
 
-/** For what a page opens with and for what it shows large. */
+/** Decides what a page opens with and what it shows large. */
 export type Stage = 'before' | 'during' | 'after' | 'off'
 
 export function stageOf({ status }: MatchState): Stage {
@@ -19,21 +19,42 @@ export function stageOf({ status }: MatchState): Stage {
   }
 }
 
-/** Whether a match was called off for good: no other day is to come. */
+/** Whether a match was called off for good: there will be no new date. */
 export const isCalledOff = (state: MatchState): boolean =>
   state.status === 'postponed' && state.final === true
 
+/** Whether a match is done: it was played, or called off for good. A postponed one still gets a new date. */
+export const isConcluded = (state: MatchState): boolean =>
+  stageOf(state) === 'after' || state.status === 'abandoned' || isCalledOff(state)
+
 const ends = (state: MatchState): boolean => stageOf(state) === 'after' || stageOf(state) === 'off'
 
-/**
- * Whether what the stream has told of a match is behind its data: by these it is over or off, by that in play or still to come. Its feed
- * may have stopped before the end, which a file settles. An end that is taken back is in the data, too, once a page has asked anew.
- */
-export const isBehind = (told: MatchState, known: MatchState): boolean => ends(known) && !ends(told)
+/** A match's state according to its data, and since when. */
+type Known = Pick<Match, 'state' | 'stateSince' | 'heardAt'>
+
+/** The instant up to which a match's state is known; null: not recorded. */
+function knownUpTo({ state, stateSince, heardAt }: Known): number | null {
+  if (!stateSince) return heardAt ? Date.parse(heardAt) : null
+  return Math.max(Date.parse(stateSince), state.status === 'live' && heardAt ? Date.parse(heardAt) : 0)
+}
 
 /**
- * How a match stands by what is stored of it and by what its events tell, and whether that is the events' word (`fed`). What a file
- * settled, where the feed left it unfinished, does not begin anew by what the feed adds later: only an end that it tells counts.
+ * Whether the stream's state of a match is older than its data: the newer of the two counts, whatever they say. If the instants
+ * do not decide, an end stands: a feed may have stopped before it, and an import then settles the match.
+ */
+export function isBehind(
+  told: { readonly state: MatchState; readonly heardAt?: string | undefined },
+  known: Known,
+): boolean {
+  const upTo = knownUpTo(known)
+  const heard = told.heardAt === undefined ? upTo : Date.parse(told.heardAt)
+  if (upTo !== null && heard !== null && heard !== upTo) return heard < upTo
+  return ends(known.state) && !ends(told.state)
+}
+
+/**
+ * Combines the stored state with the one its events give; `fed` says whether the events' won. Once an import has settled a match
+ * that the feed left unfinished, later events do not reopen it: only a final whistle from the feed counts.
  */
 export function standingOf(
   stored: { readonly state: MatchState; readonly fed: boolean },
@@ -45,7 +66,7 @@ export function standingOf(
     : { state: told, fed: true }
 }
 
-/** Hours after kick-off during which events may still come: reactions, the player of the match, corrections. */
+/** Hours after kick-off during which events may still arrive: reactions, the player of the match, corrections. */
 const followedFor = 5 * 3_600_000
 
 /** Whether more may happen in it. @param now ISO */
@@ -56,16 +77,16 @@ export function isFollowed({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>,
 }
 
 const minutes = 60_000
-/** From kick-off until a match with its interval is over, whatever the referee adds; and one with extra time and penalties. */
+/** From kick-off until a match with its interval is over, whatever the referee adds; then the same with extra time and penalties. */
 export const matchLength = 150 * minutes
 const longestMatch = 225 * minutes
-/** How long a feed may say nothing of a match that is being played. An interval is quiet by itself. */
+/** How long a feed may stay silent while a match is being played. Half-time is quiet in any case. */
 const quietInPlay = 20 * minutes
 const quietAtHalfTime = 35 * minutes
 
 type Told = Pick<Match, 'state' | 'kickOff'> & { readonly heardAt?: string | null | undefined }
 
-/** Whether a match that is still to come or in play should be over by now. @param now in milliseconds */
+/** Whether a match that is still to come or in play should be over. @param now in milliseconds */
 export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: number): boolean {
   const stage = stageOf(state)
   if (kickOff === null || (stage !== 'before' && stage !== 'during')) return false
@@ -74,8 +95,8 @@ export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'
 }
 
 /**
- * Whether the result of a match is still to follow: it should have been played by now, and nobody has told how. One whose
- * time of kick-off nobody knows has the whole of its day.
+ * Whether the result of a match is overdue: it should have been played, but no result has come in. A match with no
+ * known kick-off time has until the end of its day.
  * @param now in milliseconds
  * @param today '2026-11-20', by the club's clock
  */
@@ -89,8 +110,8 @@ export function isResultDue(
 }
 
 /**
- * Whether a match's feed has fallen silent: it is in play by the last word, and no word has come for longer than play allows.
- * Where nobody knows when that word came, a match that should be over by now is silent.
+ * Whether a match's feed has fallen silent: its last event left it in play, and none has arrived for longer than play allows.
+ * If the time of that event is unknown, a match that should be over counts as silent.
  * @param now in milliseconds
  */
 export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolean {
@@ -100,7 +121,19 @@ export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolea
 }
 
 /**
- * Whether a match is to be watched and heard by now: the time of its streams has come, whatever its feed says, or it is in play.
+ * Whether a match is awaited: its result is overdue, or its feed has fallen silent.
+ * @param match without a date if nobody needs to look at it the day after
+ * @param now in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export const isAwaited = (
+  match: Told & { readonly date?: Match['date'] },
+  now: number,
+  today: string,
+): boolean => isSilent(match, now) || isResultDue({ ...match, date: match.date ?? null }, now, today)
+
+/**
+ * Whether a match can be watched and heard now: its streams' window is open, whatever its feed says, or it is in play.
  * @param now in milliseconds
  */
 export function isOnAir(match: Told & Pick<Match, 'streamed'>, now: number): boolean {

@@ -1,6 +1,7 @@
-/** How pages, files and words of the gateway's own go out, each with every header that it needs. */
+/** Sends pages, files and the gateway's own texts, each with all the headers it needs. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { accepts, matchesEtag } from '@club/contracts/request-headers'
 import { cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Pages } from './pages.ts'
@@ -10,7 +11,7 @@ import type { PrivatePage } from './visits.ts'
 
 type Headers = Record<string, string | number>
 
-const accepts = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
+const encodingsOf = (request: IncomingMessage) => String(request.headers['accept-encoding'] ?? '')
 
 const pageHeaders = (copy: PageCopy): Headers => ({
   ...copy.headers,
@@ -19,7 +20,7 @@ const pageHeaders = (copy: PageCopy): Headers => ({
   vary: 'accept-encoding',
 })
 
-/** Headers of a copy's bodies, put together once: a page is sent thousands of times. */
+/** Headers per body, put together once: a page is sent thousands of times. */
 const ofBodies = new WeakMap<Buffer, Headers>()
 
 function keptHeaders(copy: PageCopy, bytes: Buffer, encoding: 'br' | 'gzip' | null): Headers {
@@ -34,7 +35,7 @@ function keptHeaders(copy: PageCopy, bytes: Buffer, encoding: 'br' | 'gzip' | nu
   return headers
 }
 
-/** @returns the status that went out */
+/** @returns the status sent */
 export async function sendPage(
   pages: Pages,
   request: IncomingMessage,
@@ -42,11 +43,11 @@ export async function sendPage(
   copy: PageCopy,
   more?: Headers,
 ): Promise<number> {
-  if (copy.status === 200 && request.headers['if-none-match'] === copy.etag) {
+  if (copy.status === 200 && matchesEtag(request.headers['if-none-match'], copy.etag)) {
     response.writeHead(304, { ...pageHeaders(copy), ...more }).end()
     return 304
   }
-  const { body, encoding } = pages.encoded(copy, accepts(request))
+  const { body, encoding } = pages.encoded(copy, encodingsOf(request))
   const bytes = Buffer.isBuffer(body) ? body : await body
   const headers = keptHeaders(copy, bytes, encoding)
   response.writeHead(copy.status, more ? { ...headers, ...more } : headers)
@@ -54,19 +55,19 @@ export async function sendPage(
   return copy.status
 }
 
-/** A page for one visitor: nothing of it names a version, for nobody may have kept one. @returns the status that went out */
+/** Sends a page for one visitor. It has no etag, because nobody may have kept a version of it. @returns the status sent */
 export function sendPrivate(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: PrivatePage,
 ): number {
-  // Not compressed: what an address brings stands beside what is only this visitor's, and lengths tell.
+  // Not compressed: the query stands beside this visitor's own data, and the compressed length would leak it.
   response.writeHead(status, { ...headers, ...securityHeaders, 'content-length': body.byteLength })
   response.end(request.method === 'HEAD' ? undefined : body)
   return status
 }
 
-/** What follows a request's headers, as text; null where it is longer than so many bytes, and the rest is not read. */
+/** The request's body as text; null if it is longer than `most` bytes, and the rest is not read. */
 export async function readText(request: IncomingMessage, most: number): Promise<string | null> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -78,13 +79,13 @@ export async function readText(request: IncomingMessage, most: number): Promise<
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** @returns the status that went out */
+/** @returns the status sent */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): number {
-  const wanted = accepts(request)
+  const wanted = encodingsOf(request)
   const [body, encoding] =
-    file.br && /\bbr\b/.test(wanted)
+    file.br && accepts(wanted, 'br')
       ? [file.br, 'br']
-      : file.gzip && /\bgzip\b/.test(wanted)
+      : file.gzip && accepts(wanted, 'gzip')
         ? [file.gzip, 'gzip']
         : [file.plain, null]
   const headers: Headers = {
@@ -101,7 +102,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   return 200
 }
 
-/** @returns the status that went out */
+/** @returns the status sent */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -119,7 +120,7 @@ export function sendJson(
   return status
 }
 
-/** A refusal in the services' own form. @returns the status that went out */
+/** A refusal in the services' format. @returns the status sent */
 export const refuseJson = (
   response: ServerResponse,
   status: number,
@@ -128,7 +129,7 @@ export const refuseJson = (
   more: Headers = {},
 ): number => sendJson(response, status, { errors: [{ code, title }] }, more)
 
-/** @returns the status that went out */
+/** @returns the status sent */
 export function sendText(request: IncomingMessage, response: ServerResponse, text: string): number {
   response.writeHead(200, {
     ...answerHeaders,
@@ -140,10 +141,10 @@ export function sendText(request: IncomingMessage, response: ServerResponse, tex
   return 200
 }
 
-/** Milliseconds until a peer that does not take its refusal is cut off. */
+/** Milliseconds until a client that does not read its refusal is cut off. */
 const farewellMs = 1000
 
-/** Refuses on a bare connection: what came is no request, or one that no answer can be made for. */
+/** Refuses on a bare connection: what came is not HTTP, or cannot be answered properly. */
 export function refuseOnSocket(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
   const headers = Object.entries({ ...answerHeaders, connection: 'close', 'content-length': '0' })

@@ -1,6 +1,6 @@
 /**
- * Who calls, for the platform: the address that limits go by, the site, and the country where a proxy in front tells it. All come
- * from this gateway; what a caller sends under these names goes no further.
+ * What the gateway tells the platform about a caller: the address that limits go by, the site, and the country where a proxy in front names it.
+ * All of it comes from this gateway; headers of these names that a caller sends are dropped.
  */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
@@ -10,20 +10,20 @@ import { addressKey } from '@club/limiter'
 export type CallerOptions = {
   /** This site, as sessions know it. */
   site: SiteID
-  /** Name of the header in which proxies in front tell the country; null: none is asked. */
+  /** Header in which proxies in front name the country; null: no header is read. */
   countryHeader: string | null
-  /** Addresses and networks of those proxies, such as '10.0.0.0/8'; this machine's own only where they are named too. */
+  /** Addresses and networks of those proxies, such as '10.0.0.0/8'; this machine's own only if they are listed too. */
   trustedProxies: readonly string[]
 }
 
 export type Caller = {
   /** The address that called, seen past trusted proxies. */
   address(request: IncomingMessage): string
-  /** By what limits count the caller: the address, or the network of an IPv6 address. */
+  /** The key by which limits count the caller: the address, or the network of an IPv6 address. */
   key(request: IncomingMessage): string
-  /** The same for a connection's other end, before anything was said on it. */
+  /** The same for the other end of a connection, before any request has come on it. */
   keyOf(remoteAddress: string | undefined): string
-  /** Whether a connection's other end is one of those proxies. */
+  /** Whether the other end of a connection is one of those proxies. */
   isProxy(remoteAddress: string | undefined): boolean
   /** Whether the fan's own connection is https, as a trusted proxy says. */
   secure(request: IncomingMessage): boolean
@@ -34,7 +34,7 @@ export type Caller = {
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const plain = (address: string) => address.trim().replace(/^::ffff:/i, '')
 
-/** @throws Error naming what is no address or network */
+/** @throws Error naming an entry that is not an address or network */
 export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions): Caller {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
@@ -44,7 +44,7 @@ export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions)
       isIP(network) === 0 ||
       (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
     )
-      throw new Error(`TRUSTED_PROXIES: '${entry}' is no address or network`)
+      throw new Error(`TRUSTED_PROXIES: '${entry}' is not an address or network`)
     if (prefix === undefined) trusted.addAddress(network, kindOf(network))
     else trusted.addSubnet(network, Number(prefix), kindOf(network))
   }
@@ -52,7 +52,7 @@ export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions)
 
   const address = (request: IncomingMessage): string => {
     let caller = plain(request.socket.remoteAddress ?? '')
-    // From the nearest outwards: only what a trusted proxy says about who called it counts.
+    // From the nearest outwards: only a trusted proxy's word about its own caller counts.
     const passed = String(request.headers['x-forwarded-for'] ?? '').split(',')
     while (isTrusted(caller)) {
       const before = plain(passed.pop() ?? '')
@@ -76,7 +76,7 @@ export function callerOf({ site, countryHeader, trustedProxies }: CallerOptions)
       if (countryHeader !== null) {
         const told = throughProxy(request) ? request.headers[countryHeader] : undefined
         const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
-        // Networks of no country (T1, XX) are as unknown as nothing at all.
+        // T1 and XX stand for no country: they count as unknown.
         headers['x-client-country'] = /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : '?'
       }
       return headers

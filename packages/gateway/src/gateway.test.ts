@@ -1,4 +1,4 @@
-/** A gateway by its address: pages, files, the passage, refusals, the playback socket, and its end. */
+/** A gateway by its address: pages, files, the proxy, refusals, the playback socket, and shutdown. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -108,7 +108,7 @@ describe('the inner listener', () => {
       },
     ])
     expect((await fetch(`${told.inner}/`)).status).toBe(404)
-    // A page in somebody's browser that has its name lead to loopback.
+    // A page in somebody's browser whose host name resolves to loopback.
     const rebound = await ask(`${told.inner}/readyz`, { headers: { host: 'evil.example' } })
     expect(rebound.status).toBe(404)
     expect(JSON.parse((await ask(at('/readyz'))).body).contracts).toBeUndefined()
@@ -181,6 +181,11 @@ describe('the passage', () => {
     expect(headers['x-anything']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     expect(JSON.stringify(headers)).not.toContain('9.9.9.9')
+  })
+  it('hands on what a browser says of how it was led here', async () => {
+    const led = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+    await ask(at('/api/refresh'), { headers: led })
+    expect(site.asked).toMatchObject([{ headers: led }])
   })
   it('hands back status, body and headers, but for what is our cache’s or the connection’s', async () => {
     plain(418, 'tea', {
@@ -270,10 +275,10 @@ describe('questions to the platform', () => {
     const crowd = Array.from({ length: 150 }, () => from('203.0.113.1'))
     while (held.length < 128) await new Promise(setImmediate)
     expect((await from('203.0.113.2', '/api/a')).body).toBe('at once')
-    // Pages come by another way.
+    // Pages do not use these connections.
     expect((await from('203.0.113.1', '/news')).status).toBe(200)
     expect(held).toHaveLength(128)
-    // Whoever was answered hands the turn on, until nobody waits.
+    // Each finished request passes its turn on, until none waits.
     for (let answered = 0; answered < crowd.length; answered++) {
       while (!held[answered]) await new Promise(setImmediate)
       held[answered]?.()

@@ -24,9 +24,9 @@ describe('the live hub', () => {
   let origin: string
   /** Events that the platform has, by match; null: it is away. */
   let kept: MatchEvent[] | null = []
-  /** The newest change that was known when the platform was asked. */
+  /** The newest change known when the platform was asked. */
   let askedAs: number[] = []
-  /** Cookies of sessions that live. */
+  /** Cookies of valid sessions. */
   let signedIn = new Set<string>()
   /** Topics that a reader's session has no right to. */
   let lost: string[] = []
@@ -79,7 +79,7 @@ describe('the live hub', () => {
       },
     })
 
-  /** A reader of the stream; `heard` grows as messages come. */
+  /** A reader of the stream; `heard` grows as messages arrive. */
   const read = (query: string, cookie?: string) =>
     new Promise<{ heard: LiveMessage[]; hello: () => string | null; leave: () => void }>((done) => {
       const heard: LiveMessage[] = []
@@ -98,7 +98,7 @@ describe('the live hub', () => {
               if (block.includes('event: hello')) {
                 hello = (JSON.parse(data ?? '{}') as { now: string }).now
                 done({ heard, hello: () => hello, leave: () => asking.destroy() })
-              } else if (data) heard.push(JSON.parse(data) as LiveMessage)
+              } else if (data && !block.includes('event: beat')) heard.push(JSON.parse(data) as LiveMessage)
             }
           })
           response.on('error', () => {})
@@ -112,7 +112,7 @@ describe('the live hub', () => {
   }
   const settled = async (reader: { heard: LiveMessage[] }, count: number) => {
     await until(() => reader.heard.length >= count)
-    // One that should not come would come now.
+    // A message that should not arrive would arrive by now.
     await new Promise((resolve) => setTimeout(resolve, 30))
     return reader.heard.map(({ sequence, topic }) => `${sequence} ${topic}`)
   }
@@ -174,7 +174,7 @@ describe('the live hub', () => {
 
   it('loses nothing at the edge of its memory, whichever of two messages of one event is the oldest kept', async () => {
     hub.begin(10)
-    // Each event makes two messages; the last one alone makes one, so that the edge falls between the two of an event.
+    // Each event makes two messages; the last one alone makes one, so that the limit falls between the two of an event.
     const events = 2501
     for (let seq = 11; seq < 11 + events; seq++) tell(seq, 'a', `e${seq}`, 1)
     tell(11 + events, 'b', 'odd', null)
@@ -217,7 +217,7 @@ describe('the live hub', () => {
     await until(() => hub.readers() === 2)
     expect(await settled(one, 1)).toEqual(['0 account:u1'])
     expect(await settled(two, 0)).toEqual([])
-    // What ended while nothing was heard of it.
+    // Sessions that ended while nothing was heard.
     signedIn.clear()
     hub.begin(20)
     await until(() => hub.readers() === 1)
@@ -260,7 +260,7 @@ describe('the live hub', () => {
       return { status, type: headers.get('content-type'), kept: headers.get('cache-control'), body }
     }
     const json = { type: 'application/json; charset=utf-8', kept: 'no-store' }
-    // Nothing came after it: whoever asks goes on from where they stood.
+    // Nothing came after it: the client continues from where it was.
     expect(await ask(11)).toEqual({
       status: 200,
       ...json,
@@ -286,7 +286,7 @@ describe('the live hub', () => {
       const { data = [] } = (await answer.json()) as { data?: LiveMessage[] }
       return [answer.status, ...data.map(({ sequence, topic }) => `${sequence} ${topic}`)]
     }
-    // Back before the changes are followed: what was missed is not known yet.
+    // Reconnected before the outbox is followed: what was missed is not known yet.
     const early = await read('topics=scores,match:b&after=7')
     const newcomer = await read('topics=scores')
     expect([await ask('topics=scores&after=7'), await ask('topics=scores')]).toEqual([[503], [200]])

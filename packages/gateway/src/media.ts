@@ -1,10 +1,11 @@
 /**
- * Media for everybody: encrypted segments from the folder that the platform writes, playlists from a copy of a second's age. No
+ * Media for everybody: encrypted segments from the folder that the platform writes, playlists from a cache of about a second. No
  * fan's poll reaches the platform; it is asked once for each segment that is not there yet, and once a second for a playlist
- * that moves, however many watch.
+ * that changes, however many fans watch.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readRange } from '@club/contracts/byte-range'
+import { accepts, matchesEtag } from '@club/contracts/request-headers'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import { type MediaWish, readMediaWish } from './media-address.core.ts'
 import { createMediaCopies, type PlaylistCopy } from './media-copies.ts'
@@ -16,14 +17,14 @@ type Options = {
   platform: string
   headers: Readonly<Record<string, string>>
   policy: CachePolicy['media']
-  /** Milliseconds that only go up. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number
 }
 
 export type MediaServer = {
   /**
-   * @param turn is waited for before what is not at hand is asked for, and gives what to call when it has come
-   * @returns whether the request was one of media for everybody, and is being answered
+   * @param turn awaited before the platform is asked; resolves to a function to call once it has answered
+   * @returns whether the request is for such media, and is being answered
    */
   serve(
     request: IncomingMessage,
@@ -31,11 +32,11 @@ export type MediaServer = {
     id: string,
     turn: () => Promise<() => void>,
   ): boolean
-  /** Something has changed: playlists of the films and streams that these tags name are old. '*': all. */
+  /** Something has changed: playlists of the films and streams in these tags are stale. '*': all. */
   purge(tags: readonly string[]): void
 }
 
-/** A change of one film or stream carries its tag. */
+/** The tag of a change to one film or stream. */
 const ofEntry = /^(?:stream|video):(.+)$/
 
 export function createMediaServer({ headers, ...options }: Options): MediaServer {
@@ -111,12 +112,12 @@ function sendSegment(to: Asked, wish: Extract<MediaWish, { kind: 'segment' }>, b
 
 function sendPlaylist({ request, response, headers }: Asked, copy: PlaylistCopy) {
   const sent: Record<string, string | number> = { ...headers, ...copy.headers, vary: 'accept-encoding' }
-  if (copy.headers.etag && request.headers['if-none-match'] === copy.headers.etag) {
+  if (copy.headers.etag && matchesEtag(request.headers['if-none-match'], copy.headers.etag)) {
     response.writeHead(304, sent).end()
     return
   }
   const body =
-    copy.zipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? copy.zipped : copy.body
+    copy.zipped && accepts(String(request.headers['accept-encoding'] ?? ''), 'gzip') ? copy.zipped : copy.body
   if (body === copy.zipped) sent['content-encoding'] = 'gzip'
   sent['content-length'] = body.length
   response.writeHead(copy.status, sent)

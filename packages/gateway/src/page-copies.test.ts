@@ -98,6 +98,6 @@ describe('the last page of all', () => {
   })
   it('has no mark-up of a language’s name', () => {
     const page = lastResort(503, { ...englishWords, lang: 'e"><b>n', dir: '"><i>' })
-    expect(page.body.toString()).toContain('<html lang="ebn" dir="ltr">')
+    expect(page.body.toString()).toContain('<html lang="e&#34;&#62;&#60;b&#62;n" dir="ltr">')
   })
 })

@@ -1,7 +1,9 @@
-/** A drawn page as it is kept: how long it is fresh, and its bodies as callers accept them. */
+/** Turns a drawn page into its kept copy: how long it is fresh, and its bodies in each encoding. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeHtml } from '@club/contracts/escape-html'
+import { accepts } from '@club/contracts/request-headers'
 import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import type { PageCopy } from './page-cache.core.ts'
 import type { Rendered } from './protocol.ts'
@@ -12,7 +14,7 @@ const gzipped = promisify(gzip)
 
 type Times = {
   policy: CachePolicy['page']
-  /** Milliseconds of the clock by which copies grow old. */
+  /** Milliseconds of the clock by which copies age. */
   at: number
   /** The instant that pages show. */
   now: Date
@@ -20,15 +22,15 @@ type Times = {
 
 function freshUntil(page: Rendered, { policy, at, now }: Times): number {
   if (page.degraded || page.status >= 500) return at + policy.degradedFor
-  // How long it is true, by the clock that pages show: that one may stand still, copies grow old all the same.
+  // How long the page is true, by the clock that pages show: that one may be frozen, but copies age all the same.
   const left =
     page.freshUntil === null ? Number.POSITIVE_INFINITY : Date.parse(page.freshUntil) - now.getTime()
-  // What there is not now may be there in a moment.
+  // What is missing now may exist in a moment.
   const most = page.status >= 400 ? policy.refusedFor : policy.freshFor
   return at + Math.min(most, Math.max(left, policy.degradedFor))
 }
 
-/** What is kept of a page, but for its headers and what it was made of. */
+/** The copy of a page, without its headers and composition. */
 export function copyOf(page: Rendered, times: Times): Omit<PageCopy, 'headers' | 'composition'> {
   const body = Buffer.from(page.body.buffer, page.body.byteOffset, page.body.byteLength)
   return {
@@ -51,14 +53,14 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-/** The body as an accept-encoding header allows. @param reweigh told once the copy has grown by an encoded form */
+/** The body in an encoding that the client accepts. @param reweigh called once the copy has grown by an encoded body */
 export function encodedBody(
   copy: PageCopy,
-  accepts: string,
+  encodings: string,
   reweigh: (copy: PageCopy) => void,
 ): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null } {
   if (copy.body.byteLength < 200) return { body: copy.body, encoding: null }
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
+  const encoding = accepts(encodings, 'br') ? 'br' : accepts(encodings, 'gzip') ? 'gzip' : null
   if (encoding === null) return { body: copy.body, encoding }
   const known = copy.encoded.get(encoding)
   if (known) return { body: known, encoding }
@@ -71,18 +73,16 @@ export function encodedBody(
   return { body: made, encoding }
 }
 
-/** The page's inline style sheets, as they stand in it. */
+/** The style sheets inlined in the page. */
 export function inlineStyles(body: Uint8Array): string[] {
   const html = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
   return [...html.matchAll(/<style(?:\s[^>]*)?>([^<]*)<\/style>/g)].map(([, css]) => css ?? '')
 }
 
-const escaped = (tag: string) => tag.replace(/[^A-Za-z0-9-]/g, '')
-
 /** When not even the error page can be drawn (docs/product.md#error-page). */
 export function lastResort(status: number, { lang, dir, text }: LastWords): PageCopy {
   const title = text.title(status)
-  const html = `<!DOCTYPE html><html lang="${escaped(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text.errorOfError}</p><p><a href="/">${text.home}</a></p></main></body></html>`
+  const html = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text.errorOfError}</p><p><a href="/">${text.home}</a></p></main></body></html>`
   const body = Buffer.from(html)
   return {
     status,

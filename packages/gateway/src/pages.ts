@@ -1,4 +1,4 @@
-/** Pages for requests: the kept copy where it is fresh, a new one where it is not, the old one where that takes long or fails. */
+/** Pages for requests: the kept copy while it is fresh, then a new one, or the stale one if that takes long or fails. */
 import type { CachePolicy } from './cache-policy.ts'
 import { createErrorPages } from './error-pages.ts'
 import type { Log } from './log.ts'
@@ -14,25 +14,25 @@ export type PageAnswer = { copy: PageCopy; cache: CacheState }
 type Options = {
   policy: CachePolicy['page']
   cache: PageCache
-  /** Error pages, kept apart so that no number of pages drives them out. */
+  /** Error pages, kept apart so that no number of pages evicts them. */
   errors: PageCache
-  /** What a page is made of now; null: nothing serves. */
+  /** Identifies what a page is drawn with now; null: nothing serves. */
   composition: (path: string) => string | null
   render: (request: Omit<RenderRequest, 'without'>) => Promise<Rendered>
-  /** Headers of a page, by its inline styles: the policy. */
+  /** Headers of a page, among them the policy for its inline styles. */
   headers: (page: Rendered) => Record<string, string>
-  /** What is said when nothing can be drawn. */
+  /** Texts for when nothing can be drawn. */
   lastWords: () => LastWords
   log: Log
-  /** Milliseconds, for how long copies are kept; runs on even where `NOW` freezes what pages show. */
+  /** Milliseconds by which copies age; runs on even when `NOW` freezes what pages show. */
   clock: () => number
   /** The instant that pages show. */
   now: () => Date
-  /** That instant stands still. */
+  /** Whether that instant is frozen. */
   frozen: boolean
 }
 
-/** A page that is not there yet may not be drawn for this caller now. */
+/** A page without a copy may not be drawn for this caller now. */
 export class NotAdmitted extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -42,29 +42,32 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** Lets a caller have a page drawn. @returns what to call when it is done. @throws NotAdmitted */
+/** Asks whether a page may be drawn for a caller. @returns a function to call afterwards. @throws NotAdmitted */
 export type Admit = () => Promise<() => void>
 
 export type Pages = {
   /**
-   * @param admit asked before a page is drawn of which there is no copy; a copy is anybody's
+   * @param admit asked before a page without a copy is drawn; a copy may be had by anybody
    * @throws NotAdmitted
    */
   get(path: string, origin: string, admit: Admit): Promise<PageAnswer>
   /**
-   * The page at a path with what a preview opens; kept by nobody.
-   * @throws NotAdmitted, or Error where it cannot be drawn in time
+   * The page at a path with what a preview opens; never kept.
+   * @throws NotAdmitted, or Error if it cannot be drawn in time
    */
   preview(path: string, origin: string, token: string, admit: Admit): Promise<PageCopy>
   /**
-   * The page at a path with a form that is shown again; kept by nobody.
-   * @throws NotAdmitted, or Error where it cannot be drawn in time
+   * The page at a path with a form shown again; never kept.
+   * @throws NotAdmitted, or Error if it cannot be drawn in time
    */
   shownAgain(path: string, origin: string, form: SentForm, admit: Admit): Promise<PageCopy>
-  /** The error page; made once per status and composition. */
+  /** The error page; drawn once per status and composition. */
   error(status: number, message: string, origin: string): Promise<PageCopy>
   /** Bodies as an accept-encoding header allows. */
-  encoded(copy: PageCopy, accepts: string): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
+  encoded(
+    copy: PageCopy,
+    encodings: string,
+  ): { body: Buffer | Promise<Buffer>; encoding: 'br' | 'gzip' | null }
 }
 
 export function createPages(options: Options): Pages {
@@ -74,7 +77,7 @@ export function createPages(options: Options): Pages {
   const makingKey = (path: string, origin: string) => `${composition(path)} ${cacheKey(path, origin)}`
   const isMaking = (path: string, origin: string) => running.has(makingKey(path, origin))
 
-  /** For whoever asks alone. */
+  /** Draws a page for one request, without keeping it. */
   const drawOnce = async (
     path: string,
     origin: string,
@@ -94,7 +97,7 @@ export function createPages(options: Options): Pages {
     if (known) return known
     const making = makeNow(path, origin).finally(() => running.delete(key))
     running.set(key, making)
-    // Whoever waits hears of a failure; a refresh in the background logs it here.
+    // The awaiting request gets the failure too; for a refresh in the background this is the only report.
     making.catch((problem) => log.error('page not made', { path, reason: reasonOf(problem) }))
     return making
   }
@@ -108,13 +111,13 @@ export function createPages(options: Options): Pages {
   const makeNow = async (path: string, origin: string): Promise<PageCopy> => {
     const mark = cache.mark()
     const page = await render({ path, origin, now: now().toISOString(), frozen })
-    // Asked after the render: a remote that was given up on the way is not part of this copy.
+    // Read after the render: a remote that was left out meanwhile is not part of this copy.
     const copy = toCopy(page, composition(path) ?? 'none')
     cache.put(cacheKey(path, origin), copy, mark, clock() - policy.standsInFor)
     return copy
   }
 
-  /** The old copy, and no further try for a moment: what fails now would fail for each of the next hundred requests. */
+  /** The stale copy, with no further attempt for a moment: what fails now would fail for each of the next hundred requests too. */
   const standIn = (kept: PageCopy, path: string): PageAnswer => {
     kept.restUntil = clock() + policy.degradedFor
     kept.composition = composition(path) ?? kept.composition
@@ -138,7 +141,7 @@ export function createPages(options: Options): Pages {
       const found = cache.get(cacheKey(path, origin))
       const current = found !== undefined && found.composition === composition(path)
       if (found && current && clock() < found.freshUntil) return { copy: found, cache: 'hit' }
-      // An error of ours answers for its second; it never stands in for a page.
+      // An error of ours is served for its second; it never stands in for a page.
       const kept = found && found.status < 500 ? found : undefined
       if (kept && clock() >= kept.freshUntil) kept.staleSince ??= clock()
       if (kept && current && clock() < kept.restUntil) return { copy: kept, cache: 'stale' }
@@ -146,7 +149,7 @@ export function createPages(options: Options): Pages {
       const making = make(path, origin)
       if (done) making.then(done, done)
       try {
-        // An old copy is worth having, but only once the new one proves slow: a change must show at once.
+        // The stale copy is used only if the new one is slow: a change must show at once.
         const limit = kept ? (current ? policy.patience : policy.patienceAfterSwap) : policy.deadline
         const copy = await within(making, limit)
         errorPages.prepare(origin)
@@ -167,5 +170,5 @@ export function createPages(options: Options): Pages {
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : problem)
 
-/** Canonical links carry the origin, so copies are per origin; there are as many origins as addresses of the site. */
+/** Canonical links contain the origin, so there is one copy per origin; the site's own addresses limit their number. */
 const cacheKey = (path: string, origin: string) => `${origin} ${path}`

@@ -1,12 +1,13 @@
 /** Which addresses belong to the platform. Pure. */
+import { largestSegmentBytes } from '@club/contracts/ingest-limits'
 
-/** Services that are not for the public. The platform has them on a listener of its own; this is the second lock. */
+/** Services that are not public. The platform serves them on a separate listener; this is a second safeguard. */
 const internal = /^\/api\/(?:internal|admin)(?:\/|$)/
 
 /**
- * Where a request below `/api/` or `/images/`, or for the sign of a browser's tab, belongs. The platform reads escapes, so they are read here before anything is
- * decided by the path; one that could be read in two ways goes nowhere.
- * @param url the request line's own address
+ * Where a request for `/api/…`, `/images/…` or the favicon belongs. The platform decodes escapes, so they are decoded here before anything is
+ * decided by the path; an ambiguous path goes nowhere.
+ * @param url the address in the request line
  */
 export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
   if (!/^\/(?:(?:api|images)\/|favicon\.ico$)/.test(url)) return 'no'
@@ -19,13 +20,13 @@ export function proxied(url: string): 'yes' | 'no' | 'hidden' | 'malformed' {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]|\/\/|\/\.{1,2}(?:\/|$)/.test(path) || /%2f|%5c/i.test(raw)) return 'malformed'
-  // What a request line cannot carry as it is: it would have to be written anew, and then it is another address.
+  // Not valid in a request line as it is: it would have to be rewritten, and would then be another address.
   if (!/^[\x21-\x7e]+$/.test(url)) return 'malformed'
   return internal.test(path) ? 'hidden' : 'yes'
 }
 
 /** The largest file of an encoder, and the largest of any other body that a visitor may send, in bytes. */
-const largest = { file: 24 * 1024 * 1024, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
+const largest = { file: largestSegmentBytes, other: 8 * 1024 * 1024, beacon: 16 * 1024 }
 
 /** Bytes that a body sent to this address may have. */
 export function largestBody(url: string): number {

@@ -1,7 +1,7 @@
 /**
- * The passage to the platform, which is not public itself. What goes in is written anew by undici's client: a method of ours, the
- * path as it was judged, headers from a list, and a body only where there is one, framed by the client and never by the caller.
- * Streams both ways. A connection on which anything was left unfinished is not used again; the client sees to that.
+ * The proxy to the platform, which is not public itself. Each request is rebuilt by undici's client: one of our methods, the path that
+ * was checked, headers from a list, and a body only if there is one, framed by the client and never by the caller.
+ * Streams both ways. The client never reuses a connection on which anything was left unfinished.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import type { Framing } from './framing.core.ts'
 import { wantsStream } from './live-wish.core.ts'
 import type { Log } from './log.ts'
 
-/** What a visitor may pass on. Whatever says who calls, from where and under which number comes from this gateway alone. */
+/** Headers passed on from a visitor. Who is calling, from where, and under which id is stated by this gateway alone. */
 const passedOn = [
   'accept',
   'accept-encoding',
@@ -30,9 +30,12 @@ const passedOn = [
   'user-agent',
   'referer',
   'stripe-signature',
+  // By which page and how a browser was led here. It writes them itself; no page can.
+  'sec-fetch-mode',
+  'sec-fetch-site',
 ] as const
 
-/** What an answer says about its connection, or to our own cache. */
+/** Response headers about the connection, or for our own cache. */
 const keptBack = new Set([
   'connection',
   'keep-alive',
@@ -47,23 +50,23 @@ const keptBack = new Set([
   'date',
 ])
 
-/** Milliseconds without a byte from the platform until the caller is told. */
+/** Milliseconds without a byte from the platform before the caller gets an error. */
 const answerLimit = 15_000
 
 class TooLarge extends Error {}
 class TooSlow extends Error {}
 class NoRoom extends Error {}
 
-/** A body of which nothing has come for so long, in milliseconds, is not waited for. */
+/** Milliseconds without a byte of a request body before it is given up. */
 const idleLimit = 10_000
 
-/** A reader who has taken nothing of an answer for so long, in milliseconds, is not waited for: whoever goes on reading asks for the rest. */
+/** Milliseconds in which a reader takes nothing of a response before it is disconnected: one who wants to go on asks for the rest. */
 const readerLimit = 30_000
-/** Answers up to so many bytes wait here for their readers, and none of the platform's connections with them. */
+/** Responses up to this many bytes wait here for their readers, so that they hold none of the platform's connections. */
 const heldBytes = 2 * 1024 * 1024
 const pieceBytes = 64 * 1024
 
-/** Fires when a reader takes nothing more of an answer that is being sent. @param sent bytes that were given to it so far */
+/** Calls `stuck` when a reader stops taking the response. @param sent bytes written so far */
 function readerWatch(response: ServerResponse, sent: () => number, stuck: () => void): () => void {
   const taken = () => sent() - response.writableLength
   let before = taken()
@@ -75,7 +78,7 @@ function readerWatch(response: ServerResponse, sent: () => number, stuck: () => 
   return () => clearInterval(looking)
 }
 
-/** A file that is read as it is listened to: it has connections of its own. However it is spelt: the platform reads escapes. */
+/** Whether this is a file that is read while it is played, which has its own connections. Escapes count: the platform decodes them. */
 export function isListenedTo(url: string): boolean {
   try {
     return /^\/api\/media\/v1\/[^/]+\/episode\.m4a$/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
@@ -84,7 +87,7 @@ export function isListenedTo(url: string): boolean {
   }
 }
 
-/** Fires when nothing more comes of a request that is not whole yet. */
+/** Calls `idle` when nothing more arrives of an unfinished request. */
 function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
   let before = incoming.socket.bytesRead
   const looking = setInterval(() => {
@@ -95,11 +98,11 @@ function idleWatch(incoming: IncomingMessage, idle: () => void): () => void {
   return () => clearInterval(looking)
 }
 
-/** Parts of a body as they come. Where the platform answers early the rest is not wanted, and the caller's line stays for the answer. */
+/** Parts of a body as they arrive. If the platform answers early the rest is not read, and the caller's connection stays open for the response. */
 const partsOf = (incoming: IncomingMessage): AsyncIterator<Buffer> =>
   (incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
 
-/** What was gathered, and then the rest as it comes, up to so many bytes. @throws TooLarge */
+/** What was buffered, and then the rest as it arrives, up to `most` bytes. @throws TooLarge */
 async function* upTo(gathered: readonly Buffer[], rest: AsyncIterator<Buffer>, most: number) {
   let bytes = gathered.reduce((sum, part) => sum + part.length, 0)
   yield* gathered
@@ -116,19 +119,19 @@ export type Passage = {
   request: IncomingMessage
   response: ServerResponse
   id: string
-  /** Address of the site by which it was asked. */
+  /** The site's address that the request used. */
   origin: string
   framing: Extract<Framing, { kind: 'none' | 'body' | 'ignored' }>
   /** Bytes that the body may have. */
   most: number
-  /** Lets a body be passed on while it comes; null: not now. It is asked for what is too long to be gathered first. */
+  /** Lets a body be passed on as it arrives; null: not now. Called for bodies that are too long to be buffered first. */
   stream: () => (() => void) | null
-  /** Room for an answer of so many bytes until its reader has taken it; null: not now. */
+  /** Room for a response of this many bytes until its reader has taken it; null: not now. */
   hold: (bytes: number) => (() => void) | null
 }
 
 export type PlatformProxy = {
-  /** Answers the request with the platform's answer, or with why there is none. Never throws. */
+  /** Answers the request with the platform's response, or with an error. Never throws. */
   pass(passage: Passage): Promise<void>
   close(): Promise<void>
 }
@@ -144,9 +147,9 @@ const poolTo = (platform: string, connections: number) =>
 
 /**
  * @param platform its public listener, such as `http://127.0.0.1:4100`
- * @param caller what the platform is told about who calls
- * @param ours headers of every answer of this site; they stand above the platform's
- * @param log is told why answers have stopped coming
+ * @param caller what the gateway tells the platform about the caller
+ * @param ours headers of every response of this site; they override the platform's
+ * @param log gets the reason when the platform stops answering
  */
 export function createProxy(
   platform: string,
@@ -168,7 +171,7 @@ export function createProxy(
   }
 
   let toldLost = false
-  /** Once, until there is an answer again: each request has its own line with its status. */
+  /** Logged once, until the platform answers again: each request has its own line with its status. */
   const lost = (id: string, problem: unknown) => {
     if (toldLost) return
     toldLost = true
@@ -177,8 +180,8 @@ export function createProxy(
   }
 
   /**
-   * The body as the platform gets it: whole where it is short, so that a slow caller holds none of the platform's connections;
-   * an encoder's file, and what is longer, while it comes. @throws TooLarge, TooSlow, NoRoom
+   * The body as the platform gets it: a short one whole, so that a slow caller holds none of the platform's connections; an encoder's
+   * file, or a longer body, as it arrives. @throws TooLarge, TooSlow, NoRoom
    */
   const bodyOf = async (
     { request, response, framing, most, stream }: Passage,
@@ -192,7 +195,7 @@ export function createProxy(
     const givenUp = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
-    // Told by whoever waits for it; most bodies come whole.
+    // The race below reports it; most bodies arrive whole and nobody is waiting.
     givenUp.catch(() => {})
     let bytes = 0
     while (!isFile(request) && bytes <= gatheredBytes) {
@@ -206,7 +209,7 @@ export function createProxy(
     if (!leave) throw new NoRoom()
     release(leave)
     const body = Readable.from(upTo(gathered, rest, most), { objectMode: false })
-    // Told by the request as well; without a listener it would end the process.
+    // The request reports the error as well; without a listener here it would end the process.
     body.on('error', () => {})
     return body
   }
@@ -235,7 +238,7 @@ export function createProxy(
       const { request, response } = passage
       const gone = new AbortController()
       const held: (() => void)[] = []
-      // An encoder hangs up as soon as it has sent, without waiting: what came whole is still passed on.
+      // An encoder hangs up as soon as it has sent, without waiting for the response: a complete file is still passed on.
       response.once('close', () => {
         if (!request.complete || !isFile(request)) gone.abort()
       })
@@ -263,14 +266,14 @@ export function createProxy(
   }
 }
 
-/** So small that each tells of a reader who goes on. */
+/** Small pieces, so that each one taken shows that the reader is still reading. */
 function* piecesOf(whole: Buffer): Generator<Buffer> {
   for (let at = 0; at < whole.length; at += pieceBytes) yield whole.subarray(at, at + pieceBytes)
 }
 
 /**
- * Gives the answer to its reader: what is short is taken from the platform at once, whatever its reader does; the rest as it is read.
- * @param held gets how to give back the room that it took
+ * Sends the response to its reader: a short one is taken from the platform at once, however slow the reader; a longer one as it is read.
+ * @param held collects functions that give reserved room back
  */
 async function send(
   { body, headers }: Dispatcher.ResponseData,
@@ -302,14 +305,14 @@ async function send(
   }
 }
 
-/** What a visitor may pass on, beside what this gateway says of them. */
+/** The headers passed on from a visitor, with those that this gateway adds. */
 function passedHeaders({ headers }: IncomingMessage, told: Readonly<Record<string, string>>) {
   const sent: Record<string, string> = { ...told }
   for (const name of passedOn) {
     const value = headers[name]
     if (typeof value === 'string') sent[name] = value
   }
-  // Streams come from the hub alone. However an address is spelt, the platform opens none here: it would have one of its connections for good.
+  // Only the hub serves streams. However an address is spelt, the platform must not open one here: it would hold a connection for good.
   if (wantsStream(headers)) delete sent.accept
   return sent
 }
@@ -325,7 +328,7 @@ function headersOf(headers: IncomingHttpHeaders): Record<string, string | string
   return sent
 }
 
-/** A file of an encoder: the platform judges its key before the first byte, and it is too long to be gathered. */
+/** An encoder's file: the platform checks its key before the first byte, and it is too long to be buffered. */
 const isFile = ({ method, url }: IncomingMessage) =>
   method === 'PUT' && url?.startsWith('/api/ingest/') === true
 

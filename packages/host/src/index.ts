@@ -1,4 +1,4 @@
-/** What a site's own components take of the host. The two ends that start a page are faces of their own: `browser` and `worker`. */
+/** What a site's own components need of the host. The two entry points that start a page are separate: `browser` and `worker`. */
 export { usePageError } from './app/Document.tsx'
 export { useNavigationBusy } from './app/navigation-watch.ts'
 export { rootId } from './app/route-ids.ts'
@@ -15,7 +15,8 @@ export { Slot, type SlotData, type SlotName, type SlotSource, SlotSourceContext 
 export { type PlatformAnswer, type Visit, visitContext } from './app/visit.ts'
 export { aTurn } from './browser/a-turn.ts'
 export { mayPrefetch } from './browser/prefetch.ts'
-export { signIn, signOut } from './browser/session.ts'
+export { reloadOnce } from './browser/reload-guard.ts'
+export { checkSession, signIn, signOut } from './browser/session.ts'
 export { forgetWatched, watchedByKey } from './browser/watched-by.ts'
 export { whenIdle } from './browser/when-idle.ts'
 export { Consent } from './consent/Consent.tsx'

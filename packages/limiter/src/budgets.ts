@@ -1,7 +1,7 @@
 /**
- * Every budget, in one file: so many points in so many seconds, for each key. A key is an address (`addressKey`), an account or
- * the name of a token. A ground, an office or a mobile network shares one address among thousands, so budgets by address are
- * wide, and what is cheap (a page from the cache, a segment) has none.
+ * Every budget, in one file: points per number of seconds, for each key. A key is an address (`addressKey`), an account or
+ * the name of a token. In a ground, an office or a mobile network thousands share one address, so budgets by address are
+ * generous, and cheap requests (a page from the cache, a segment) have none.
  */
 export type Budget = { points: number; seconds: number }
 
@@ -10,76 +10,78 @@ export const budgets = {
   page: { points: 600, seconds: 60 },
   /** Searches of news and videos; each costs the database. By address. */
   search: { points: 120, seconds: 60 },
-  /** Event streams and sockets opened; those open at once are counted by places. By address. */
+  /** Event streams and sockets opened; `createPlaces` limits those open at once. By address. */
   stream: { points: 3000, seconds: 60 },
-  /** Reports of browsers. By address. */
+  /** Reports from browsers. By address. */
   beacon: { points: 600, seconds: 60 },
-  /** Passwords of a locked site, one for each pause in typing. By address. */
+  /** Password checks of a locked site, one for each pause in typing. By address. */
   siteLock: { points: 60, seconds: 60 },
-  /** Batches of what was seen and pressed of adverts; a ground has one address. By address. */
+  /** Batches of impressions and clicks of adverts; a ground has one address. By address. */
   advertEvents: { points: 1200, seconds: 60 },
-  /** A sight of one advert in one visit: told again sooner than this it is a double. By address, advert and visit. */
+  /** An impression of one advert in one visit: a report within this time is a duplicate. By address, advert and visit. */
   advertSight: { points: 1, seconds: 10 },
-  /** Sights of one advert that count of one address, whatever visits it says they come from. By address and advert. */
+  /** Impressions of one advert that count from one address, whatever visits the reports name. By address and advert. */
   advertSights: { points: 300, seconds: 60 },
-  /** Not spent up, only looked at: whether a visit has seen an advert, for as long as a match lasts. By address, advert and visit. */
+  /** Never used up, only read: whether a visit has seen an advert, remembered for the length of a match. By address, advert and visit. */
   advertSeen: { points: 100_000, seconds: 10_800 },
-  /** The same of an hour: what presses are measured by. By address and advert. */
+  /** The same for an hour: clicks are compared with it. By address and advert. */
   advertSeenHere: { points: 100_000, seconds: 3600 },
-  /** A press of one advert in one visit. By address, advert and visit. */
+  /** A click on one advert in one visit. By address, advert and visit. */
   advertPress: { points: 1, seconds: 3600 },
-  /** Presses that count of one address in an hour; their bound follows the sights (`believed.ts`). By address and advert. */
+  /** Clicks that count from one address in an hour; the actual limit depends on the impressions (`believed.ts`). By address and advert. */
   advertPresses: { points: 100_000, seconds: 3600 },
-  /** Wrong passwords for one account from one address; what comes after is a trickle. By account and address. */
+  /** Wrong passwords for one account from one address; after that, attempts are admitted slowly. By account and address. */
   signInPair: { points: 10, seconds: 900 },
-  /** Tries when those are spent: the right password still gets in. By account and address. */
+  /** Attempts once that is spent, so that the right password still gets in. By account and address. */
   signInTrickle: { points: 1, seconds: 10 },
   /** Wrong passwords in a browser that signed in to the account before; after that it counts as any other. By device. */
   signInDevice: { points: 10, seconds: 900 },
-  /** Wrong passwords for one account from unknown devices; what comes after is slowed, never refused. By account. */
+  /** Wrong passwords for one account from unknown devices; further attempts are slowed, never refused. By account. */
   signInAccount: { points: 5, seconds: 900 },
-  /** Wrong passwords from one address, whosever; what comes after is slowed, never refused. By address. */
+  /** Wrong passwords from one address, for any account; further attempts are slowed, never refused. By address. */
   signInAddress: { points: 100, seconds: 900 },
   /**
-   * Mails that somebody asks for, registrations and codes, and whose code nobody has entered: who mails strangers comes to an end, and
-   * a crowd that registers before kick-off, whose ground has one address, does not. By address.
+   * Mails with a code, requested for a registration or otherwise, while nobody enters the code: this stops somebody who mails strangers, but
+   * not a crowd that registers before kick-off, when the whole ground has one address. By address.
    */
   mailAddress: { points: 100, seconds: 600 },
-  /** The same, to one recipient from one address: a stranger elsewhere does not shut out the owner. By digest of the email and address. */
+  /** The same to one recipient from one address: a stranger elsewhere cannot lock the owner out. By digest of the email and address. */
   mailPair: { points: 5, seconds: 3600 },
-  /** The same, to one recipient from anywhere: nobody's mailbox is filled in our name. By a digest of the email. */
+  /** The same to one recipient from anywhere: nobody can flood a mailbox in our name. By a digest of the email. */
   mailRecipient: { points: 30, seconds: 86_400 },
+  /** Codes for a new password that a browser asks for which signed in to the account before: strangers take nothing of them. By device. */
+  mailDevice: { points: 5, seconds: 3600 },
   /** Codes that are tried, right ones too; a code itself dies of five wrong ones. As wide as the mails that bring them. By address. */
   codeAddress: { points: 1200, seconds: 900 },
-  /** Passkeys that are asked for, and those that are shown. A ground has one address. By address. */
+  /** Passkey challenges requested, and passkeys presented. A ground has one address. By address. */
   passkey: { points: 3000, seconds: 60 },
-  /** Checkouts, changes that are made and ways to the portal; each asks the payment provider. By account. */
+  /** Checkouts, plan changes and visits to the portal; each calls the payment provider. By account. */
   payment: { points: 60, seconds: 900 },
   /**
-   * Looks at what became of a checkout, and at what a change costs: a page that waits for a slow payment goes on asking, anybody's link may lead to
-   * one that shows prices, and neither must keep its fan from buying. By account.
+   * Checks of a checkout's outcome, and of what a change would cost: a page that waits for a slow payment keeps checking, and anybody's link may
+   * lead to a page of prices; neither must keep the fan from buying. By account.
    */
   paymentLook: { points: 300, seconds: 900 },
-  /** Vouchers that are tried, right ones too. By account, and by address. */
+  /** Vouchers entered, right ones included. By account, and by address. */
   voucher: { points: 10, seconds: 900 },
   voucherAddress: { points: 100, seconds: 900 },
-  /** Webhooks that nobody of ours has signed; those that are signed spend none. By address. */
+  /** Webhooks without a valid signature; signed ones spend none. By address. */
   forgedNews: { points: 30, seconds: 300 },
-  /** Steps of being handed from the account site to another; each may be written down. A ground has one address. By address. */
+  /** Steps of being handed from the account site to another; each may write to the database. A ground has one address. By address. */
   arrival: { points: 3000, seconds: 60 },
-  /** Forms that are sent to private pages; a ground has one address. By address. */
+  /** Forms sent to private pages; a ground has one address. By address. */
   form: { points: 500, seconds: 60 },
-  /** Messages that are sent by a form to a mailbox of the club; a ground has one address. By address. */
+  /** Messages sent by a form to a mailbox of the club; a ground has one address. By address. */
   message: { points: 20, seconds: 600 },
-  /** The same by one form, from wherever: nobody's mailbox is filled. By form. */
+  /** The same for one form, from anywhere: nobody can flood a mailbox. By form. */
   messageForm: { points: 120, seconds: 3600 },
-  /** Changes of what a browser is told of, and looks at it; a ground has one address. By address. */
+  /** Changes to a browser's alerts, and reads of them; a ground has one address. By address. */
   alerts: { points: 3000, seconds: 600 },
-  /** Other writes of a browser. By address. */
+  /** Other writes from a browser. By address. */
   write: { points: 12_000, seconds: 60 },
-  /** Wrong service tokens and stream keys; when it is spent, right ones from there wait too. By address. */
+  /** Wrong service tokens and stream keys; once spent, right ones from there must wait too. By address. */
   wrongToken: { points: 30, seconds: 300 },
-  /** Calls with a right token. By the token's scope. */
+  /** Calls with a valid token. By the token's scope. */
   feed: { points: 3000, seconds: 60 },
   staff: { points: 600, seconds: 60 },
   /** Files of an encoder. By stream. */

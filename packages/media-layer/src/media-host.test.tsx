@@ -3,10 +3,11 @@ import type { LivePage } from '@club/host'
 import { sampleClub } from '@club/settings'
 import { expect, it, jest } from '@jest/globals'
 
-it('players that cannot be fetched are told of without words: whoever draws notices has them in the language of the page', async () => {
+it('without a network players that cannot be fetched are told of without words: whoever draws notices has them in the language of the page', async () => {
   jest.doMock('./layer/door.ts', () => ({
     openMediaLayer: () => Promise.reject(new Error('ChunkLoadError')),
   }))
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { withMedia } = await import('./media-host.tsx')
   const { hearVideoProblem } = await import('@club/host')
   const bus = createEventBus((problem) => {

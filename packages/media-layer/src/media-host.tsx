@@ -1,20 +1,21 @@
 /**
- * The page's end of all playing: hears what is to be opened and fetches what opens it. On pages that play nothing these lines are
- * all there is of it.
+ * The page's side of playing: listens for requests to open something and fetches the code that opens it. On pages that play nothing,
+ * this is all the code there is.
  */
 import type { MediaEvents } from '@club/event-bus'
 import { type LivePage, mayPrefetch, tellVideoProblem } from '@club/host'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 import { forgetWithSession } from './forget-watched.ts'
-import type { MediaPage } from './layer/media-layer.tsx'
+import { openInFreshDocument, type ToOpen, takeToOpen } from './fresh-document.ts'
+import type { MediaPage, MediaRequest } from './layer/media-layer.tsx'
 import { followTrail } from './trail.ts'
 
-/** What of it stands in a place: the players, or the promo that sells what a film asks for. */
+/** Which part is rendered in a place: the players, or the promo that sells what a film requires. */
 export type MediaPart = 'players' | 'promo'
 type LayerComponent = ComponentType<{ part?: MediaPart | undefined }>
 
 export type MediaHost = {
-  /** What draws the players, once it is here. */
+  /** The component that draws the players, once loaded. */
   layer(): LayerComponent | null
   subscribe(listener: () => void): () => void
 }
@@ -26,13 +27,13 @@ export const MediaHostContext = createContext(silent)
 
 const asked = ['open-video', 'close-video', 'open-audio', 'close-audio'] as const
 
-/** What the host needs of its page besides what the layer does. */
+/** What the host needs from its page besides what the layer needs. */
 type HostPage = Omit<MediaPage, 'cameFrom'> & {
-  /** Hears that the layer could not be fetched. */
+  /** Called when the layer could not be fetched. */
   failed(problem: unknown): void
 }
 
-/** Begins to hear what is to be played. @returns what stands around the page, so that `MediaLayer` finds its place in it */
+/** Starts listening for requests to play. @returns a wrapper for the page, so that `MediaLayer` finds its host */
 export function withMedia(page: LivePage): ComponentType<{ children: ReactNode }> {
   const { tv, signIn } = page.settings
   const host = createMediaHost({
@@ -61,32 +62,39 @@ function createMediaHost(page: HostPage): MediaHost {
     return made
   }
   const load = () => {
-    layer ??= fetchLayer().catch((problem) => {
-      // The next press tries again.
-      layer = null
-      throw problem
-    })
+    // What was lost on the way may come the second time.
+    layer ??= fetchLayer()
+      .catch(fetchLayer)
+      .catch((problem) => {
+        // The next press tries again.
+        layer = null
+        throw problem
+      })
     return layer
   }
-  for (const event of asked) {
-    bus.on(event, (detail: MediaEvents[typeof event]) => {
-      // What is not here has nothing to close.
-      if (layer === null && event.startsWith('close')) return
-      const pressed = performance.now()
-      const from = page.here()
-      load().then(
-        // Who went elsewhere while the players came over the network is not led back to a film.
-        (made) => {
-          if (event === 'open-video' && page.here() !== from) return
-          made.handle({ event, detail } as Parameters<typeof made.handle>[0], pressed)
-        },
-        (problem) => {
-          failed(problem)
-          tellVideoProblem(bus)
-        },
-      )
-    })
+  const handle = (request: MediaRequest) => {
+    const opens = request.event === 'open-video' || request.event === 'open-audio'
+    // What is not here has nothing to close.
+    if (layer === null && !opens) return
+    const pressed = performance.now()
+    const from = page.here()
+    // Who went elsewhere while the players came over the network is not led back to a film.
+    const left = () => request.event === 'open-video' && page.here() !== from
+    load().then(
+      (made) => {
+        if (!left()) made.handle(request, pressed)
+      },
+      (problem) => {
+        failed(problem)
+        if (left() || (opens && openInFreshDocument(request as ToOpen, page.here()))) return
+        tellVideoProblem(bus)
+      },
+    )
   }
+  for (const event of asked)
+    bus.on(event, (detail: MediaEvents[typeof event]) => handle({ event, detail } as MediaRequest))
+  const before = takeToOpen()
+  if (before !== null) handle(before)
   const stop = bus.on('playable-seen', () => {
     if (!mayPrefetch((navigator as { connection?: { saveData?: boolean } }).connection)) return
     stop()
@@ -94,7 +102,7 @@ function createMediaHost(page: HostPage): MediaHost {
     soon(() =>
       fetchDoor().then(({ fetchEngine, atFirstSign }) => {
         fetchEngine()
-        // Who is about to press something finds the players ready; who only reads never pays for them.
+        // Before a fan presses something, the players are ready; one who only reads never downloads them.
         atFirstSign(document, () => load().catch(failed))
       }, failed),
     )

@@ -126,7 +126,7 @@ describe('video modal [TV-04a]', () => {
     expect(one.here()).toBe('/videos')
   })
 
-  it('leads back to the page with the link to a stream, which has opened by its own address [TV-04+]', () => {
+  it('leads back to the page with the link to a stream, which has opened by its own address [TV-04l]', () => {
     const one = fan('/live/video/live-main', '/matches/first-team?page=2')
     const { place: _, ...byAddress } = live
     one.act({ event: 'open-video', request: byAddress })
@@ -206,6 +206,25 @@ describe('match centre [MT-07a]', () => {
     one.act({ event: 'close-video' })
     expect(one.topics().matchCentre).toEqual({ videoOpen: false, dockedVideo: false })
   })
+  it('what is in the corner already comes into the page’s place, and goes on as it is', () => {
+    const one = fan('/live')
+    const { place: _, ...elsewhere } = live
+    one.act({ event: 'open-video', request: { ...elsewhere, title: 'Club TV' } })
+    one.act({ event: 'dock' })
+    one.go('/match/m1')
+    expect(one.topics().matchCentre).toEqual({ videoOpen: false, dockedVideo: false })
+    one.act({ event: 'open-video', request: live })
+    // The page has no place before it is open.
+    expect(one.topics().matchCentre).toEqual({ videoOpen: true, dockedVideo: true })
+    expect(one.topics().mediaPlayer.currentVideoName).toBe('Club TV')
+    one.act({ event: 'place', inView: true })
+    expect([one.where(), one.here()]).toEqual(['place', '/match/m1'])
+    const before = one.effects.length
+    one.act({ event: 'open-video', request: live })
+    expect([one.where(), one.effects.length]).toEqual(['place', before])
+    one.act({ event: 'close-video' })
+    expect([one.where(), one.here()]).toEqual([null, '/match/m1'])
+  })
   it('goes large from the corner of another page', () => {
     const one = fan('/match/m1')
     one.act({ event: 'open-video', request: live })
@@ -227,6 +246,15 @@ describe('audio and video [SH-14a]', () => {
     })
     one.act({ event: 'open-video', request: film })
     expect(one.topics().audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
+  })
+  it('what is heard already goes on as it is; other sound takes its place', () => {
+    const one = fan('/match/m1')
+    one.act({ event: 'open-audio', request: radio })
+    expect(one.effects).toEqual([])
+    one.act({ event: 'open-audio', request: { ...radio, title: 'Derby' } })
+    expect([one.effects, one.topics().audioPlayer.currentTitle]).toEqual([[{ do: 'sound-on' }], 'Commentary'])
+    one.act({ event: 'open-audio', request: { entryID: 'other', title: 'Other' } })
+    expect([one.effects.length, one.topics().audioPlayer.entryID]).toEqual([1, 'other'])
   })
   it('listening ends watching', () => {
     const one = fan('/news')

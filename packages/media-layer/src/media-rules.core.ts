@@ -1,6 +1,6 @@
 /**
  * What opens, closes and moves when (docs/product.md#frame-of-a-page): the video over the page, in the corner or in its place on the match
- * page, and the audio bar. Pure: what is to be done to the page comes back as effects.
+ * page, and the audio bar. Pure: what to do to the page comes back as effects.
  */
 import type { AudioToOpen, MediaTopics, VideoToOpen } from '@club/event-bus'
 import { videoPath } from '@club/shell-api'
@@ -16,7 +16,7 @@ export type MediaState = {
   readonly audioTitle: string
   /** Whether the page has a place for its video, and it is in view. */
   readonly placeInView: boolean
-  /** Its picture floats over everything, out of the page (picture-in-picture). */
+  /** Its picture floats in a window of its own (picture-in-picture). */
   readonly floats: boolean
 }
 
@@ -33,17 +33,19 @@ export type MediaEvent =
 
 export type MediaEffect =
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean; readonly back: boolean }
-  /** Whatever else lies over the page gives way. */
+  /** Anything else that lies over the page closes. */
   | { readonly do: 'close-overlays' }
-  /** The film that is open goes to a second of it. */
+  /** Seeks the open film to a second. */
   | { readonly do: 'seek'; readonly to: number }
+  /** Resumes the open audio if it is paused. */
+  | { readonly do: 'sound-on' }
 
 export type MediaContext = {
-  /** Full path of the page that is shown. */
+  /** Full path of the current page. */
   readonly here: string
   /** Full path of the page before it in this visit; '' for none. */
   readonly from: string
-  /** Where the video service begins: the way out for who came from outside. */
+  /** Start page of the video service: where a fan who came from outside closes to. */
   readonly home: string
 }
 
@@ -56,9 +58,13 @@ export const nothingOpen: MediaState = {
   floats: false,
 }
 
+/** Whether playback continues between the two: their place and texts may differ. */
+export const isSameVideo = (one: VideoToOpen | undefined, other: VideoToOpen | undefined): boolean =>
+  one?.videoID === other?.videoID && one?.mediaType === other?.mediaType
+
 const pathOf = (full: string) => full.split(/[?#]/, 1)[0] ?? full
 
-/** Whether a path is the page of a video: a live stream answers below every name of its kind (docs/product.md#addresses). */
+/** Whether a path is the page of a video: a live stream has one below every name of its kind (docs/product.md#addresses). */
 const isPageOf = (path: string, video: VideoToOpen): boolean =>
   video.mediaType === 'DrmLiveVideo'
     ? /^\/live\/[^/]+\/([^/]+)$/.exec(path)?.[1] === encodeURIComponent(video.videoID)
@@ -79,10 +85,10 @@ export function mediaAfter(
     case 'open-video': {
       const { request } = happened
       const inPlace = request.place === 'match-centre'
-      const same = video?.request.videoID === request.videoID && video.request.mediaType === request.mediaType
+      const same = video !== null && isSameVideo(video.request, request)
       const audioClosed = closedAudio(state)
       if (inPlace) {
-        if (same) return stay
+        if (same) return { state: intoPlace(state), effects: [] }
         return {
           state: {
             ...audioClosed,
@@ -101,7 +107,7 @@ export function mediaAfter(
       return {
         state: {
           ...audioClosed,
-          // The same film goes on as it is; only its room changes.
+          // The same film continues; only its place changes.
           video: { request: same ? video.request : request, where: 'modal' },
           entryPoint: moved ? state.entryPoint : there ? from : here,
         },
@@ -139,7 +145,7 @@ export function mediaAfter(
     case 'went': {
       if (!video) return stay
       const there = isPageOf(pathOf(happened.path), video.request)
-      // Who floats it means to read on: it stays, in the corner.
+      // A fan who floats it means to read on: it stays, in the corner.
       if (video.where === 'modal' && !there && state.floats)
         return { state: { ...state, video: { ...video, where: 'docked' }, entryPoint: '' }, effects: [] }
       if (video.where === 'modal' && !there)
@@ -161,7 +167,8 @@ export function mediaAfter(
         : { state: { ...state, floats: happened.floats }, effects: [] }
     case 'open-audio': {
       const { request } = happened
-      // One sound at a time: who listens does not watch.
+      if (state.audio?.entryID === request.entryID) return { state, effects: [{ do: 'sound-on' }] }
+      // One sound at a time: audio closes the video.
       const closing = video ? mediaAfter(state, { event: 'close-video' }, { here, from, home }) : stay
       return {
         state: { ...closing.state, audio: request, audioTitle: request.title },
@@ -173,10 +180,18 @@ export function mediaAfter(
   }
 }
 
+/** What is in the corner belongs to the match page's place from now on, and goes on as it is. */
+function intoPlace(state: MediaState): MediaState {
+  const { video, placeInView } = state
+  if (!video || video.where === 'modal' || video.request.place === 'match-centre') return state
+  const request: VideoToOpen = { ...video.request, place: 'match-centre' }
+  return { ...state, video: { request, where: placeInView ? 'place' : 'docked' }, entryPoint: '' }
+}
+
 const closedAudio = (state: MediaState): MediaState =>
   state.audio ? { ...state, audio: null, audioTitle: '' } : state
 
-/** The state as the bus has it (docs/product.md#what-pages-know-of-each-other). */
+/** The state in the form of the bus's topics (docs/product.md#what-pages-know-of-each-other). */
 export function topicsOf(state: MediaState): Omit<MediaTopics, 'loginPrompt' | 'videoPlace'> {
   const { video, audio, entryPoint, audioTitle } = state
   const match = video?.request.place === 'match-centre'

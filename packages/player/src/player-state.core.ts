@@ -1,6 +1,7 @@
-/** What a player says of itself, from what its element and its engine say. Pure. */
+/** A player's state, from its element's and its engine's. Pure. */
 import type { CastState } from './element/cast.ts'
 import { type EngineState, engineAtRest } from './engine.ts'
+import { type Failure, mayPass } from './playback/error-policy.core.ts'
 import { type LiveState, liveStateOf } from './playback/live-edge.core.ts'
 import { type ElementFacts, factsAtRest, type Phase, phaseOf, type Stretch } from './playback/phase.core.ts'
 
@@ -8,16 +9,16 @@ export type PlayerState = {
   readonly phase: Phase
   readonly facts: ElementFacts
   readonly engine: EngineState
-  /** What can be moved in: the film, or the window of a live stream. */
+  /** The range to seek in: the film, or the window of a live stream. */
   readonly range: Stretch
   /** Null for a film. */
   readonly live: LiveState | null
   readonly pip: boolean
   readonly full: boolean
   readonly cast: CastState
-  /** A frame of this source has been seen. */
+  /** A frame of this source has been shown. */
   readonly begun: boolean
-  /** The browser would not let this source begin by itself. */
+  /** The browser refused autoplay for this source. */
   readonly denied: boolean
 }
 
@@ -34,24 +35,34 @@ export const playerAtRest: PlayerState = {
   denied: false,
 }
 
+type Standing = Pick<PlayerState, 'phase' | 'engine'>
+
 /**
- * Why it stands still, as it is told; null: it does not, or nobody knows.
- * @param silent its encoder is known to send nothing, of which a browser's own player says no word
+ * What it has given up by, as it is told; null: it has not, or goes on by itself.
+ * @param silent its encoder is known to send nothing: once it does, all is tried again
  */
-export function troubleOf(
-  { phase, engine: { trouble } }: Pick<PlayerState, 'phase' | 'engine'>,
-  silent: boolean,
-): EngineState['trouble'] {
-  if (phase === 'failed') return null
+export const failureOf = ({ phase, engine: { failure } }: Standing, silent: boolean): Failure | null =>
+  phase !== 'failed' || failure === null || (silent && mayPass(failure)) ? null : failure
+
+/**
+ * Why it stands still, for display; null: it does not, or the reason is unknown.
+ * @param silent its encoder is known to send nothing, which a browser's own player does not report
+ */
+export function troubleOf(standing: Standing, silent: boolean): EngineState['trouble'] {
+  const {
+    phase,
+    engine: { trouble },
+  } = standing
+  if (phase === 'failed') return silent && failureOf(standing, silent) === null ? 'interrupted' : null
   // What is in hand still plays while the stream has stopped coming.
   if (phase !== 'loading' && phase !== 'waiting') return trouble === 'interrupted' ? trouble : null
   return trouble ?? (silent ? 'interrupted' : null)
 }
 
-/** What others than the element tell. */
+/** Changes that do not come from the element. */
 export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun' | 'denied'>>
 
-/** @param drawn the element has a frame to show. @returns the state, and what a live stream may be moved in */
+/** @param drawn the element has a frame to show. @returns the state, and the range in which a live stream can be seeked */
 export function playerAfter(
   before: PlayerState,
   change: PlayerChange,
@@ -62,7 +73,7 @@ export function playerAfter(
   const failed = next.engine.failure !== null
   const phaseNow = phaseOf(facts, next.begun, failed, next.denied)
   const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && drawn)
-  // A live stream without a past is where it is: some browsers' own players offer nothing to move in.
+  // A live stream without a past has only its current position: some browsers' own players offer no range to seek in.
   const window =
     facts.seekable ??
     (Number.isFinite(facts.duration)

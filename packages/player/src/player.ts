@@ -1,6 +1,6 @@
 /**
- * One player on one media element: what it does (`state`), and what may be asked of it (`requests`). A request goes to the
- * element or the engine; the state follows what they say.
+ * One player on one media element: its state, and the requests it takes. A request goes to the
+ * element or the engine; the state follows their reports.
  */
 import { type Cast, castIsPossible, createCast, type Handover } from './element/cast.ts'
 import { factEvents, readFacts } from './element/facts.ts'
@@ -14,7 +14,7 @@ import { bufferAhead, type ElementFacts, type Stretch } from './playback/phase.c
 import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
-  /** Plays a source from now on. The one before ends. */
+  /** Plays a source from now on. The previous one ends. */
   open(source: PlayerSource): Promise<void>
   close(): void
   destroy(): void
@@ -25,7 +25,7 @@ export type Player = Store<PlayerState> & {
   pause(): void
   seek(time: number): void
   step(seconds: number): void
-  /** To a part of what can be moved in, from 0 to 1. */
+  /** To a part of the range to seek in, from 0 to 1. */
   jump(part: number): void
   setVolume(volume: number): void
   changeVolume(by: number): void
@@ -37,14 +37,17 @@ export type Player = Store<PlayerState> & {
   togglePip(): void
   toggleFull(): void
   promptCast(): void
+  /** The fan asks for another try after a failure, and wants it to play. */
   tryAgain(): void
+  /** Another try by itself: it plays where it would have. */
+  wake(): void
 }
 
 export type PlayerOptions = {
-  /** The player with its controls: what fills the screen. */
+  /** The player with its controls: this fills the screen. */
   readonly box: HTMLElement
   readonly now: () => number
-  /** Asks for an address for another device, when the fan casts; undefined where this player hands nothing over. */
+  /** Requests an address for another device, when the fan casts; undefined if this player hands nothing over. */
   readonly handover?: (entryId: string) => Promise<Handover | null>
 }
 
@@ -61,15 +64,25 @@ const abilities = (video: HTMLVideoElement) => {
   }
 }
 
-const engineMaker = async (video: HTMLVideoElement, { licences }: PlayerSource) => {
-  const kind = engineFor(abilities(video), licences !== null)
-  if (kind === 'native') return (await import('./native/native-engine.ts')).createNativeEngine
-  if (kind !== 'hls.js') return null
-  const { openHlsEngine } = await import('./hls/door.ts')
-  return (await openHlsEngine()).createHlsEngine
+const engines = {
+  native: async () => (await import('./native/native-engine.ts')).createNativeEngine,
+  'hls.js': async () => (await (await import('./hls/door.ts')).openHlsEngine()).createHlsEngine,
+  none: async () => null,
 }
 
-/** Who is live stays so: a little faster after a break. */
+/** Milliseconds until the code of an engine that did not come is asked for a second time. */
+const secondAsk = 1000
+
+/** @returns null: nothing here plays HLS. Fails where its code does not come. */
+const engineMaker = (video: HTMLVideoElement, { licences }: PlayerSource) => {
+  const fetchEngine = engines[engineFor(abilities(video), licences !== null)]
+  return fetchEngine().catch(async () => {
+    await new Promise((done) => setTimeout(done, secondAsk))
+    return fetchEngine()
+  })
+}
+
+/** Keeps a live fan live: plays a little faster after a break. */
 function keepUp(
   video: HTMLVideoElement,
   facts: ElementFacts,
@@ -86,9 +99,11 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   const { box, now } = options
   const store = createStore<PlayerState>(playerAtRest)
   let engine: Engine | null = null
+  /** What is to be played, whether or not there is an engine for it yet. */
+  let given: PlayerSource | null = null
   let cast: Cast | null = null
   let opening = 0
-  /** The fan's own speed; catching up goes beyond it and back. */
+  /** The fan's own speed; catching up exceeds it for a while. */
   let speed = 1
 
   const elsewhere = () => cast?.element() ?? null
@@ -115,6 +130,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     opening += 1
     engine?.destroy()
     engine = null
+    given = null
     cast?.stop()
     cast = null
     speed = 1
@@ -122,39 +138,52 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
   }
 
+  const offerCast = ({ licences, address, entryId }: PlayerSource) => {
+    const { handover } = options
+    // A protected stream plays in this browser's own decryption alone.
+    if (!handover || licences !== null || !castIsPossible()) return
+    const mine = opening
+    const offer = () => {
+      if (mine !== opening) return
+      cast = createCast(
+        video,
+        address,
+        () => handover(entryId),
+        (state) => update({ cast: state }),
+      )
+    }
+    // After the first frame: no fan waits for a device that is not used.
+    video.addEventListener('playing', offer, { once: true })
+  }
+  const open = async (source: PlayerSource) => {
+    close()
+    given = source
+    const mine = opening
+    const create = await engineMaker(video, source).catch(() => undefined)
+    if (mine !== opening) return
+    if (!create) {
+      // Undefined: the code could not be fetched; null: nothing here plays HLS.
+      return update({
+        engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
+      })
+    }
+    engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
+    if (source.autoplay) start()
+    offerCast(source)
+  }
+  /** Where no engine came, it is fetched again. */
+  const again = async (plays: boolean) => {
+    if (engine) engine.tryAgain()
+    else if (given) await open(given)
+    if (engine && plays) transport.play()
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     can: { pip: canPip(video), full: canFull(video) },
     engineName: () => engine?.name ?? 'none',
-    async open(source) {
-      close()
-      const mine = opening
-      const create = await engineMaker(video, source).catch(() => undefined)
-      if (mine !== opening) return
-      if (!create) {
-        // Undefined: the code could not be fetched; null: nothing here plays HLS.
-        return update({
-          engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
-        })
-      }
-      engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
-      if (source.autoplay) start()
-      const { handover } = options
-      // A protected stream plays in this browser's own decryption alone.
-      if (!handover || source.licences !== null || !castIsPossible()) return
-      const offer = () => {
-        if (mine !== opening) return
-        cast = createCast(
-          video,
-          source.address,
-          () => handover(source.entryId),
-          (state) => update({ cast: state }),
-        )
-      }
-      // After the first frame: no fan waits for a device that is not used.
-      video.addEventListener('playing', offer, { once: true })
-    },
+    open,
     close,
     destroy() {
       leavePip(video)
@@ -178,9 +207,10 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     togglePip: () => togglePip(video),
     toggleFull: () => toggleFull(video, box),
     promptCast: () => cast?.prompt(),
-    tryAgain() {
-      engine?.tryAgain()
-      transport.play()
+    tryAgain: () => void again(true),
+    wake() {
+      // An element that was asked to play before its engine came is asked anew; an engine knows what was wished by itself.
+      if (store.get().engine.failure !== null) void again(engine === null && !video.paused)
     },
   }
 }

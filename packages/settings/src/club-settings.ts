@@ -9,9 +9,10 @@ import {
   type SignInMode,
   signInModes,
   socialProviders,
+  timeZone,
 } from '@club/contracts'
 import * as z from 'zod/mini'
-import { contrastOf, languageTag, pageSize, timeZone } from './field-forms.ts'
+import { contrastOf, languageTag, pageSize } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
 import { matchContentSettings, plainMatchContent } from './match-content-settings.ts'
 import { matchdaySettings } from './matchday-settings.ts'
@@ -21,12 +22,12 @@ import { videoSettings } from './video-settings.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 
-/** Of text on its ground (WCAG 2.2 AA). */
+/** Minimum contrast of text on its background (WCAG 2.2 AA). */
 export const leastContrast = 4.5
 
 const menu = z.array(navigationItem)
 
-/** Letters for parts of a date, what stands between them, and words in brackets. */
+/** Letters for parts of a date, separators, and literal text in brackets. */
 const datePattern = z
   .string()
   .check(
@@ -39,7 +40,7 @@ const datePattern = z
 
 const featuredImage = z.object({ image: z.string(), focus: z.optional(focalPoint) })
 
-/** Where a site is: its origin, or a port of whatever host the fan is on, while developing. */
+/** Where a site is: its origin, or during development a port on whatever host the fan uses. */
 const sitePlace = z
   .string()
   .check(
@@ -58,7 +59,7 @@ const origin = z
     ),
   )
 
-/** Places of a league that lead somewhere at the season's end, both ends counted. */
+/** Positions of a league with a consequence at the season's end; both bounds are included. */
 export const leagueZone = z.object({
   kind: z.enum(['promotion', 'play-offs', 'relegation-play-offs', 'relegation']),
   from: z.number().check(z.int(), z.minimum(1)),
@@ -94,7 +95,7 @@ export const clubSettings = z.object({
     ground: z.string(),
     crest: z.string(),
     crestMono: z.string(),
-    /** Crests for places that have one of their own; the club's where nothing is set. */
+    /** Crests for particular places; where one is not set, the club's crest is used. */
     crests: z.optional(
       z.object({
         header: z.optional(z.string()),
@@ -104,10 +105,10 @@ export const clubSettings = z.object({
         video: z.optional(z.string()),
       }),
     ),
-    /** Sign of a browser's tab, clear at 16 px; the crest where absent. */
+    /** Favicon, clear at 16 px; default: the crest. */
     icon: z.optional(z.string()),
     shareImage: z.string(),
-    /** The club's own slug as match data has it. */
+    /** The club's own slug in match data. */
     clubSlug: z.string(),
   }),
   colours: z
@@ -115,11 +116,11 @@ export const clubSettings = z.object({
       brand: colour,
       brandDeep: colour,
       accent: colour,
-      /** Text on the accent colour; must hold 4.5:1. */
+      /** Text on the accent colour; needs a contrast of 4.5:1. */
       accentInk: colour,
     })
     .check(
-      // What is no colour has no contrast, and is named as that.
+      // An invalid colour has no contrast, and is reported as such elsewhere.
       z.refine(({ accent, accentInk }) => !(contrastOf(accent, accentInk) < leastContrast), {
         path: ['accentInk'],
         message: 'must be readable on accent: a contrast of 4.5:1 at least',
@@ -135,12 +136,12 @@ export const clubSettings = z.object({
     description: z.string(),
     copyright: z.string(),
     platformNotice: z.string(),
-    /** Said to whoever comes with a browser that is too old to draw the page; nothing where absent. */
+    /** Shown in browsers that are too old to draw the page; absent: nothing. */
     upgradeNotice: z.optional(z.string()),
-    /** How dates read, such as 'D MMM YYYY' and, of matches, 'ddd D MMM' (docs/product.md#dates-and-lengths). */
+    /** Formats of dates, such as 'D MMM YYYY', and for matches 'ddd D MMM' (docs/product.md#dates-and-lengths). */
     dateFormats: z.optional(z.object({ default: z.optional(datePattern), match: z.optional(datePattern) })),
   }),
-  /** Where our sites are; what is absent is not led to. Outside production they are on their ports. */
+  /** Addresses of our sites; there are no links to a site that is absent. Outside production the sites are on their ports. */
   sites: z.optional(
     z.object({
       main: z.optional(sitePlace),
@@ -151,13 +152,13 @@ export const clubSettings = z.object({
   /** How fans sign in (docs/how-to/add-a-sign-in-mode.md). */
   signIn: z.optional(
     z.object({
-      /** Told by the platform; `club` where nothing is. */
+      /** Set by the platform; default `club`. */
       mode: z.optional(z.enum(signInModes)),
-      /** Those whose button is drawn; told by the platform, which knows who is configured. */
+      /** The providers whose buttons are shown; set by the platform, which knows which are configured. */
       social: z.optional(z.array(z.enum(socialProviders))),
-      /** A page of the streaming provider that signed-in fans' pages frame; told by the platform. */
+      /** A page of the streaming provider that is framed in pages of signed-in fans; set by the platform. */
       frame: z.optional(z.string()),
-      /** What stands before a registration; told by the platform, where one is configured. */
+      /** The captcha on the registration form; set by the platform if one is configured. */
       captcha: z.optional(
         z.object({
           provider: z.enum(captchaProviders),
@@ -166,9 +167,9 @@ export const clubSettings = z.object({
           origins: z.array(z.string()),
         }),
       ),
-      /** `short` asks for no name. */
+      /** `short` does not ask for a name. */
       registration: z.optional(z.enum(['full', 'short'])),
-      /** Pages of the provider of accounts, where that is not our own account site. */
+      /** Pages of the account provider, if that is not our own account site. */
       pages: z.optional(
         z.object({
           register: z.optional(link),
@@ -179,21 +180,21 @@ export const clubSettings = z.object({
     }),
   ),
   /**
-   * Origins of the payment provider's pages, to which forms may lead on; none at all: nothing can be bought. The platform says which; a club
-   * with an address of its own at the provider names it here.
+   * Origins of the payment provider's pages, to which forms may redirect; an empty list: nothing can be bought. The platform sets them; a club
+   * with its own domain at the provider names it here.
    */
   paymentPages: z.optional(z.array(z.string())),
-  /** What every page knows of the video service; the rest stands in `video-settings.ts`. */
+  /** What every page needs to know about the video service; the rest is in `video-settings.ts`. */
   tv: z.object({
     name: z.string(),
     href: link,
-    /** Whether an entry whose list of entitlements is empty is locked for somebody signed in (docs/product.md#lock-rule). */
+    /** Whether a signed-in fan sees an entry with an empty list of entitlements as locked (docs/product.md#lock-rule). */
     lockEmptyEntitlements: z.boolean(),
-    /** What fans call an entitlement, as the package that brings it is called; absent: read off its own name. */
+    /** An entitlement's name for fans, after the package that contains it; absent: derived from the entitlement. */
     entitlementNames: z.optional(z.record(z.string(), z.string())),
     /**
-     * Live assets on which the first team's matches are shown and heard; absent or null: there is none. `pass`: the page
-     * where passes of matches are sold.
+     * Live assets that carry video and audio of the first team's matches; absent or null: there is none. `pass`: the page
+     * that sells match passes.
      */
     matchStreams: z.optional(
       z.object({
@@ -204,9 +205,9 @@ export const clubSettings = z.object({
     ),
   }),
   season: z.object({
-    /** Start year of the current season; null: follows the clock (a season begins on 1 July, one of one year on 1 January). */
+    /** Start year of the current season; null: by the clock (a season begins on 1 July, a one-year season on 1 January). */
     current: z.nullable(z.number().check(z.int(), z.minimum(1850), z.maximum(2200))),
-    /** Years that a season lies in: '2026-27' has 2, as where absent, and '2026' has 1. */
+    /** Calendar years in a season: 2, the default, as in '2026-27', or 1 as in '2026'. */
     years: z.optional(z.literal([1, 2])),
     /** 'New fixtures coming soon' (docs/product.md#matches). */
     preseason: z.boolean(),
@@ -214,12 +215,12 @@ export const clubSettings = z.object({
   news: z.object({
     pageSize,
     relatedQuantity: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
-    /** The archive by period; where off, a period says that the archive is unavailable. */
+    /** The archive by period; if off, its pages say that the archive is unavailable. */
     archive: z.boolean(),
     sharing: z.boolean(),
   }),
   header: z.object({
-    /** 'reveal': the header leaves on the way down and returns on the way up. 'sticky': it stays behind, and a second, small one appears. */
+    /** 'reveal': the header disappears on scrolling down and returns on scrolling up. 'sticky': it scrolls away, and a second, small one appears. */
     type: z.enum(['reveal', 'sticky']),
     /** v1: crest at the start of the line; v3: crest in the middle. */
     variant: z.enum(['v1', 'v3']),
@@ -236,7 +237,7 @@ export const clubSettings = z.object({
     footer: menu,
   }),
   teams: z.object({ firstTeam: z.string() }),
-  /** By the slug of a team of ours: the zones of the league that it plays in. */
+  /** By the slug of one of our teams: the zones of its league. */
   leagueZones: z.optional(z.record(z.string(), z.array(leagueZone))),
   tickets: z.optional(
     z.object({
@@ -249,32 +250,32 @@ export const clubSettings = z.object({
   childFriendly: z.object({ default: z.boolean() }),
   adverts: z.optional(
     z.object({
-      /** Where a kind of page carries its advert (docs/product.md#adverts); 'last' where nothing is set. */
+      /** Where a kind of page shows its advert (docs/product.md#adverts); default 'last'. */
       positions: z.object({
         newsArticle: advertPosition,
         defaultPage: advertPosition,
         hubPage: advertPosition,
       }),
-      /** No advert anywhere, whatever is set beside it. */
+      /** No adverts anywhere, whatever the other settings say. */
       advertisingDisabled: z.optional(z.boolean()),
-      /** What the club itself shows in a place that is kept for an advert and has none (docs/product.md#adverts); the place closes where absent. */
+      /** The club's own promotions for an advert place that has no advert (docs/product.md#adverts); absent: the place closes. */
       house: z.optional(z.array(housePromotion)),
     }),
   ),
-  /** What is counted of fans who agreed to it (docs/product.md#counting); nothing where absent. */
+  /** What is counted of fans who have agreed (docs/product.md#counting); absent: nothing. */
   tracking: z.optional(
     z.object({
-      /** Whether the advert store hears of adverts that are seen and pressed. */
+      /** Whether impressions and clicks are reported to the advert store. */
       events: z._default(z.boolean(), false),
-      /** A tag manager: its script, and the origins that it and its tags may ask, its script's own among them. */
+      /** A tag manager: its script, and the origins that it and its tags may contact, including the script's own. */
       tagManager: z.optional(
         z.nullable(z.object({ script: link, origins: z.array(origin).check(z.minLength(1)) })),
       ),
     }),
   ),
-  /** Sites of which content may stand in a text, once the fan agreed to it; of any other a link does. */
+  /** Sites whose content may be embedded in a text, once the fan has agreed; content of any other site becomes a link. */
   embeds: z.optional(z.object({ origins: z.array(origin) })),
-  /** Words of the cookie popup in place of its own, and the page that it leads to. */
+  /** Replaces the cookie popup's texts, and sets the page that it links to. */
   cookies: z.optional(
     z.object({ title: z.optional(z.string()), text: z.optional(z.string()), policy: z.optional(link) }),
   ),
@@ -294,7 +295,7 @@ export const clubSettings = z.object({
     heroImage: z.string(),
     heroFocus: z.optional(focalPoint),
     heroAlt: z.string(),
-    /** Pictures behind the result and the match to come that home features; the club's colours where absent. */
+    /** Background pictures of the featured result and the next match on home; default: the club's colours. */
     featured: z.optional(
       z.object({ result: z.optional(featuredImage), upcoming: z.optional(featuredImage) }),
     ),
@@ -314,8 +315,8 @@ export const clubSettings = z.object({
 })
 
 /**
- * Everything that an installation is given: what pages carry, and what only some of them ask for. Icons are judged here alone: a site that is
- * deployed already reads its settings all the same.
+ * All settings of an installation: those that every page carries, and those that only some pages request. Only this schema checks icon
+ * names, so that a site deployed earlier can still read newer settings.
  */
 export const installationSettings = z
   .extend(clubSettings, {
@@ -323,12 +324,12 @@ export const installationSettings = z
     matchday: z.optional(matchdaySettings),
     matchContent: z._default(matchContentSettings, plainMatchContent),
     streamer: z._default(streamerSettings, plainStreamer),
-    /** What the club's other programs, such as its app, go by; the sites do not. */
+    /** For the club's other programs, such as its app; the sites do not use it. */
     streaming: z.optional(
       z.object({
         /** The club's number at its streaming provider. */
         clubID: z.number(),
-        /** Where the provider's cloud stands, such as 'eu-west-1'. */
+        /** The region of the provider's cloud, such as 'eu-west-1'. */
         region: z.string(),
       }),
     ),
@@ -340,14 +341,14 @@ export const installationSettings = z
     }
   })
 
-/** The current season by its names, for who reads the settings alone: '2025-26' and '2025/26'. */
+/** The current season with its names, for programs that read nothing but the settings: '2025-26' and '2025/26'. */
 const namedSeason = z.extend(clubSettings.shape.season, { slug: z.string(), label: z.string() })
 
-/** GET /api/settings/v1/client-settings, as the platform answers it. */
+/** GET /api/settings/v1/client-settings, the platform's answer. */
 export const installationSettingsAnswer = z.object({
   data: z.object({ id: z.string(), attributes: z.safeExtend(installationSettings, { season: namedSeason }) }),
 })
-/** The same, as pages read it: what not every page needs is left out, for it would travel in every page's HTML. */
+/** The same as pages read it: without what not every page needs, because it would be in every page's HTML. */
 export const clientSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: clubSettings }) })
 
 /** How fans of this installation sign in. */

@@ -1,13 +1,12 @@
 /**
- * The video configuration of a club (docs/product.md#video-settings).
- * Pages carry the few settings of `tv` only; the whole is served by `GET /api/videos/v1/settings`.
+ * The video settings of a club (docs/product.md#video-settings).
+ * Pages carry only the few settings in `tv`; `GET /api/videos/v1/settings` returns all of these.
  */
-import { link, subscriptionPlan } from '@club/contracts'
+import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** A page of the video service with the feed behind it. */
 const feed = z.object({
@@ -15,13 +14,11 @@ const feed = z.object({
   name: z.string(),
   /** Path of its page. */
   slug: link,
-  /** Sections of the feed in order. One that the feed does not know falls back to `sectionFallback`. */
+  /** Sections of the feed in order. A section that the feed does not have falls back to `sectionFallback`. */
   sections: z.array(z.object({ id: slug, name: z.string() })),
 })
 /** Videos are always there; the other three can be switched off. */
 const optionalFeed = z.extend(feed, { enabled: z.boolean() })
-
-const pickerValue = z.object({ name: z.string(), value: z.string() })
 
 export const videoMembership = z.object({
   membershipID: z.string(),
@@ -32,7 +29,7 @@ export const videoMembership = z.object({
   /** Entitlements, wildcards included, that this membership opens. */
   mappedEntitlements: z.array(z.string()),
   benefits: z.array(z.string()),
-  /** An icon's name each, for the benefit in the same place. */
+  /** One icon name per benefit, in the same order. */
   benefitIcons: z.array(z.string()),
   buttonText: z.string(),
   buttonLink: link,
@@ -49,15 +46,15 @@ export const videoMembership = z.object({
 
 const words = z.nullable(z.string())
 
-/** The packages widget (docs/product.md#packages). Where a text is null the site's own stands. */
+/** The packages widget (docs/product.md#packages). A text that is null is replaced by the site's own. */
 const packagesWidget = z.object({
   title: words,
-  /** The widget's ground; cards of the same style have a border. */
+  /** The widget's background; cards in the same style get a border. */
   style: z.enum(['light', 'dark']),
   footerStyle: z.enum(['light', 'dark']),
   noSubscriptionsText: words,
   noMatchPassesText: words,
-  /** A call to action is there where its button has a text. The first opens the voucher overlay, the second is a link. */
+  /** A call to action is shown if its button has a text. The first opens the voucher overlay, the second is a link. */
   cta1Text: words,
   cta1ButtonCta: words,
   cta2Text: words,
@@ -66,13 +63,13 @@ const packagesWidget = z.object({
   voucherTitle: words,
   voucherText: words,
   voucherButton: words,
-  /** Whether a voucher is redeemed on the server; otherwise it is only said to be. */
+  /** Whether the server redeems vouchers; if not, the page only says so. */
   redeemsVouchers: z._default(z.boolean(), false),
-  /** What the older provider sells: a third tab where there is something. */
+  /** What the older provider sells: shown in a third tab if there is anything. */
   plans: z.array(subscriptionPlan),
 })
 
-/** The widget of a club that says nothing of it. */
+/** For a club without these settings. */
 export const plainWidget: z.infer<typeof packagesWidget> = {
   title: null,
   style: 'dark',
@@ -91,10 +88,10 @@ export const plainWidget: z.infer<typeof packagesWidget> = {
   plans: [],
 }
 
-/** What a page knows of the club's podcast. */
+/** What a page knows about the club's podcast. */
 const podcastInPages = z.object({
   title: z.string().check(z.minLength(1)),
-  /** The category of videos whose entries are its episodes. */
+  /** The video category whose entries are its episodes. */
   category: slug,
 })
 
@@ -102,15 +99,15 @@ const podcastInPages = z.object({
 const podcast = z.extend(podcastInPages, {
   description: z.string().check(z.minLength(1), z.maxLength(4000)),
   author: z.string().check(z.minLength(1)),
-  /** Key of the picture that directories show it by. */
+  /** Key of its cover picture in podcast directories. */
   image: z.string(),
-  /** Where directories write to; they want one before they list it. */
+  /** Contact for directories, which require one before they list it. */
   email: z.optional(z.email()),
   explicit: z._default(z.boolean(), false),
 })
 
 export const videoSettings = z.object({
-  /** Whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
+  /** The provider whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
   provider: z.enum(['streamline', 'matrix']),
   brand: z.object({ name: z.string(), tagline: z.string() }),
   /** Keys of the picture library. */
@@ -121,17 +118,17 @@ export const videoSettings = z.object({
     z.object({
       id: slug,
       title: z.string(),
-      /** `heading` is what is asked; `question` opens below it and answers. */
+      /** `heading` is the question; `question` opens below it and is the answer. */
       list: z.array(z.object({ heading: z.string(), question: z.string() })),
     }),
   ),
   videoFilters: z.object({
-    /** Values left empty are those that the catalogue holds. */
+    /** If `values` is empty, those in the catalogue are used. */
     teamPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
     seasonPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
     durationPicker: z.object({
       label: z.string(),
-      /** Seconds, both ends counted; null: no end. */
+      /** In seconds, bounds included; null: no bound. */
       values: z.array(
         z.extend(pickerValue, { value: slug, min: z.nullable(z.number()), max: z.nullable(z.number()) }),
       ),
@@ -147,30 +144,30 @@ export const videoSettings = z.object({
     buttonLink: link,
     lockedTitle: z.string(),
     lockedMessage: z.string(),
-    /** Where there are some, they stand in for a live asset's own. */
+    /** If there are any, they replace a live asset's own. */
     entitlementOverrides: z.array(z.string()),
     requireUpgradeEntitlement: z.boolean(),
     requireLoginEntitlement: z.boolean(),
   }),
   packages: z._default(packagesWidget, plainWidget),
   prompts: z.object({
-    /** In place of a locked video. */
+    /** Shown in place of a locked video. */
     lockedTitle: z.string(),
     lockedButton: z.string(),
     login: z.string(),
     loggedIn: z.string(),
   }),
-  /** No feed of episodes, and no link to one, where absent. */
+  /** Absent: no feed of episodes, and no link to one. */
   podcast: z.optional(podcast),
-  /** Who helps when a stream does not play: '{support}' of docs/product.md#stream-outcomes. */
+  /** Who helps if a stream does not play: '{support}' in docs/product.md#stream-outcomes. */
   support: z.object({ name: z.string(), href: link }),
-  /** Nobody's session is checked before a stream: for a day on which the checks themselves fail. */
+  /** Skips the session check before streams: for a day on which the checks themselves fail. */
   bypassStreamlineSessionChecks: z.boolean(),
   hideAdvertsFromVideos: z.boolean(),
   openSearchConfig: z.object({
-    /** Where a fan's words are looked for. */
+    /** Which fields a fan's words are searched in. */
     fields: z.array(z.enum(['title', 'searchTags', 'tags', 'description'])).check(z.minLength(1)),
-    /** How many letters a title may differ by, with the matrix provider. */
+    /** By how many letters a title may differ, with the matrix provider. */
     editDistance: z.union([z.literal(0), z.literal(1)]),
   }),
   pageSizes: z.object({ search: pageSize, related: pageSize, playlist: pageSize, row: pageSize }),
@@ -184,7 +181,7 @@ export type MembershipKey = keyof VideoSettings['memberships']
 
 /** GET /api/videos/v1/settings */
 export const videoSettingsAnswer = z.object({ data: z.object({ id: z.string(), attributes: videoSettings }) })
-/** The same, as a page reads it that knows of the podcast alone. */
+/** The same, as a page reads it that needs only the podcast. */
 export const podcastAnswer = z.object({
   data: z.object({ attributes: z.object({ podcast: z.optional(podcastInPages) }) }),
 })

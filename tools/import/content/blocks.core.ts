@@ -1,8 +1,8 @@
 /**
- * Markdown to structured blocks (never HTML). Pure. What a block cannot hold is a problem with its line: raw HTML, unsafe
- * addresses, headings of the first level, lists within lists.
+ * Converts Markdown to structured blocks (never HTML). Pure. Anything that a block cannot contain is a problem with its line: raw HTML,
+ * unsafe addresses, headings of the first level, nested lists.
  *
- * Beside Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
+ * Besides Markdown: tables with pipes, a quotation's last line `— Name`, pictures with a caption (their title), and fenced
  * blocks of YAML: `facts`, `accordion`, `callout`, `button`, `embed`, `gallery`, `video`, `advert`, `map`, `form`.
  */
 import { type ContentBlock, contentBlock, href, type Span } from '@club/contracts'
@@ -19,11 +19,11 @@ type Fence = Extract<Block, { type: 'code' }>
 export type BlockTools = {
   report: Report
   substitute: Substitute
-  /** Told of every address that leads somewhere. */
+  /** Called for every link. */
   link: (line: number, address: string) => void
 }
 
-/** A row of a table and the line that divides its head from its rows. */
+/** A table row, and the line between its head and its body. */
 const tableRow = /^\s*\|.*\|\s*$|^[^|]*[^\\]\|.*$/
 const tableDivider = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -73,7 +73,7 @@ function markdownBlocks(markdown: string, firstLine: number, tools: BlockTools):
   return root.children.flatMap((node) => blockOf(node, shifted))
 }
 
-/** Tells of what Markdown takes for plain words, or for other numbers, without a word: the fan would see the signs, or miss the year. */
+/** Reports what Markdown silently treats as plain text, or as other numbers: the fan would see the marks, or miss the year. */
 function reportMisread(
   node: Block | ListItem,
   markdown: string,
@@ -87,7 +87,7 @@ function reportMisread(
     if (words.startsWith('|') || words.split('\n').some((line) => tableDivider.test(line)))
       report(
         lineOf(node),
-        'a table has a line such as |---|---| below its first row, and stands in no other block',
+        'a table has a line such as |---|---| below its first row, and cannot be inside another block',
       )
   }
   if (node.type === 'list' && node.ordered) {
@@ -99,7 +99,7 @@ function reportMisread(
       if (written !== start && written !== start + index)
         report(
           lineOf(node.children[index] ?? node),
-          `'${written}.' would be shown as '${start + index}.': numbers of a list follow each other, and a text that begins with a number has '${written}\\.'`,
+          `'${written}.' would be shown as '${start + index}.': numbers in a list are consecutive; a text that begins with a number is written '${written}\\.'`,
         )
   }
   if (node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote')
@@ -166,9 +166,9 @@ function blockOf(node: Block, tools: BlockTools): ContentBlock[] {
 function pictureOf(node: Extract<Inline, { type: 'image' }>, tools: BlockTools): ContentBlock[] {
   const line = lineOf(node)
   const alt = node.alt?.trim() ?? ''
-  if (alt === '') tools.report(line, `the picture '${node.url}' has no words in its place: ![words](key)`)
+  if (alt === '') tools.report(line, `the picture '${node.url}' has no description: ![description](key)`)
   if (!isPictureKey(node.url))
-    tools.report(line, `'${node.url}' is no key of a picture, such as news/derby.webp`)
+    tools.report(line, `'${node.url}' is not the name of a picture, such as news/derby.webp`)
   const caption = node.title?.trim()
   return [
     {
@@ -186,10 +186,10 @@ export const isPictureKey = (key: string): boolean =>
 
 type Style = { bold?: true; italic?: true; href?: string }
 
-/** A line that ends on purpose, until the text is put together: what an editor's program writes for one too. */
+/** Stands for a deliberate line break until the text is assembled; editors' programs write this character for one too. */
 const lineBreak = '\u2028'
 
-/** Text with its line ends: quotations look for their last line. */
+/** Text with its line breaks, because quotations need their last line. */
 function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}): Span[] {
   return nodes.flatMap((node): Span[] => {
     const line = lineOf(node)
@@ -211,7 +211,7 @@ function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}
         tools.report(line, `HTML is not taken: '${node.value.slice(0, 60)}'`)
         return []
       case 'image':
-        tools.report(line, 'a picture stands in a paragraph of its own')
+        tools.report(line, 'a picture needs a paragraph of its own')
         return []
       case 'linkReference':
       case 'imageReference':
@@ -224,7 +224,7 @@ function inlineOf(nodes: readonly Inline[], tools: BlockTools, style: Style = {}
   })
 }
 
-/** A safe address, or nothing and a problem. */
+/** A safe address; otherwise none, and a problem. */
 function linkOf(url: string, line: number, tools: BlockTools): { href?: string } {
   const address = tools.substitute(decodeBraces(url), line)
   const whole = /^tel:/i.test(address) ? address.replace(/\s+/g, '') : address
@@ -232,7 +232,7 @@ function linkOf(url: string, line: number, tools: BlockTools): { href?: string }
     tools.link(line, whole)
     return { href: whole }
   }
-  tools.report(line, `'${url}' is no address: a path of this site, #anchor, https:, mailto: or tel:`)
+  tools.report(line, `'${url}' is not an address: a path of this site, #anchor, https:, mailto: or tel:`)
   return {}
 }
 
@@ -241,14 +241,14 @@ const decodeBraces = (url: string) => url.replaceAll('%7B', '{').replaceAll('%7D
 
 export const isSafeAddress = (address: string): boolean => href.safeParse(address).success
 
-/** Lines that were broken for the editor's eye run on; those that end on purpose stay. */
+/** Joins lines that were only wrapped in the source; deliberate line breaks stay. */
 const inLines = (spans: readonly Span[]): Span[] =>
   spans.map((span) => ({
     ...span,
     text: span.text.replace(/[^\S\u2028]*\n[^\S\u2028]*/g, ' ').replaceAll(lineBreak, '\n'),
   }))
 
-/** Neighbours of one style joined, none empty, and no space at either end. */
+/** Joins neighbours of the same style, and removes empty ones and outer spaces. */
 function tidy(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans) {
@@ -266,13 +266,13 @@ function tidy(spans: readonly Span[]): Span[] {
 
 const spansOf = (nodes: readonly Inline[], tools: BlockTools): Span[] => tidy(inLines(inlineOf(nodes, tools)))
 
-/** Several paragraphs as one run of text, with an empty line between them. */
+/** Several paragraphs as one text, separated by empty lines. */
 const joined = (paragraphs: readonly Span[][]): Span[] =>
   tidy(paragraphs.flatMap((spans, index) => (index === 0 ? spans : [{ text: '\n\n' }, ...spans])))
 
 export const plainText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
 
-/** The first characters of a run of text. */
+/** The first characters of a text. */
 function cutAt(spans: readonly Span[], end: number): Span[] {
   let left = end
   return spans.map((span) => {
@@ -282,7 +282,7 @@ function cutAt(spans: readonly Span[], end: number): Span[] {
   })
 }
 
-/** The words, and who said them: a last line that begins with a dash. */
+/** A quotation with its author: a last line that begins with a dash. */
 function quotationOf(paragraphs: readonly Paragraph[], tools: BlockTools): ContentBlock {
   const spans = paragraphs.flatMap(({ children }, index): Span[] => [
     ...(index === 0 ? [] : [{ text: lineBreak.repeat(2) }]),
@@ -373,14 +373,14 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
     const written = field(name)
     if (written === '') return written
     if (isSafeAddress(written)) tools.link(lineIn([name]), written)
-    else tools.report(lineIn([name]), `'${written}' is no address`)
+    else tools.report(lineIn([name]), `'${written}' is not an address`)
     return written
   }
   if (kind === 'facts' || kind === 'accordion') {
     const rows = [...fields].map(([label, entry]) => {
       const at = lineIn([label])
       if (typeof entry !== 'string') tools.report(at, `'${label}' must be one line of text`)
-      else if (entry === '') tools.report(at, `there is nothing beside '${label}'`)
+      else if (entry === '') tools.report(at, `there is no text beside '${label}'`)
       return {
         label: tools.substitute(label, at),
         value: tools.substitute(typeof entry === 'string' ? entry : '', at),
@@ -424,7 +424,7 @@ function fencedOf(node: Fence, tools: BlockTools): ContentBlock[] {
   return [{ type: 'embed', provider: field('provider'), url, title: field('title') }]
 }
 
-/** What the contract says of a block is said with its line. */
+/** Checks a block against the contract, and reports problems with its line. */
 function checkedBlock(block: unknown, line: number, tools: BlockTools): ContentBlock[] {
   const parsed = contentBlock.safeParse(block)
   if (parsed.success) return [parsed.data]
@@ -432,15 +432,16 @@ function checkedBlock(block: unknown, line: number, tools: BlockTools): ContentB
   return []
 }
 
-/** A line a picture: its key, and the words in its place. */
+/** One picture per line: its key, and its alternative text. */
 function galleryOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockTools): ContentBlock[] {
   for (const key of fields.keys())
-    if (!isPictureKey(key)) tools.report(line, `'${key}' is no key of a picture, such as news/derby.webp`)
+    if (!isPictureKey(key))
+      tools.report(line, `'${key}' is not the name of a picture, such as news/derby.webp`)
   const images = [...fields].map(([key, alt]) => ({ key, alt: tools.substitute(String(alt), line) }))
   return checkedBlock({ type: 'gallery', images }, line, tools)
 }
 
-/** `title`, and a line a place: its name, and `latitude, longitude` with words behind them where there are any. */
+/** `title`, and one place per line: its name, and `latitude, longitude` followed by an optional text. */
 function mapOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockTools): ContentBlock[] {
   const written =
     /^(?<latitude>-?\d{1,3}(?:\.\d+)?)\s*,\s*(?<longitude>-?\d{1,3}(?:\.\d+)?)(?:\s*,\s*(?<text>.*))?$/
@@ -448,7 +449,7 @@ function mapOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockT
     if (name === 'title') return []
     const found = written.exec(String(at))?.groups
     if (!found) {
-      tools.report(line, `'${name}' stands at no latitude and longitude, such as 51.54, 0.71`)
+      tools.report(line, `'${name}' has no latitude and longitude, such as 51.54, 0.71`)
       return []
     }
     const { latitude, longitude, text = '' } = found
@@ -466,7 +467,7 @@ function mapOf(fields: ReadonlyMap<string, unknown>, line: number, tools: BlockT
   return checkedBlock({ type: 'map', title, places }, line, tools)
 }
 
-/** `title: …` on the first line where there is one, then text. */
+/** `title: …` on the first line if there is one, then text. */
 function calloutOf(text: string, firstLine: number, tools: BlockTools): ContentBlock[] {
   const titled = /^title:\s*(?<title>.*)(?:\n|$)/.exec(text)
   const title = titled?.groups?.title?.trim().replace(/^(["'])(.*)\1$/, '$2')

@@ -18,14 +18,14 @@ it.each(Object.entries(heads))('takes what is what its name says: %s', (key, hea
 
 it.each(Object.keys(heads))('takes nothing else by the name of %s', (key) => {
   for (const fault of ['', 'Words.', '{"a":1}'])
-    expect(pictureFault(`news/${key}`, bytes(fault), fault.length)).toMatch(/^is no \w+, as its name says$/)
+    expect(pictureFault(`news/${key}`, bytes(fault), fault.length)).toMatch(/^is not \w+, as its name says$/)
 })
 
 it('says what it is instead', () => {
   expect(pictureFault('news/rain.png', bytes(heads['a.jpg']), 10)).toBe(
-    'is no PNG, as its name says, but JPEG',
+    'is not PNG, as its name says, but JPEG',
   )
-  expect(pictureFault('rain.jpg', bytes(heads['a.webp']), 10)).toBe('is no JPEG, as its name says, but WebP')
+  expect(pictureFault('rain.jpg', bytes(heads['a.webp']), 10)).toBe('is not JPEG, as its name says, but WebP')
 })
 
 it('takes twenty megabytes and not a byte more', () => {

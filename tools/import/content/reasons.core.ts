@@ -1,4 +1,4 @@
-/** What is wrong with a value that a schema did not take, as a line of a report goes on. Pure. */
+/** Formats a schema's objection to a value as the rest of a report line. Pure. */
 import '@club/environment/zod-words'
 import type * as z from 'zod/mini'
 
@@ -14,18 +14,18 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * A schema's own words are about a value that is there.
- * @param value what was read; the issue says where in it
+ * A schema's own message assumes that the value exists.
+ * @param value what was read; the issue names a place in it
  */
 export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
   issue.code !== 'unrecognized_keys' && valueAt(value, issue.path) === undefined
     ? 'is missing'
     : lowerFirst(issue.message)
 
-/** Said of a field that nobody reads. */
-export const noField = 'is no field here'
+/** For a field that nothing reads. */
+export const noField = 'is not a known field'
 
-/** Where in a value each thing is that its schema did not take, and why. */
+/** Where in a value each fault is, and why. */
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
@@ -40,9 +40,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Fields of a value that its schema has no place for: the schemas of answers leave those out and say nothing, for a newer platform may
- * send more. In a file they are slips of the pen.
- * @param read what the schema made of the value
+ * Fields of a value that its schema does not know: the schemas of answers silently drop those, because a newer platform may
+ * send more. In a file they are mistakes.
+ * @param read the schema's result for the value
  * @returns the path of each
  */
 export function strayFields(value: unknown, read: unknown): string[][] {

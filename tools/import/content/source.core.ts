@@ -1,4 +1,4 @@
-/** Where in a file something stands, so that every problem names its line. Pure. */
+/** Knows where in a file something is, so that every problem can name its line. Pure. */
 import {
   type Document,
   isMap,
@@ -11,16 +11,16 @@ import {
   visit,
 } from 'yaml'
 
-/** A problem of one file of a folder; `line` counts from 1. */
+/** A problem in one file of a folder; `line` counts from 1. */
 export type Problem = { file: string; line: number; reason: string }
 
-/** Takes problems of one file. */
+/** Collects problems of one file. */
 export type Report = (line: number, reason: string) => void
 
 /** A value that was read, and the line of any part of it. */
 export type Located = { value: unknown; lineOf(path: readonly PropertyKey[]): number }
 
-/** Stands for `{{name}}` while YAML is read: braces would begin a map of its own. */
+/** Replaces `{{name}}` while YAML is parsed, because braces would begin a map. */
 const opening = '\ue000'
 const closing = '\ue001'
 
@@ -32,7 +32,7 @@ const shown = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [shown(key), shown(entry)]))
 }
 
-/** Where YAML takes the rest of a line for a comment: whoever writes a hashtag or a shirt's number means it to be read. */
+/** Where YAML would treat the rest of a line as a comment: a hashtag or a shirt number is meant to be read. */
 function commentsBehindWords(text: string, document: Document): number[] {
   const found: number[] = []
   visit(document, {
@@ -44,10 +44,10 @@ function commentsBehindWords(text: string, document: Document): number[] {
 }
 
 /**
- * Reads YAML (or JSON, which is YAML too).
+ * Reads YAML (or JSON, which is also YAML).
  * @param firstLine line of the file at which the text begins
- * @param plain every value as the text that stands there, figures too
- * @returns null where it cannot be read; the problem is reported then
+ * @param plain returns every value as text, numbers too
+ * @returns null if it cannot be parsed; the problem has then been reported
  */
 export function readYaml(text: string, firstLine: number, report: Report, plain = false): Located | null {
   const lineCounter = new LineCounter()
@@ -60,11 +60,11 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
     firstLine - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line)
   const keyAt = (offset: number) => shown(/^.*?(?=\s*:(?:\s|$))/.exec(hidden(text).slice(offset))?.[0] ?? '')
   for (const { code, message, pos } of document.errors)
-    report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' stands here twice` : message)
+    report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' is here twice` : message)
   if (document.errors.length > 0) return null
   const cutOff = commentsBehindWords(hidden(text), document)
   for (const at of cutOff)
-    report(lineAt(at), 'what stands behind # would be left out: put the whole in quotation marks')
+    report(lineAt(at), 'everything after # would be ignored: put the whole value in quotation marks')
   if (cutOff.length > 0) return null
   let value: unknown
   try {
@@ -96,7 +96,7 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
   return { value, lineOf }
 }
 
-/** What JSON.parse has against a text; null: nothing. */
+/** JSON.parse's objection to a text; null: none. */
 function faultOfJson(text: string): string | null {
   try {
     JSON.parse(text)
@@ -106,7 +106,7 @@ function faultOfJson(text: string): string | null {
   }
 }
 
-/** Whether a text is JSON, or would be if it went on. */
+/** Whether a text is JSON, or the beginning of it. */
 function mayGoOn(text: string): boolean {
   const fault = faultOfJson(text)
   if (fault === null || /end of JSON input/.test(fault)) return true
@@ -114,7 +114,7 @@ function mayGoOn(text: string): boolean {
   return at !== null && Number(at[1]) >= text.length
 }
 
-/** Where a text that is no JSON ceases to be any, which the engine does not always say; where it breaks off, its end. */
+/** The position at which a text stops being JSON, which the engine does not always report; if it is cut off, its end. */
 function slipOf(text: string): number {
   const end = text.trimEnd().length
   if (mayGoOn(text.slice(0, end))) return end
@@ -127,7 +127,7 @@ function slipOf(text: string): number {
   return good
 }
 
-/** The engine shows some of the file where it says no place: our lines name the place. */
+/** If the engine reports no position it quotes the file instead: our report names the line. */
 const withoutExcerpt = (fault: string) => fault.replace(/, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON$)/, '')
 
 /** JSON with the line of any part of it. */
@@ -138,10 +138,10 @@ export function readJson(text: string, report: Report): Located | null {
   return null
 }
 
-/** The part between `---` lines at the head of a Markdown file, and the text after it. */
+/** The front matter between `---` lines at the top of a Markdown file, and the text after it. */
 export type Divided = { head: string; body: string; bodyLine: number }
 
-/** @returns null where the file has no head; the problem is reported then */
+/** @returns null if the file has no front matter; the problem has then been reported */
 export function divide(text: string, report: Report): Divided | null {
   const lines = text.split(/\r\n|\r|\n/)
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
@@ -154,7 +154,7 @@ export function divide(text: string, report: Report): Divided | null {
 
 const variable = /\{\{\s*([\w-]+)\s*\}\}/g
 
-/** Puts the club's named values in the place of `{{name}}`. */
+/** Replaces `{{name}}` by the club's named values. */
 export type Substitute = (text: string, line: number) => string
 
 export const substituteFrom =
@@ -172,7 +172,7 @@ export const substituteFrom =
       return value
     })
 
-/** The same over every text of a value, however deep. */
+/** The same for every text in a value, at any depth. */
 export function substituted(value: unknown, substitute: (text: string) => string): unknown {
   if (typeof value === 'string') return substitute(value)
   if (Array.isArray(value)) return value.map((entry) => substituted(entry, substitute))

@@ -1,4 +1,4 @@
-/** Videos as editors write them in `videos.json`: dates and seasons short, what is usual left out. Pure. */
+/** Videos as editors write them in `videos.json`: short dates and seasons, defaults left out. Pure. */
 import {
   entitlement,
   entryID,
@@ -7,6 +7,7 @@ import {
   importedVideoCategory,
   mediaType,
   type Picture,
+  seasonID,
   slug,
   streamRules,
 } from '@club/contracts'
@@ -30,18 +31,18 @@ const writtenVideo = z.strictObject({
   categories: z.array(slug),
   teams: z.array(slug),
   /** The season of the day of publication where none is named. */
-  season: z.optional(z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))),
+  season: z.optional(seasonID),
   entitlements: z.array(entitlement),
   tags: z.optional(z.array(z.string())),
   searchTags: z.optional(z.array(z.string())),
   legacy: z.optional(z.boolean()),
   status: z.optional(z.enum(['Published', 'Draft'])),
   image: z.optional(
-    z.string().check(z.refine(isPictureKey, 'is no key of a picture, such as news/derby.webp')),
+    z.string().check(z.refine(isPictureKey, 'is not the name of a picture, such as news/derby.webp')),
   ),
   imageAlt: z.optional(line),
   published: z.optional(z.string()),
-  /** In no list: reached by its address alone. */
+  /** In no list: can be reached only by its address. */
   unlisted: z.optional(z.literal(true)),
   created: z.optional(z.string()),
   released: z.optional(z.string()),
@@ -73,9 +74,9 @@ type Read = {
 }
 
 /**
- * @param zone the club's, in which a video's season is that of its day
- * @param years how many of them a season of the club lies in
- * @returns null where no date could be read, which has been reported by then
+ * @param zone the club's, which decides the day and season of a video
+ * @param years how many calendar years a season of the club has
+ * @returns null if no date could be read, which has then been reported
  */
 export function importedVideoOf(
   video: WrittenVideo,

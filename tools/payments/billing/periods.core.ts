@@ -1,11 +1,9 @@
-/** When a period of a subscription ends, and what part of it is left. Pure. */
-
-export type Interval = 'day' | 'week' | 'month' | 'year'
+/** When a subscription period ends, and how much of it is left. Pure. */
 
 const day = 86_400
 
 /**
- * The end of the period that begins with `start`: the anchor's day of the month, or the month's last where it has none, as
+ * The end of the period that starts at `start`: the anchor's day of the month, or the month's last day if it has no such day, so
  * 31 January goes to 28 February and then to 31 March.
  */
 export function periodEnd(start: number, anchor: number, interval: string, count: number): number {
@@ -22,6 +20,6 @@ export function periodEnd(start: number, anchor: number, interval: string, count
   return Math.floor(end.getTime() / 1000)
 }
 
-/** Of an amount for a whole period, what belongs to the time from `now` on, to the second. */
+/** The part of a whole period's amount for the time from `now` on, to the second. */
 export const restOf = (amount: number, period: { start: number; end: number }, now: number): number =>
   Math.round((amount * Math.max(0, period.end - now)) / Math.max(1, period.end - period.start))

@@ -1,22 +1,14 @@
-/** HTML of which nothing that was typed or sent can become markup. Pure. */
+/** HTML in which no input can become markup. Pure. */
+import { escapeHtml } from '@club/contracts/escape-html'
 
 export type Html = { readonly html: string }
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 type Part = Html | string | number | null | false | undefined | readonly Html[]
 
 const written = (part: Part): string => {
   if (part === null || part === false || part === undefined) return ''
   if (typeof part === 'object') return 'html' in part ? part.html : part.map(({ html }) => html).join('')
-  return escaped(String(part))
+  return escapeHtml(String(part))
 }
 
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
@@ -40,14 +32,14 @@ ${body}
 </body>
 </html>`.html
 
-/** The origins of addresses that a form of the page may end at. */
+/** The origins that a form of the page may redirect to. */
 const originsOf = (addresses: readonly (string | null)[]) => [
   ...new Set(addresses.flatMap((address) => (address === null ? [] : new URL(address).origin))),
 ]
 
 /**
- * What the page may do. Chromium holds `form-action` against where a form's answer redirects to as well, so the addresses
- * that the fan returns to are named.
+ * The page's content security policy. Chromium checks `form-action` against a form's redirects too, so it includes the
+ * addresses that the fan returns to.
  */
 export const policyOf = (returns: readonly (string | null)[]): string =>
   [

@@ -1,4 +1,4 @@
-import { placesOf } from '@club/access'
+import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
 import { useMessages, usePage } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
@@ -13,9 +13,10 @@ import type { loadBuy } from './buy.action.ts'
 
 type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][number]
 
-/** One package with its prices, and before each press what it means. */
+/** One package with its prices, and before each button what it commits to. */
 export function BuyPage() {
   const text = useMessages(accountMessages)
+  const terms = useMessages(purchaseTerms)
   const { to } = useAddresses()
   const { settings } = usePage()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
@@ -38,7 +39,7 @@ export function BuyPage() {
                 <Heading tag="h3" size="s">
                   {text.buyTerms}
                 </Heading>
-                <p>{text.consent}</p>
+                <p>{terms.atOnce}</p>
                 <p>{text.payWith}</p>
               </div>
               <ul className={styles.prices}>
@@ -61,7 +62,7 @@ export function BuyPage() {
   )
 }
 
-/** Everything that is sold, with its prices, to choose from. */
+/** Everything on sale, with prices, to choose from. */
 function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof loadBuy>>['offers']> }) {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
@@ -89,7 +90,7 @@ function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof load
   )
 }
 
-/** Where the match of a pass may not be shown, or is shown alone. */
+/** Where the match of a pass may not be shown, or the only places where it may. */
 function Places({ match }: { match: NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['match'] }) {
   const text = useMessages(accountMessages)
   const { lang } = usePage()

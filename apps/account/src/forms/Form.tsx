@@ -1,4 +1,4 @@
-/** Forms of this site: plain ones, sent to their own page, which answers with the same form and what is wrong beside each field. */
+/** Forms of this site: plain ones, sent to their own page, which answers with the same form and the problem beside each field. */
 import { passwordLength } from '@club/contracts'
 import { useMessages } from '@club/shell-api'
 import { Button, Notice, TextInput } from '@club/ui'
@@ -11,7 +11,7 @@ import type { FormState } from './form.core.ts'
 type Told = { state: FormState | null; first: string | null }
 const ToldContext = createContext<Told>({ state: null, first: null })
 
-/** What was sent in this form and not taken; null where nothing was. */
+/** The rejected submission of this form; null if there is none. */
 export function useFormState(name: string): FormState | null {
   const state = useActionData() as FormState | undefined
   return state?.form === name ? state : null
@@ -19,16 +19,16 @@ export function useFormState(name: string): FormState | null {
 
 type FormProps = {
   name: string
-  /** Words of its button. */
+  /** Label of its button. */
   submit: string
-  /** `quiet`: not what the page is there for. */
+  /** `quiet`: not the page's main purpose. */
   kind?: 'main' | 'quiet'
-  /** What else stands beside the button. */
+  /** Content beside the button. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** A form that is sent to the page that it stands on. */
+/** A form that submits to its own page. */
 export function Form({ name, submit, kind = 'main', beside, children }: FormProps) {
   const text = useMessages(accountMessages)
   const state = useFormState(name)
@@ -39,8 +39,8 @@ export function Form({ name, submit, kind = 'main', beside, children }: FormProp
     <form method="post" className={styles.form} noValidate>
       <input type="hidden" name="form" value={name} />
       {problems.length > 0 && (
-        // The page comes anew, and what stands in it from the start is not announced: where no field takes the focus, this does.
-        // biome-ignore lint/a11y/noAutofocus: whoever sent it goes on there
+        // After a page load, content that is there from the start is not announced: if no field takes the focus, this does.
+        // biome-ignore lint/a11y/noAutofocus: whoever sent the form continues here
         <div tabIndex={-1} autoFocus={first === null}>
           <Notice kind="problem">{whole ? text.problems[whole] : text.problemSummary}</Notice>
         </div>
@@ -56,7 +56,7 @@ export function Form({ name, submit, kind = 'main', beside, children }: FormProp
   )
 }
 
-/** What stands with a field: its hint and its problem, by the ids that it names. */
+/** A field's hint and problem, linked to it by their ids. */
 function useField(name: string, hint: string | undefined) {
   const { state, first } = useContext(ToldContext)
   const text = useMessages(accountMessages)
@@ -71,7 +71,7 @@ function useField(name: string, hint: string | undefined) {
       name,
       'aria-describedby': described === '' ? undefined : described,
       'aria-invalid': problem ? (true as const) : undefined,
-      // The page comes anew with what is wrong: whoever sent it goes on there.
+      // After the reload the focus moves to the first problem.
       autoFocus: first === name ? true : undefined,
     },
     hint: hint && (
@@ -93,14 +93,17 @@ type FieldProps = {
   type?: 'text' | 'email' | 'password'
   autoComplete: string
   hint?: string
-  /** What stands in it before anything was sent. */
+  /** Its initial value. */
   value?: string
-  /** Digits, which telephones have a keyboard for. */
+  /** Digits: telephones show a numeric keyboard. */
   digits?: boolean
+  /** It may stay empty. */
+  optional?: boolean
 }
 
-/** One line to be typed. */
-export function Field({ name, label, type = 'text', autoComplete, hint, value, digits }: FieldProps) {
+/** A single-line input. */
+export function Field(props: FieldProps) {
+  const { name, label, type = 'text', autoComplete, hint, value, digits, optional = false } = props
   const field = useField(name, hint)
   return (
     <div className={styles.field}>
@@ -113,7 +116,7 @@ export function Field({ name, label, type = 'text', autoComplete, hint, value, d
         className={styles.input}
         type={type}
         autoComplete={autoComplete}
-        required
+        required={!optional}
         defaultValue={type === 'password' ? undefined : (field.value ?? value)}
         inputMode={digits ? 'numeric' : undefined}
         autoCapitalize={type === 'text' && !digits ? 'words' : 'none'}
@@ -128,7 +131,7 @@ export function Field({ name, label, type = 'text', autoComplete, hint, value, d
 
 type TickProps = { name: string; label: string; hint?: string; on?: boolean }
 
-/** One thing to be agreed to, or not. */
+/** A checkbox. */
 export function Tick({ name, label, hint, on = false }: TickProps) {
   const field = useField(name, hint)
   return (
@@ -150,7 +153,7 @@ export function Tick({ name, label, hint, on = false }: TickProps) {
   )
 }
 
-/** The password that the account has: who changes much of it says again who they are. */
+/** The current password: sensitive changes ask for it again. */
 export function CurrentPassword() {
   const text = useMessages(accountMessages)
   return (

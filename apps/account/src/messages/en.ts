@@ -1,4 +1,4 @@
-/** The account site's texts in English, the measure of every other language. */
+/** The account site's texts in English, the reference for every other language. */
 export const messages = {
   skipToContent: 'Skip to content',
   homeLink: (club: string) => `${club} home`,
@@ -20,11 +20,11 @@ export const messages = {
   signOutHeading: 'Sign out',
   deleteHeading: 'Delete your account',
 
-  /** @param nickname the club's, or null where the language of the page has none */
+  /** @param nickname the club's, or null if the language of the page has none */
   signInIntro: (nickname: string | null) =>
     nickname === null ? 'Pick up where you left off.' : `Pick up where you left off with ${nickname}.`,
   signInAgain:
-    'Your details and payments are kept on these pages. They ask for your password themselves, even if you are signed in on our other sites.',
+    'These pages hold your details and payments, so you sign in to them separately, even if you are signed in on our other sites.',
   registerIntro: 'One account for everything at the club. It is free, and takes a minute.',
   perks: {
     watch: 'Bitesize highlights with your free Basic Pass',
@@ -57,6 +57,8 @@ export const messages = {
   saveAndSignIn: 'Save and sign in',
   changeEmail: 'Change email',
   forgotLink: 'Forgotten your password?',
+  noPasswordYet:
+    'Do you sign in on our other sites through another service? Then you have no password yet: ‘Forgotten your password?’ gets you one.',
   noAccount: 'New here?',
   haveAccount: 'Already have an account?',
   startAgain: 'Use another email address',
@@ -81,40 +83,40 @@ export const messages = {
   emailHint: 'We’ll send a code to the new address. Nothing changes until you enter it.',
   passwordSection: 'Password',
   passwordText:
-    'When you change it you are signed out everywhere but on this page: on other devices and on our other sites.',
+    'When you change it, you are signed out everywhere except on this page: on other devices and on our other sites.',
   passkeySection: 'Passkeys',
   passkeyText:
-    'Sign in with your face, your finger or the PIN of a device instead of your password. A passkey works on this site alone, and nobody can talk you into giving it away.',
+    'Sign in with your face, your fingerprint or your device’s PIN instead of your password. A passkey works only on this site, and nobody can trick you into giving it away.',
   passkeyNone: 'You have no passkey yet.',
   passkeyNeedsScripts: 'Adding a passkey needs JavaScript. Please switch it on for this page.',
-  passkeyUnsupported: 'This browser has no passkeys.',
-  passkeyFull: 'You have as many passkeys as an account may have. Remove one to add another.',
+  passkeyUnsupported: 'This browser does not support passkeys.',
+  passkeyFull: 'Your account has reached its limit for passkeys. Remove one to add another.',
   passkeyAdded: (date: string) => `Added on ${date}`,
   passkeyUsed: (date: string) => `last used on ${date}`,
   passkeyUnused: 'not used yet',
   passkeyName: 'Name of the passkey',
-  passkeyNameHint: 'So that you know it again, such as ‘My phone’',
+  passkeyNameHint: 'To help you recognise it, such as ‘My phone’',
   passkeyAdd: 'Add a passkey',
   passkeyChange: 'Change or remove',
   passkeyRename: 'Save name',
   passkeyRemove: 'Remove this passkey',
   passkeySignIn: 'Use a passkey',
   dataSection: 'Your data',
-  dataText: 'Everything that we keep about you, in one file.',
+  dataText: 'Everything we hold about you, in one file.',
   download: 'Download my data',
   deleteText: 'Your account and everything you have told us about yourself are deleted for good.',
   deleteWarning:
     'This cannot be undone. Your details are deleted at once, and you are signed out everywhere. We keep invoices for as long as the law requires.',
   endsWithAccount: {
     subscription: (title: string) =>
-      `${title} ends at once, and what is left of it is not paid back. To use it to its end, cancel it first and delete your account afterwards.`,
+      `${title} ends at once, and the unused part is not refunded. To use it until it runs out, cancel it first and delete your account afterwards.`,
     'match-pass': (title: string) =>
-      `${title} goes with your account: you can no longer watch the match or its replay, and the pass is not paid back.`,
+      `${title} ends with your account: you can no longer watch the match or its replay, and the pass is not refunded.`,
     voucher: (title: string) =>
-      `${title}, which your voucher gave you, goes with your account. The voucher cannot be used again.`,
+      `${title}, which your voucher gave you, ends with your account. The voucher cannot be used again.`,
   },
   goesBack: (title: string) =>
-    `Your payment for ${title} has not arrived yet. ${title} goes with your account; once the payment arrives, we send it back the way it came.`,
+    `Your payment for ${title} has not arrived yet. ${title} ends with your account; once the payment arrives, we will refund it.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
 
@@ -135,8 +137,8 @@ export const messages = {
   subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
-  managePayments: 'Change card, plan or cancel',
-  /** Where nothing is paid again. */
+  managePayments: 'Change card or plan, or cancel',
+  /** For an account without recurring payments. */
   paymentsAndReceipts: 'Payments and receipts',
   purchase: {
     boughtAt: (date: string) => `Bought on ${date}`,
@@ -146,48 +148,45 @@ export const messages = {
     until: (date: string) => `Cancelled: yours until ${date}`,
     runs: 'Yours until you cancel',
     redeemedAt: (date: string) => `Voucher redeemed on ${date}`,
-    givenUntil: (date: string) => `Yours until ${date}. Nothing renews.`,
-    given: 'Yours. Nothing renews.',
+    givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
+    given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
-    late: 'Your bank declined the last payment. Please check your card; everything stays open for now',
+    late: 'Your bank declined the last payment. Please check your card; you keep full access for now',
     over: {
       ended: 'Ended',
       refunded: 'Refunded',
       disputed: 'On hold: your bank is looking into the payment',
-      takenBack: 'Ended: your bank has given you the money back. You are welcome to buy it again',
-      processing: 'Your payment is on its way; this opens by itself when it arrives',
+      takenBack: 'Ended: your bank has returned your money. You are welcome to buy it again',
+      processing: 'Your payment is on its way; you will have access when it arrives',
       failed: 'The payment did not go through',
       unpaid: 'On hold: the last payment did not go through',
       paused: 'Paused',
     },
-    paid: (title: string) => `Thank you. ${title} is yours, and open now.`,
+    paid: (title: string) => `Thank you. ${title} is yours, and ready to use.`,
     processing: (title: string) =>
-      `Thank you. Your payment for ${title} is on its way; it opens by itself when it arrives.`,
-    cancelled: 'Nothing was paid.',
+      `Thank you. Your payment for ${title} is on its way; you will have access when it arrives.`,
+    cancelled: 'No payment was made.',
   },
 
   buyHeading: 'Subscribe',
   buyTerms: 'What you agree to',
   taxIncluded: (price: string) => `${price}, tax included`,
-  renewsMonthly: 'It renews every month at this price until you cancel, which you can do on any day.',
+  renewsMonthly: 'It renews every month at this price until you cancel, which you can do at any time.',
   renewsYearly:
-    'It renews every year at this price until you cancel, which you can do on any day. We write to you before it does.',
-  notShownIn: (countries: string) => `This match is not shown live, and not sold, in: ${countries}`,
-  shownOnlyIn: (countries: string) =>
-    `This match is shown live, and sold, in these countries alone: ${countries}`,
-  paidOnce: 'You pay once. Nothing renews.',
-  consent:
-    'You ask us to open it straight away. You have 14 days to change your mind, unless you have begun to watch or listen by then.',
+    'It renews every year at this price until you cancel, which you can do at any time. We will email you before it does.',
+  notShownIn: (countries: string) => `This match is not shown live or on sale in: ${countries}`,
+  shownOnlyIn: (countries: string) => `This match is shown live, and on sale, only in: ${countries}`,
+  paidOnce: 'You pay once. It does not renew.',
   payWith: 'You pay on the secure page of our payment provider. We never see your card.',
   buyFor: (price: string) => `Buy - ${price}`,
   changeText: (from: string, today: string) =>
-    `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+    `It replaces ${from}. You pay ${today} today, after a credit for the unused part of ${from}. Your card is charged straight away.`,
   alsoEnds: (title: string) =>
-    `${title} is part of it: it is not charged again, and ends with what you have paid for.`,
+    `It includes ${title}: you will not be charged for that again, and it ends when the time you have paid for runs out.`,
   changeFor: (today: string) => `Change - ${today} today`,
-  hasAlready: (title: string) => `You have ${title} already.`,
+  hasAlready: (title: string) => `You already have ${title}.`,
   nothingSold: 'Nothing can be bought here at the moment.',
-  notOnSale: 'This is not on sale any more.',
+  notOnSale: 'This is no longer on sale.',
   choose: 'Choose a package',
   chooseText: 'You see the full price, and what you agree to, before you pay.',
   choosePackage: (title: string) => `Choose ${title}`,
@@ -198,10 +197,10 @@ export const messages = {
     password: 'Your password has been successfully updated',
     'email-code': 'We have sent a code to your new email address. Enter it here to change it.',
     email: 'Your email has been successfully updated',
-    changed: 'Your subscription has changed. Everything that comes with it is open now.',
+    changed: 'Your subscription has changed. You can use everything in it now.',
     passkey: 'Your passkey is ready. You can sign in with it from now on.',
     'passkey-name': 'Your passkey has a new name.',
-    'passkey-removed': 'Your passkey is removed. Nobody can sign in with it any more.',
+    'passkey-removed': 'Your passkey has been removed. It can no longer be used to sign in.',
     device: 'That device is signed out.',
     everywhere: 'You are signed out everywhere.',
     deleted: 'Your account is deleted. You are welcome back at any time.',
@@ -220,7 +219,7 @@ export const messages = {
     passwordMismatch: 'New Password does not match',
     forename: 'Enter your first name',
     surname: 'Enter your last name',
-    nameLetters: 'Use at most 60 characters, and neither < nor >',
+    nameLetters: 'Use at most 60 characters, without < or >',
     code: 'Enter the six-digit code from our email',
     wrongCredentials: 'Incorrect email or password',
     wrongPassword: 'This is not your current password',
@@ -233,15 +232,16 @@ export const messages = {
     noActiveUser: 'No active user',
     passkeyName: 'Give it a name of 1 to 60 characters',
     passkeyRefused: 'This passkey cannot be used here. Please try again, or sign in with your password.',
-    passkeyHeld: 'This device has a passkey for your account already.',
-    passkeyCancelled: 'Nothing was done. Please try again when you are ready.',
-    priceChanged: 'The price has changed since you opened this page. Please look at it and try again.',
-    declined: 'Your bank declined the payment. You can change your card under ‘Change card, plan or cancel’.',
+    passkeyHeld: 'This device already has a passkey for your account.',
+    passkeyCancelled: 'That was cancelled. Please try again when you are ready.',
+    priceChanged: 'The price has changed since you opened this page. Please check it and try again.',
+    declined:
+      'Your bank declined the payment. You can change your card under ‘Change card or plan, or cancel’.',
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
-    alreadyHeld: 'You have this already.',
+    alreadyHeld: 'You already have this.',
     accountBlocked: 'Your account has been blocked by an administrator',
-    over: 'This is not on sale any more.',
+    over: 'This is no longer on sale.',
     failed: 'There was a problem. Please try again in a few minutes.',
   },
 }

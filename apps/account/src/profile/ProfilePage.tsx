@@ -8,13 +8,15 @@ import { accountMessages } from '../messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import type { loadProfile } from './profile.action.ts'
 
-/** Everything that its holder changes of an account. */
+/** Everything that the holder can change about an account. */
 export function ProfilePage() {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { to } = useAddresses()
   const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
+  // For a holder without a name, the display name is the start of their email address, which must not be saved as a name.
+  const [first = '', ...others] = displayName === email.split('@')[0] ? [] : displayName.split(' ')
   return (
     <AccountPage name={displayName} done={done}>
       <Part id="details" title={text.details} text={text.memberSince(dates.date(createdAt))}>
@@ -23,13 +25,15 @@ export function ProfilePage() {
             name="forename"
             label={text.forename}
             autoComplete="given-name"
-            value={forename ?? displayName.split(' ')[0] ?? ''}
+            value={forename ?? first}
+            optional={forename === null}
           />
           <Field
             name="surname"
             label={text.surname}
             autoComplete="family-name"
-            value={surname ?? displayName.split(' ').slice(1).join(' ')}
+            value={surname ?? others.join(' ')}
+            optional={surname === null}
           />
           <Tick name="newsletter" label={text.newsletter} on={newsletter} />
         </Form>

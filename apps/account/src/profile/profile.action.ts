@@ -6,6 +6,7 @@ import {
   passwordChange,
   registration,
 } from '@club/contracts'
+import type { Visit } from '@club/host'
 import { ApiProblem } from '@club/shell-api'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
@@ -16,14 +17,26 @@ import { type Asked, demandHolder, doneOf, type Holder, leadTo } from '../visit/
 import { startWaiting, stopWaiting, waitingOf } from '../visit/waiting.ts'
 
 const { forename, surname } = registration.shape
-const detailsSchema = z.strictObject({ forename, surname, newsletter: z.boolean() })
-const detailsForm: FormShape<typeof detailsSchema> = {
-  name: 'details',
-  schema: detailsSchema,
-  texts: ['forename', 'surname'],
-  ticks: ['newsletter'],
-  wrong: { forename: 'forename', surname: 'surname' },
-  misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
+
+/** A name is required if the account has one; if it never had one, the field may stay empty and nothing changes. */
+async function detailsForm(asked: Asked, sent: FormData): Promise<FormShape<z.ZodMiniType>> {
+  const { visit } = await demandHolder(asked)
+  // If they cannot be loaded, both count as there: the form then says what is missing, and keeps what was typed.
+  const held = await attributesOf(visit).catch(() => null)
+  const isAsked = (name: 'forename' | 'surname') =>
+    held === null || held.attributes[name] !== null || String(sent.get(name) ?? '').trim() !== ''
+  const names = {
+    ...(isAsked('forename') ? { forename } : {}),
+    ...(isAsked('surname') ? { surname } : {}),
+  }
+  return {
+    name: 'details',
+    schema: z.strictObject({ ...names, newsletter: z.boolean() }),
+    texts: Object.keys(names),
+    ticks: ['newsletter'],
+    wrong: { forename: 'forename', surname: 'surname' },
+    misspelt: { forename: 'nameLetters', surname: 'nameLetters' },
+  }
 }
 
 const emailForm: FormShape<typeof emailWish> = {
@@ -49,21 +62,25 @@ const passwordForm: FormShape<typeof passwordSchema> = {
   wrong: { password: 'password', newPassword: 'newPassword', confirmation: 'passwordMismatch' },
 }
 
-/** A wrong password stands beside its field here: whoever asks is signed in. */
+/** A wrong password shows beside its field here: the visitor is already signed in. */
 const besidePassword: Readonly<Record<string, readonly [string, Problem]>> = {
   wrong_credentials: ['password', 'wrongPassword'],
+}
+
+async function attributesOf(visit: Visit) {
+  const path = '/api/account/v1/attributes'
+  const { status, body } = await visit.ask('GET', path)
+  if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
+  return accountAttributes.parse(body).data
 }
 
 export async function loadProfile(asked: Asked) {
   const { visit, holder } = await demandHolder(asked)
   const waiting = waitingOf(asked, 'email')
-  const path = '/api/account/v1/attributes'
-  const { status, body } = await visit.ask('GET', path)
-  if (status !== 200) throw new ApiProblem(503, 'The service is not available right now', path)
   return {
-    holder: accountAttributes.parse(body).data,
+    holder: await attributesOf(visit),
     passkeys: await loadPasskeys(asked),
-    // On a shared computer it may be somebody else's.
+    // On a shared computer it may belong to somebody else.
     newEmail: waiting?.ticket === holder.ssoID ? waiting.email : null,
     done: doneOf(asked),
   }
@@ -73,11 +90,11 @@ type Change = {
   method: 'POST' | 'PATCH'
   path: string
   done: string
-  /** What else is to be done once it is taken. */
+  /** Anything else to do after a success. */
   after?: (given: Record<string, unknown>, holder: Holder) => void
 }
 
-/** Reads a form, hands it on, and says that it is done or what was refused. */
+/** Parses a form, sends it on, and reports success or the refusal. */
 async function change<Schema extends z.ZodMiniType>(
   asked: Asked,
   sent: FormData,
@@ -97,7 +114,7 @@ async function change<Schema extends z.ZodMiniType>(
   return leadTo(asked, '/profile', { done })
 }
 
-/** @returns what was not taken, or where the visitor is led */
+/** @returns the form's problems, or a redirect */
 export async function sendProfile(asked: Asked) {
   const sent = await asked.request.formData()
   const form = sent.get('form')
@@ -130,7 +147,7 @@ export async function sendProfile(asked: Asked) {
         done: 'password',
       })
     default:
-      return change(asked, sent, detailsForm, {
+      return change(asked, sent, await detailsForm(asked, sent), {
         method: 'PATCH',
         path: '/api/account/v1/attributes',
         done: 'details',

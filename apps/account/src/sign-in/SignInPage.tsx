@@ -13,12 +13,16 @@ import type { loadSignIn } from './sign-in.action.ts'
 /** 'Sign in to your club account': email and password, or a new password where one is due. */
 export function SignInPage() {
   const text = useMessages(accountMessages)
-  const nickname = useSay()(useSettings().club.nickname)
-  // In the middle of an Arabic sentence an English name would be foreign.
+  const { club, signIn } = useSettings()
+  const nickname = useSay()(club.nickname)
+  // An English nickname would look out of place in an Arabic sentence.
   const ownNickname = useForeign()(nickname).dir === undefined ? nickname : null
   const { done, script, forThisSite } = useLoaderData<typeof loadSignIn>()
   const { to } = useAddresses()
   const renewing = useFormState('new-password')
+  // These pages ask for a password, which a fan who registered through a provider has never chosen.
+  const byProvider = (signIn?.social ?? []).length > 0
+  const hint = renewing ? text.oldPasswordHint : byProvider ? text.noPasswordYet : undefined
   const fields = (
     <>
       <Field name="email" label={text.email} type="email" autoComplete="username" />
@@ -27,7 +31,7 @@ export function SignInPage() {
         label={text.password}
         type="password"
         autoComplete="current-password"
-        {...(renewing ? { hint: text.oldPasswordHint } : {})}
+        {...(hint === undefined ? {} : { hint })}
       />
     </>
   )

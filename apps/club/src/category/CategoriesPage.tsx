@@ -1,7 +1,7 @@
+import { categoryPath } from '@club/contracts/page-paths'
 import { useMessages, useSettings } from '@club/shell-api'
 import { CategoryCard, Container, Grid, Notice, PageHeader, Section } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { categoryPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import type { CategoriesData } from './category.loader.ts'
 

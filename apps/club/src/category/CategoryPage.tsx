@@ -1,8 +1,8 @@
+import { articlePath, categoryPath } from '@club/contracts/page-paths'
 import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
 import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useInVain } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
-import { categoryPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './CategoryPage.module.css'
 import { type CategoryPageData, listingPath, withPage } from './category.core.ts'
@@ -38,7 +38,7 @@ export function CategoryPage() {
   )
 }
 
-/** Links to the pages before and after; once scripts run, what comes after is put behind what is there. */
+/** Links to the previous and next pages; once scripts run, the next page is appended in place. */
 function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
@@ -57,7 +57,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
     window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
   }, [data, path, setHeld])
 
-  // The button that was pressed may be gone: the keyboard goes on with the first article that came.
+  // The pressed button may be gone: the focus moves to the first new article.
   useEffect(() => {
     if (fresh) list.current?.querySelector<HTMLAnchorElement>(`[data-slug="${fresh}"] a`)?.focus()
   }, [fresh])
@@ -74,7 +74,7 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
         {articles.map(({ slug, title, publishedAt, image }, index) => (
           <li key={slug} data-slug={slug}>
             <Card
-              href={`/news/${slug}`}
+              href={articlePath(slug)}
               title={title}
               tag="h2"
               date={{ iso: publishedAt, text: dates.date(publishedAt) }}

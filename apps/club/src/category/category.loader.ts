@@ -1,13 +1,14 @@
 import { articleList, newsCategoryList, type Picture } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { categoriesAddress, categoryArticlesAddress, isSlug } from '../addresses.core.ts'
+import { categoriesAddress, categoryArticlesAddress } from '../addresses.core.ts'
 import { type CategoryPageData, categoryPage, pageNumber } from './category.core.ts'
 
 export type CategoryData = {
   slug: string
   name: string
-  /** Of the newest article. */
+  /** The newest article's picture. */
   image: Picture | null
   list: CategoryPageData
 }
@@ -28,14 +29,14 @@ export async function loadCategories({ context, request }: LoaderFunctionArgs): 
   return {
     categories: data.map(({ attributes: { slug, name, articles } }, index) => {
       const answer = newest[index]
-      // A card without a picture is a card.
+      // A card works without a picture.
       const image = answer?.status === 'fulfilled' ? answer.value.data[0]?.attributes.image : null
       return { slug, name, articles, image: image ?? null }
     }),
   }
 }
 
-/** One page of a category's articles, newest first; 404 where no published article is in it. */
+/** One page of a category's articles, newest first; 404 if no published article is in it. */
 export async function loadCategory({ context, request, params }: LoaderFunctionArgs): Promise<CategoryData> {
   const { pathname } = new URL(request.url)
   const { category: slug = '' } = params

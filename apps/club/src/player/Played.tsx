@@ -5,7 +5,7 @@ import { clubMessages } from '../messages.ts'
 import styles from './Played.module.css'
 import type { PlayedMatch } from './player.core.ts'
 
-/** The last matches that a player took part in, each with the ways to its pages. */
+/** The last matches that a player took part in, each with links to its pages. */
 export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }) {
   const words = useMessages(clubMessages)
   return (
@@ -29,13 +29,13 @@ export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }
 function PlayedLine({ match }: { readonly match: PlayedMatch }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
-  const { path, day, competition, home, away, score, started, goals, report, highlights } = match
+  const { page, day, competition, home, away, score, started, goals, report, highlights } = match
   return (
     <>
       <span className={styles.when}>
         {day && dates.matchDate(day)} · <Said>{competition}</Said>
       </span>
-      <SiteLink href={path} className={styles.pair}>
+      <SiteLink {...page} className={styles.pair}>
         {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}
       </SiteLink>
       <span className={styles.part}>

@@ -1,3 +1,4 @@
+import { playerPath, teamPath } from '@club/contracts/page-paths'
 import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import {
   Breadcrumbs,
@@ -12,7 +13,6 @@ import {
   Stack,
 } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { playerPath, teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import { Kicker } from '../team/Kicker.tsx'
 import { Played } from './Played.tsx'
@@ -220,7 +220,7 @@ function Awards({ data: { player } }: { data: PlayerData }) {
 function Career({ data: { player, seasons } }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
   const since = seasons.at(-1)?.label
-  /** Where the player is still, and nobody has written down how often: what the seasons above add up to, and since when. */
+  /** For the current club without a figure from the editors: the sum of the seasons above, and since when. */
   const figure = (written: number | null | undefined, to: string | null, key: 'appearances' | 'goals') => {
     if (written !== null && written !== undefined) return written
     if (to !== null || since === undefined) return words.unknown

@@ -1,5 +1,6 @@
+import { aMatch } from '@club/contracts/testing'
 import { describe, expect, it } from '@jest/globals'
-import { ageAt, neighboursOf } from './player.core.ts'
+import { ageAt, lineOf, neighboursOf } from './player.core.ts'
 
 describe('ageAt', () => {
   it.each([
@@ -35,4 +36,14 @@ describe('neighboursOf', () => {
     expect(around('coach')).toEqual([null, null])
     expect(neighboursOf([player('one', 1)], 'one')).toEqual({ previous: null, next: null })
   })
+})
+
+it('[MT-01e] a match whose page is elsewhere is led to there', () => {
+  const page = (external: string | null) => {
+    const match = aMatch({ links: { ...aMatch().links, external } })
+    return lineOf({ id: 'a-match', attributes: { match, started: true, goals: 0 } }).page
+  }
+  expect(page(null)).toEqual({ href: '/match/first-team/2026-27/a-match', newTab: false })
+  const elsewhere = 'https://ladies.example.com/'
+  expect(page(elsewhere)).toEqual({ href: elsewhere, newTab: true })
 })

@@ -1,9 +1,10 @@
-/** What a player's page says, worked out from the data. Pure. */
-import type { Player, PlayerMatch, Resource, Score } from '@club/contracts'
-import { scoreOf } from '@club/football'
-import { matchPath } from '../addresses.core.ts'
+/** Values on a player's page, derived from the data. Pure. */
 
-/** Whole years between two days of the calendar; someone born on 29 February is a year older on 1 March. */
+import type { Player, PlayerMatch, Resource, Score } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
+import { scoreOf } from '@club/football'
+
+/** Whole years between two calendar days; someone born on 29 February is a year older on 1 March. */
 export function ageAt(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
@@ -11,7 +12,7 @@ export function ageAt(dateOfBirth: string, day: string): number {
 
 export type Neighbour = { readonly slug: string; readonly name: string; readonly number: number | null }
 
-/** Those before and after a player among his or her team's, in the order given; round the ends. */
+/** The players before and after this one in the squad's order, wrapping round at either end. */
 export function neighboursOf(
   players: readonly Pick<Player, 'slug' | 'name' | 'squadNumber' | 'position' | 'lastName'>[],
   slug: string,
@@ -31,15 +32,16 @@ export function neighboursOf(
   return { previous: at(index - 1), next: at(index + 1) }
 }
 
-/** A line of the list of matches that a player took part in: no more than the page draws. */
+/** A line of the player's list of matches: only what the page draws. */
 export type PlayedMatch = {
   readonly id: string
-  readonly path: string
+  /** The match's page: here, or elsewhere if its team has one. */
+  readonly page: { readonly href: string; readonly newTab: boolean }
   readonly day: string | null
   readonly competition: string
   readonly home: string
   readonly away: string
-  /** null: none that counts. */
+  /** null if there is no score that counts. */
   readonly score: Score | null
   readonly started: boolean
   readonly goals: number
@@ -51,7 +53,7 @@ export function lineOf({ id, attributes: { match, started, goals } }: Resource<P
   const { kickOff, date, competition, home, away, state, links } = match
   return {
     id,
-    path: matchPath(match, id),
+    page: { href: links.external ?? matchPath({ ...match, id }), newTab: links.external !== null },
     day: kickOff ?? date,
     competition: competition.name,
     home: home.name,

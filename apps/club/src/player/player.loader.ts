@@ -8,17 +8,16 @@ import {
   teamList,
   teamOne,
 } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
+import { playerPath, teamPath } from '@club/contracts/page-paths'
 import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import {
-  isSlug,
   playedAddress,
   playerAddress,
-  playerPath,
   playersAddress,
   statisticsAddress,
   teamAddress,
-  teamPath,
   teamsAddress,
 } from '../addresses.core.ts'
 import { lineOf, type Neighbour, neighboursOf, type PlayedMatch } from './player.core.ts'
@@ -26,7 +25,7 @@ import { lineOf, type Neighbour, neighboursOf, type PlayedMatch } from './player
 export type PlayerData = {
   player: Player
   team: { slug: string; name: string }
-  /** Newest first; empty where no match says anything. */
+  /** Newest first; empty if no match has data. */
   seasons: PlayerSeason[]
   /** The last matches that the player took part in, the latest first. */
   played: PlayedMatch[]
@@ -37,7 +36,7 @@ export type PlayerData = {
 const redirectTo = (path: string) => new Response(null, { status: 302, headers: { Location: path } })
 
 /**
- * A player by slug, with the team in the address or without; another team than the player's leads to the right address, and
+ * A player by slug, with or without the team in the address; another team than the player's redirects to the right address, and
  * a team in the player's place to the team (docs/product.md#players).
  */
 export async function loadPlayer({ context, request, params }: LoaderFunctionArgs) {
@@ -46,7 +45,7 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such player', pathname)
   const api = context.get(apiContext)
   const { signal } = request
-  // A name alone may be a team's. To ask for it as a player's would leave a failed request in the browser's console.
+  // A lone slug may be a team's. Requesting it as a player's would leave a failed request in the browser's console.
   if (asked === undefined) {
     const teams = await api.get(teamsAddress, teamList, signal)
     if (teams.data.some(({ attributes }) => attributes.slug === slug)) return redirectTo(teamPath(slug))
@@ -60,7 +59,7 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
     api.get(playerAddress(slug), playerOne, signal),
     api.get(statisticsAddress(slug), playerStatistics, signal),
     api.get(playedAddress(slug), playerMatchList, signal),
-    // With the team in the address nothing has to wait for the player.
+    // With the team in the address, the squad need not wait for the player.
     asked !== undefined && isSlug(asked) ? squadOf(asked) : null,
   ])
   if (one.status === 'rejected') throw one.reason
@@ -68,7 +67,7 @@ export async function loadPlayer({ context, request, params }: LoaderFunctionArg
   if (asked !== undefined && asked !== player.team) return redirectTo(playerPath(player.team, slug))
   const [team, players] =
     squad.status === 'fulfilled' && squad.value !== null ? squad.value : await squadOf(player.team)
-  // A profile is a profile without figures.
+  // A profile works without figures.
   const seasons = statistics.status === 'fulfilled' ? statistics.value.data : []
   return {
     player,

@@ -1,7 +1,7 @@
+import { teamPath } from '@club/contracts/page-paths'
 import { useMessages, useSettings } from '@club/shell-api'
 import { Container, Notice, PageHeader, Section, SectionHeading, Stack } from '@club/ui'
 import { useLoaderData } from 'react-router'
-import { teamPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import { Squad } from '../team/Squad.tsx'
 import type { PlayersData } from './players.loader.ts'

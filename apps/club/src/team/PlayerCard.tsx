@@ -1,6 +1,6 @@
+import { playerPath } from '@club/contracts/page-paths'
 import { useMessages } from '@club/shell-api'
 import { CoverLink, Picture, Said, VisuallyHidden } from '@club/ui'
-import { playerPath } from '../addresses.core.ts'
 import { clubMessages } from '../messages.ts'
 import styles from './PlayerCard.module.css'
 import type { SquadMember } from './squad.core.ts'
@@ -9,13 +9,13 @@ export type PlayerCardProps = {
   readonly member: SquadMember
   /** The team's slug. */
   readonly team: string
-  /** The team's displayPositionOnCard. A member of the staff is always shown with the role. */
+  /** The team's displayPositionOnCard. Staff always show their role. */
   readonly showPosition: boolean
   /** The team's isMiniCard: a line instead of a portrait. */
   readonly mini: boolean
 }
 
-/** A player, or a member of the staff: portrait, number and name. */
+/** A player or a member of staff: portrait, number and name. */
 export function PlayerCard({ member, team, showPosition, mini }: PlayerCardProps) {
   const words = useMessages(clubMessages)
   const { slug, firstName, lastName, number, position, role, onLoanFrom, onLoanTo, image } = member

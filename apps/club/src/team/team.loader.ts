@@ -1,7 +1,8 @@
 import { loanedPlayerList, type Picture, playerList, teamOne } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { ApiProblem, apiContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isSlug, loansAddress, playersAddress, teamAddress } from '../addresses.core.ts'
+import { loansAddress, playersAddress, teamAddress } from '../addresses.core.ts'
 import { externalPage } from '../teams/teams.core.ts'
 import { type SquadGroup, squadGroups } from './squad.core.ts'
 
@@ -14,12 +15,12 @@ export type TeamData = {
   isMiniCard: boolean
   /** Whether matches of this team are listed. */
   hasMatches: boolean
-  /** Where they are listed, if not here. */
+  /** Where they are listed, if elsewhere. */
   externalMatchPage: string | null
   groups: SquadGroup[]
 }
 
-/** A team and its squad; a team whose page is elsewhere leads there. */
+/** A team and its squad; redirects if the team's page is elsewhere. */
 export async function loadTeam({ context, request, params }: LoaderFunctionArgs) {
   const { team: slug = '' } = params
   if (!isSlug(slug)) throw new ApiProblem(404, 'no such team', new URL(request.url).pathname)
@@ -29,13 +30,13 @@ export async function loadTeam({ context, request, params }: LoaderFunctionArgs)
     api.get(playersAddress(slug), playerList, request.signal),
     api.get(loansAddress(slug), loanedPlayerList, request.signal),
   ])
-  // A team that does not exist has no players either: what is said of the team counts.
+  // A team that does not exist has no players either: the team's answer decides.
   if (one.status === 'rejected') throw one.reason
   const team = one.value.data.attributes
   const elsewhere = externalPage(team.externalTeamPage)
   if (elsewhere !== null) return new Response(null, { status: 302, headers: { Location: elsewhere } })
   if (players.status === 'rejected') throw players.reason
-  // Who is away is told where it can be; a squad is a squad without it.
+  // Loans are marked if they can be fetched; the squad works without them.
   const out = new Set(loans.status === 'fulfilled' ? loans.value.data.map(({ id }) => id) : [])
   return {
     slug: team.slug,

@@ -1,11 +1,12 @@
-/** The teams that are listed (docs/product.md#teams). Pure. */
+/** The listed teams (docs/product.md#teams). Pure. */
+
 import type { ListOf, Picture, Team } from '@club/contracts'
-import { teamPath } from '../addresses.core.ts'
+import { teamPath } from '@club/contracts/page-paths'
 
 export type TeamCard = {
   slug: string
   name: string
-  /** The team's own page, or the page elsewhere that stands for it. */
+  /** The team's own page, or its replacement elsewhere. */
   href: string
   external: boolean
   summary: string | null
@@ -13,11 +14,11 @@ export type TeamCard = {
   childFriendly: boolean
 }
 
-/** Child-friendly mode shows teams that are marked for it, as it does with sponsors. */
+/** Child-friendly mode shows only teams marked for it, as with sponsors. */
 export const shownTeams = (teams: readonly TeamCard[], childFriendlyMode: boolean): readonly TeamCard[] =>
   teams.filter(({ childFriendly }) => childFriendly || !childFriendlyMode)
 
-/** An address of another site, and nothing else that a browser might follow. */
+/** Accepts only an http(s) address, not other schemes that a browser might follow. */
 export const externalPage = (address: string | null): string | null =>
   address !== null && /^https?:\/\//i.test(address) ? address : null
 

@@ -9,25 +9,25 @@ import { Minute } from '../clock/Minute.tsx'
 import { useOnAir } from '../clock/use-by-now.ts'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
-import { scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
+import { hasTableHere, scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
 
 type Props = {
   centre: MatchCentre
-  /** More may happen: room is kept for it, so that nothing moves when it does. */
+  /** More may happen: room is reserved, so that nothing moves when it does. */
   followed: boolean
-  /** Nothing has been heard of it for long. */
+  /** Its feed has been silent for long. */
   silent: boolean
-  /** It should have been played by now, and nobody has told how. */
+  /** It should have been played by now, but no result has come in. */
   awaited: boolean
   sponsors: readonly DrawnSponsor[]
 }
 
 const divider = <span className={styles.divider}> </span>
 
-/** The head of the match: who, how it stands, who scored. */
+/** The head of the match: the sides, the score or state, the scorers. */
 export function Hero({ centre, followed, silent, awaited, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
@@ -174,7 +174,7 @@ function Scorers({ side, match, scorers }: ScorersProps) {
         <li key={`${name}${minutes[0]}`}>
           <strong>
             <PlayerLink team={match.team} player={player}>
-              {/* A name of another direction leaves the minutes beside it as they are. */}
+              {/* A name in the other direction must not reorder the minutes beside it. */}
               <bdi>{name}</bdi>
             </PlayerLink>
           </strong>{' '}
@@ -188,13 +188,13 @@ function Scorers({ side, match, scorers }: ScorersProps) {
 function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const { report, tickets, preview, replay, pass } = match.links
-  const table = match.competition.kind === 'league' && match.ours !== null && !match.unlisted
+  const table = match.competition.kind === 'league' && match.ours !== null && hasTableHere(match)
   const toCome = match.state.status === 'fixture' && !awaited
   const buyable = toCome && tickets
   const playing = match.state.status === 'live'
   const onAir = useOnAir(match)
   const { passHolders } = match
-  // Drawn anew when that changes, not with every word on the fan.
+  // Renders again only when that changes, not with every session update.
   const holdsPassAtom = useMemo(
     () => atom((get) => passHolders?.some((name) => get(entitlementsAtom).held.includes(name)) === true),
     [passHolders],

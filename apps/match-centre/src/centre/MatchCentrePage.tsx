@@ -14,7 +14,7 @@ import styles from './MatchCentrePage.module.css'
 import { useLiveCentre } from './use-live-centre.ts'
 import { Views } from './Views.tsx'
 
-/** The match centre (docs/product.md#match-centre): alive while the match is. */
+/** The match centre (docs/product.md#match-centre), live while the match is followed. */
 export function MatchCentrePage() {
   const data = useLoaderData() as CentreData
   return <Centre key={`${data.id} ${data.feed.page}`} data={data} />
@@ -24,10 +24,10 @@ export function Centre({ data }: { data: CentreData }) {
   const messages = useMessages(centreMessages)
   const listTop = useRef<HTMLDivElement>(null)
   const live = useLiveCentre(data, listTop)
-  const { centre } = live
+  const { centre, around } = live
   const { state } = centre.match
   const played = state.status !== 'fixture' && state.status !== 'postponed'
-  // While it is played their place is kept for the first figures.
+  // During the match, room is reserved for the first figures.
   const hasStats = centre.stats.length > 0 || (live.followed && state.status === 'live')
   return (
     <>
@@ -39,7 +39,7 @@ export function Centre({ data }: { data: CentreData }) {
         sponsors={data.sponsors.centre}
       />
       <MatchVideo />
-      {/* Read out when it is convenient to the listener. */}
+      {/* Read out politely: it does not interrupt. */}
       <div className="visually-hidden" role="status" aria-atomic="false">
         {live.spoken.map(({ sequence, text }) => (
           <p key={sequence}>{text}</p>
@@ -51,7 +51,7 @@ export function Centre({ data }: { data: CentreData }) {
           items={[
             { href: '#commentary', label: messages.commentary },
             { href: '#line-ups', label: messages.lineUps },
-            ...(data.around ? [{ href: '#around', label: messages.around }] : []),
+            ...(around ? [{ href: '#around', label: messages.around }] : []),
             ...(hasStats ? [{ href: '#stats', label: messages.stats }] : []),
             { href: '#head-to-head', label: messages.headToHead },
           ]}
@@ -66,9 +66,9 @@ export function Centre({ data }: { data: CentreData }) {
                 <Best centre={centre} sponsors={data.sponsors.best} />
               </section>
             )}
-            {data.around && (
+            {around && (
               <Part id="around" title={messages.around}>
-                <Around day={data.around} centre={centre} matchID={data.id} />
+                <Around day={around} centre={centre} matchID={data.id} />
               </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>

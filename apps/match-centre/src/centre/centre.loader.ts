@@ -1,4 +1,4 @@
-/** Brings a match with the latest of its feed, or the way to the match that an address without one means. */
+/** Loads a match with the latest of its feed, or redirects an address without a match to the one it means. */
 import {
   type DrawnSponsor,
   type LeagueDay,
@@ -14,6 +14,7 @@ import {
   sectionSponsorList,
   sponsorsOfSection,
 } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonBefore } from '@club/settings/season'
 import {
@@ -31,7 +32,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
 import { centreMessages } from '../messages.ts'
 import { headOf } from './head.core.ts'
-import { latestMatch, matchPath } from './latest.core.ts'
+import { latestMatch } from './latest.core.ts'
 
 export type CentreData = {
   readonly id: string
@@ -41,21 +42,22 @@ export type CentreData = {
   readonly feed: {
     /** Newest first. */
     readonly entries: readonly Entry[]
-    /** 1 holds the latest entries of each list. */
+    /** 1 has the latest entries of each list. */
     readonly page: number
-    /** Earlier entries than those of this page, by list. */
+    /** Number of entries earlier than this page's, by list. */
     readonly more: Readonly<Record<FeedName, number>>
-    /** Where the stream goes on from. */
+    /** The sequence number from which the stream continues. */
     readonly sequence: number
   }
-  /** The league on the match's day, while that is on. */
+  /** The league's matches on the match's day, during that day. */
   readonly around: LeagueDay | null
   readonly sponsors: { readonly centre: readonly DrawnSponsor[]; readonly best: readonly DrawnSponsor[] }
 }
 
 /**
- * `?page=2` brings earlier entries; `?only=facts`, which reaches no page's address, leaves the feed out.
- * @throws ApiProblem 404 for a match that there is not; a redirect where it stands elsewhere
+ * `?page=2` loads earlier entries. An open page requests parts by `?only=`, which never shows in its address: `facts` leaves the feed out
+ * (`&around` adds the league's day), and an `entries` page may turn out empty.
+ * @throws ApiProblem 404 if the match does not exist; a redirect if its page is elsewhere
  */
 export async function loadCentre({ context, params, request }: LoaderFunctionArgs): Promise<CentreData> {
   const api = context.get(apiContext)
@@ -65,7 +67,8 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const url = new URL(request.url)
   if (!isSlug(matchID, longestMatchID)) throw new ApiProblem(404, 'no such match', url.pathname)
 
-  const factsOnly = url.searchParams.get('only') === 'facts'
+  const only = url.searchParams.get('only')
+  const factsOnly = only === 'facts'
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const address = `/api/matches/v1/matches/${matchID}`
@@ -73,14 +76,19 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const [centre, events, sponsors] = await Promise.all([
     api.get(`${address}/centre`, matchCentreOne, signal),
     factsOnly ? null : api.get(`${address}/events`, matchEventList, signal),
-    factsOnly ? null : fetchSponsors(api, signal),
+    only === null ? fetchSponsors(api, signal) : null,
   ])
   const { attributes } = centre.data
-  const path = matchPath(attributes.match.team, attributes.match.season, matchID)
+  const path = matchPath({ ...attributes.match, id: matchID })
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
-  const day = factsOnly ? null : dayAround(attributes.match, now, settings.site.timezone)
+  const tellsAround = only === null || url.searchParams.has('around')
+  const day = tellsAround ? dayAround(attributes.match, now, settings.site.timezone) : null
   const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
+
+  const feed = pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0))
+  if (page > 1 && only === null && feed.entries.length === 0)
+    throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
 
   const { locale, timezone, dateFormats } = settings.site
   const messages = await centreMessages.load(locale)
@@ -92,7 +100,7 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
     path,
     head: headOf(attributes, { settings, canonical: path, awaited, messages, dates }),
     centre: attributes,
-    feed: pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0)),
+    feed,
     around,
     sponsors: {
       centre: sponsors && ofFirstTeam ? sponsors('match-centre-first-team') : [],
@@ -101,11 +109,11 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   }
 }
 
-/** Two answers of different instants: the stream tells anew what one of them does not know yet. */
+/** The two answers may differ in time: the stream resends what the older one lacks. */
 const goesOnFrom = ({ sequence }: MatchCentre, ofFeed: number): number =>
   sequence === undefined ? ofFeed : Math.min(sequence, ofFeed)
 
-/** The day whose other matches are told beside this one: its own, from its morning until nothing more is heard of it. */
+/** The day whose other matches are shown beside this one: the match's own, from that morning until its feed is done. */
 function dayAround(match: Match, now: Date, timezone: string): string | null {
   const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
   const on = day === dayIn(timezone, now)
@@ -120,7 +128,7 @@ function dayAround(match: Match, now: Date, timezone: string): string | null {
   }
 }
 
-/** A league that cannot be had is left out, and so is a day on which none of it is played. */
+/** If the league cannot be fetched, or does not play that day, it is left out. */
 async function fetchLeagueDay(
   api: Api,
   { team, season }: Match,
@@ -147,11 +155,10 @@ function pageOf(events: readonly MatchEvent[], page: number, sequence: number): 
     if (at > page) more[feed]++
     return at === page
   })
-  if (page > 1 && entries.length === 0) throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
   return { entries, page, more, sequence }
 }
 
-/** Sponsors that cannot be had are left out: a match is a match without them. */
+/** Sponsors that cannot be fetched are left out: the match works without them. */
 async function fetchSponsors(
   api: Api,
   signal: AbortSignal,
@@ -167,7 +174,7 @@ async function fetchSponsors(
 }
 
 /**
- * Leads to the team's match being played, else its next, else its last; the first team's where none is named.
+ * Redirects to the team's match in play, otherwise its next, otherwise its last; the first team's if the address names none.
  * @throws a redirect, or ApiProblem 404
  */
 export async function findLatest({ context, params, request }: LoaderFunctionArgs): Promise<never> {
@@ -184,12 +191,12 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const { timezone } = settings.site
   const found =
     latestMatch(await listOf(season), now, timezone) ??
-    // Between two seasons the match that fans mean is the last one's.
+    // Between two seasons fans mean the last match of the old one.
     (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now, timezone))
-  // Of a club that has told of no match yet.
+  // The club has not published any match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)
-  throw redirect(matchPath(team, found.attributes.season, found.id), 302)
+  throw redirect(matchPath({ team, season: found.attributes.season, id: found.id }), 302)
 }
 
 async function fetchSeason(api: Api, team: string, season: string, signal: AbortSignal) {

@@ -40,7 +40,7 @@ describe('the match that an address without one means', () => {
     [[later, past, next, older], 'next'],
     [[older, past, forgotten], 'past'],
     [[forgotten], 'forgotten'],
-    // The feed of a live one has fallen silent.
+    // The feed of a live match has gone silent.
     [[silent, past, next], 'next'],
     [[silent, now, next], 'now'],
     [[silent, past], 'past'],
@@ -50,10 +50,10 @@ describe('the match that an address without one means', () => {
     expect(latestMatch(matches, new Date('2026-11-20T15:40:00Z'), 'Europe/London')?.id).toBe(expected)
   })
   it.each([
-    // Half past seven in the evening of the 20th, and by UTC of the 21st; it has never been told of.
+    // Half past seven in the evening of the 20th, which is the 21st in UTC; no report has come in.
     ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-20T23:00:00Z', 'evening'],
     ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-21T15:00:00Z', 'next'],
-    // Noon of the 21st, and by UTC of the 20th.
+    // Noon of the 21st, which is the 20th in UTC.
     ['Pacific/Auckland', '2026-11-20T23:00:00Z', '2026-11-20T20:00:00Z', 'evening'],
   ])('goes by the day in %s', (zone, kickOff, now, expected) => {
     const evening = { id: 'evening', attributes: matchIn(fixture, { kickOff }) }
@@ -113,7 +113,7 @@ describe('the loader', () => {
     expect(data.feed.more).toEqual({ build: 0, min: 4940, reaction: 0 })
     expect(data.feed.sequence).toBe(5000)
     expect(data.head.title).toBe('Thornsea Town 1–0 Marlport | Match centre')
-    // What is shared tells no score that still moves.
+    // The share card shows no score that can still change.
     expect(data.head.imageAlt).toMatch(/^Thornsea Town v Marlport, /)
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
   })
@@ -141,6 +141,26 @@ describe('the loader', () => {
     expect(new Set(ids).size).toBe(200)
     expect(await thrown(loadCentre(args(answers(200), place, '?page=5')))).toMatchObject({ status: 404 })
     expect((await loadCentre(args(answers(200), place, '?only=facts'))).feed.entries).toHaveLength(0)
+    // A page opened before the matchday requests that too.
+    const league = { league: 'League', matches: [], table: [] }
+    const asked: string[] = []
+    const counted: Api = {
+      get: (path, schema, signal) => {
+        asked.push(path)
+        return path.includes('league-day')
+          ? Promise.resolve(schema.parse({ data: { id: 'day', attributes: league } }))
+          : answers(200).get(path, schema, signal)
+      },
+    }
+    const daysAsked = async (search: string) => {
+      asked.length = 0
+      await loadCentre(args(counted, place, search))
+      return asked.filter((path) => path.includes('league-day')).length
+    }
+    expect([await daysAsked('?only=facts'), await daysAsked('?only=facts&around=')]).toEqual([0, 1])
+    // The last of them was deleted while a page with it was open.
+    const none = await loadCentre(args(answers(60), place, '?only=entries&page=2'))
+    expect(none.feed).toMatchObject({ entries: [], more: { min: 0 } })
   })
 
   it('announces no kick-off of a match that should have been played by now', async () => {

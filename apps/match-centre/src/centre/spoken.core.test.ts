@@ -32,7 +32,7 @@ describe('what is read out', () => {
   it('is what kind of goal it was, one that is taken back, and a shoot-out kick by kick', () => {
     const by = { team: 'home', player: 'Hexley', minute: '61' } as const
     expect(said('own-goal', by)).toBe('Own goal: Thornsea Town 2, Marlport 1. Hexley, 61 minutes.')
-    expect(said('goal', { ...by, deleted: true })).toBe('Goal taken back: Thornsea Town 2, Marlport 1.')
+    expect(said('goal', { ...by, deleted: true })).toBe('Goal disallowed: Thornsea Town 2, Marlport 1.')
     expect(said('yellow-card', { ...by, deleted: true })).toBeNull()
     const shootOut = { ...live(2, 2), penalties: { home: 3, away: 2 } }
     const kick = eventOf('e', 1, 'shoot-out-goal', by)

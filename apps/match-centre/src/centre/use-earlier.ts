@@ -6,18 +6,18 @@ import { addEarlier, earlierPage, type LiveFeed } from '../feed/live-feed.core.t
 import type { CentreData } from './centre.loader.ts'
 
 /**
- * Entries of a list from before those that are here, page by page.
- * @param held the feed as it stands, for what comes faster than renders
- * @param show draws it as it stands then
+ * Loads earlier entries of a list, page by page.
+ * @param held the current feed, for events that come faster than renders
+ * @param show renders the feed in its current state
  */
 export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>, show: () => void) {
   const earlier = useFetcher<CentreData>()
-  /** Entries that are not here yet, by list, and the list that is asked for more. */
+  /** Number of entries not loaded yet, by list, and the list being loaded. */
   const [left, setLeft] = useState(data.feed.more)
   const asking = useRef<FeedName>('min')
   const brought = earlier.data
   const earlierFailed = useInVain(earlier.state !== 'idle', brought)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
   useEffect(() => {
     if (!brought) return
     const name = asking.current
@@ -29,13 +29,15 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
   return {
     left,
     loadingEarlier: earlier.state !== 'idle',
-    /** The last attempt failed; another may be made. */
+    /** The last attempt failed; the fan may retry. */
     earlierFailed,
-    /** Brings earlier entries of a list. */
+    /** Loads earlier entries of a list. */
     loadEarlier(list: FeedName) {
       if (earlier.state !== 'idle') return
       asking.current = list
-      void earlier.load(`${data.path}?page=${earlierPage(held.current.feed, list, data.feed.page)}`)
+      void earlier.load(
+        `${data.path}?only=entries&page=${earlierPage(held.current.feed, list, data.feed.page)}`,
+      )
     },
   }
 }

@@ -1,24 +1,32 @@
-/** Whether a match is still listened to: from its day on, until nothing has come for an hour after its end. */
+/**
+ * Whether the page still listens to a match: while it is to come or in play, and then until an hour has passed without an event. A match
+ * that was called off may still be played.
+ */
 import type { MatchCentre } from '@club/contracts'
 import { stageOf } from '@club/football'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without news after its end until a match is over here too: reactions come within the hour. */
+/** Milliseconds without an event after the end before the page stops listening: reactions come within the hour. */
 const listenedAfterEnd = 60 * 60_000
 
-/** @param newest number of the latest event: each puts the end off */
+/**
+ * @param followed whether the match was followed when the page was opened
+ * @param newest number of the latest event: each event restarts the hour
+ */
 export function useListening(
   followed: boolean,
   state: MatchCentre['match']['state'],
   newest: number,
 ): boolean {
-  const [listens, setListens] = useState(followed)
+  const [isOver, setOver] = useState(!followed)
   const stage = stageOf(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event puts the end off
+  const mayMove = stage === 'before' || stage === 'during'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event restarts the hour
   useEffect(() => {
-    if (!listens || stage === 'before' || stage === 'during') return
-    const end = setTimeout(() => setListens(false), listenedAfterEnd)
+    if (mayMove) return setOver(false)
+    if (isOver) return
+    const end = setTimeout(() => setOver(true), listenedAfterEnd)
     return () => clearTimeout(end)
-  }, [listens, stage, newest])
-  return listens
+  }, [isOver, mayMove, stage, newest])
+  return mayMove || !isOver
 }

@@ -13,7 +13,7 @@ const goalAt = (minute: string, period: Period, player: string) =>
   eventOf(`goal-${minute}`, 91, 'goal', { minute, period, team: 'home', player, text: '' })
 
 const scorers = { home: [{ player: null, name: 'Rooksby', minutes: ['12'] }], away: [] }
-/** Late in a long commentary: what came before the eightieth minute is not here. */
+/** Late in a long commentary: entries from before the eightieth minute are not loaded. */
 const data: CentreData = {
   id: 'm',
   path: '/match/first-team/2026-27/m',
@@ -42,14 +42,14 @@ function Centre({ opensWith }: { opensWith: CentreData }) {
   )
 }
 
-/** @returns tells an event over the stream */
+/** @returns a function that sends an event over the stream */
 function opened(opensWith = data) {
-  const listeners: Parameters<Live['subscribe']>[2][] = []
+  const listeners = new Set<Parameters<Live['subscribe']>[2]>()
   const heard: Live = {
     ...noLive,
     subscribe: (_topic, _after, listener) => {
-      listeners.push(listener)
-      return () => {}
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   const node = (

@@ -1,4 +1,4 @@
-/** The match and its feed as they stand now: what the page brought, and what the stream has told since. */
+/** The match and its feed in their current state: the page's data, plus what the stream has sent since. */
 import type { MatchCentre, MatchEvent } from '@club/contracts'
 import { isFollowed, stageOf } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
@@ -21,57 +21,62 @@ import { useListening } from './use-listening.ts'
 export type LiveCentre = {
   centre: MatchCentre
   feed: LiveFeed
+  around: CentreData['around']
   followed: boolean
-  /** In play by the last word, which was long ago. */
+  /** In play, but its feed has been silent for long. */
   silent: boolean
-  /** Should have been played by now, and nobody has told how. */
+  /** Should have been played by now, but no result has come in. */
   awaited: boolean
-  /** What is read out: the latest sentences, by their numbers. */
+  /** The latest announcements, by their numbers. */
   spoken: readonly Spoken[]
   showNew(): void
-  /** Brings earlier entries of a list. */
+  /** Loads earlier entries of a list. */
   loadEarlier(list: FeedName): void
   loadingEarlier: boolean
-  /** The last attempt failed; another may be made. */
+  /** The last attempt failed; the fan may retry. */
   earlierFailed: boolean
-  /** Entries that are not here yet, by list. */
+  /** Number of entries not loaded yet, by list. */
   left: CentreData['feed']['more']
 }
 
 export type Spoken = { readonly sequence: number; readonly text: string }
 
-/** Sentences that are kept to be read out: of what comes at once, none is lost. */
+/** Number of announcements kept: when several come at once, none is lost. */
 const spokenAtOnce = 4
 
-/** Milliseconds before the match is asked for anew, and as many again at random: readers do not come all at once. */
+/** Milliseconds before the match is fetched again, plus as many at random: readers do not all ask at once. */
 const settle = 300
 
-/** @param listTop stands where the lists begin: a reader who has scrolled past it is not to be disturbed */
+/** @param listTop stands where the lists begin: a reader who has scrolled past it must not be disturbed */
 export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
   const messages = useMessages(centreMessages)
   const { now } = usePage()
   const [centre, setCentre] = useState(data.centre)
+  const [around, setAround] = useState(data.around)
   const feed = useMovingFeed(() => feedFrom(data.feed.entries, data.feed.sequence), listTop)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
   const facts = useFetcher<CentreData>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Latest state, for events that come faster than renders, and how many had come when the match was asked for. */
+  /** Latest state, for events that come faster than renders, and how many had come when the match was last fetched. */
   const held = useRef({
     centre: data.centre,
     heard: 0,
     asked: 0,
-    /** Came late, without the score it made: read out once the match has been asked for. */
+    /** Late events without their score: announced once the match has been fetched. */
     unsaid: [] as MatchEvent[],
   })
-  const followed = isFollowed(data.centre.match, now)
+  const [followed, setFollowed] = useState(() => isFollowed(data.centre.match, now))
+  // A match that was called off has a date again.
+  if (!followed && isFollowed(centre.match, now)) setFollowed(true)
   const earlier = useEarlier(data, feed.latest, feed.show)
 
-  const ask = () => {
+  /** @param tellsAround fetches the league's day as well: a page opened before that day has none */
+  const ask = (tellsAround = false) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () => {
         held.current.asked = held.current.heard
-        void facts.load(`${data.path}?only=facts`)
+        void facts.load(`${data.path}?only=facts${tellsAround && around === null ? '&around=' : ''}`)
       },
       settle * (1 + Math.random()),
     )
@@ -82,9 +87,9 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
   }
 
-  // What is over changes no more by itself.
+  // A finished match no longer changes by itself.
   useLookAgain(() => {
-    if (stageOf(held.current.centre.match.state) !== 'after') ask()
+    if (stageOf(held.current.centre.match.state) !== 'after') ask(true)
   })
 
   const listens = useListening(followed, centre.match.state, feed.shown.sequence)
@@ -95,7 +100,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     const isEarlier = !isHere && standsEarlier(latest.feed, event, earlier.left)
     const known = isHere || isEarlier
     const waits = (listTop.current?.getBoundingClientRect().top ?? 0) < 0
-    // A page of earlier entries has no place for new ones; one that stands before all that is here comes with those around it.
+    // A page of earlier entries takes no new ones; an entry older than all that are here comes with its own page.
     if (isHere || (data.feed.page === 1 && !isEarlier)) {
       latest.feed = takeEvent(latest.feed, event, waits)
       feed.moveIn()
@@ -105,7 +110,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     here.heard++
     const after = afterEvent(here.centre, event, score, known)
     if (after === null) {
-      // Score and clock at least are told; the rest is asked for.
+      // At least score and clock update now; the rest is fetched.
       if (score) {
         here.centre = withScore(here.centre, score)
         setCentre(here.centre)
@@ -122,13 +127,14 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const answered = facts.data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
   useEffect(() => {
     if (!answered) return
     const here = held.current
-    // Something came while the answer was made: it may or may not be in it.
+    if (answered.around) setAround(answered.around)
+    // An event came while the answer was made: the answer may or may not include it.
     if (here.heard !== here.asked) return ask()
-    // Most looks find nothing new, and nothing is drawn for them.
+    // Most answers bring nothing new, so nothing renders.
     if (JSON.stringify(answered.centre) !== JSON.stringify(here.centre)) {
       here.centre = answered.centre
       setCentre(answered.centre)
@@ -150,6 +156,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   return {
     centre,
     feed: feed.shown,
+    around,
     followed,
     silent,
     awaited,

@@ -1,5 +1,5 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { isAwaited, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
@@ -8,9 +8,9 @@ const lookEvery = 10_000
 type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
 
 /**
- * What is so by the server's clock.
- * @param lookAt tells it for an instant, in milliseconds; the same function until what it tells of changes
- * @param moves whether it may change by the clock alone: it is looked at again and again
+ * A value that depends on the server's clock.
+ * @param lookAt computes it for a time in milliseconds; must stay the same function while its inputs do
+ * @param moves whether the clock alone may change it: then it is computed again and again
  */
 function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: boolean): T {
   const live = useLive()
@@ -27,7 +27,7 @@ function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: b
   return seen
 }
 
-/** What becomes of a match by the clock alone. */
+/** A state of the match that follows from the clock alone. */
 function useByNow(
   { state, date, kickOff, heardAt, streamed }: Told,
   is: (match: Told, now: number, today: string) => boolean,
@@ -41,33 +41,34 @@ function useByNow(
   return useLook(lookAt, state.status === 'live' || state.status === 'fixture')
 }
 
-/** Whether the match's feed has fallen silent. */
+/** Whether the match's feed has gone silent. */
 export const useSilence = (match: Told): boolean => useByNow(match, isSilent)
 
-/** Whether its result is to follow: the time for it has gone by, and nobody has told of it. */
+/** Whether its result is awaited: it should be over by now, and no result has come in. */
 export const useResultDue = (match: Told): boolean => useByNow(match, isResultDue)
 
-/** Whether it is to be watched and heard by now. */
+/** Whether fans can watch or listen to it now. */
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)
 
 /**
- * Which matches of a day are not heard of any more.
+ * Which matches of a day are awaited: in play but silent, or without any report though they should be over.
  * @param matches the same list until they change
  * @returns their ids
  */
-export function useSilent(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
-  // One text, since the same text draws nothing anew.
+export function useAwaited(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
+  const dates = useDates()
+  // A text, since an equal text does not render again.
   const lookAt = useCallback(
     (at: number) =>
       matches
-        .filter((match) => isSilent(match, at))
+        .filter((match) => isAwaited(match, at, dates.day(new Date(at).toISOString())))
         .map(({ id }) => id)
         .join(' '),
-    [matches],
+    [matches, dates],
   )
-  const silent = useLook(
+  const awaited = useLook(
     lookAt,
-    matches.some(({ state }) => state.status === 'live'),
+    matches.some(({ state }) => state.status === 'live' || state.status === 'fixture'),
   )
-  return useMemo(() => new Set(silent.split(' ')), [silent])
+  return useMemo(() => new Set(awaited.split(' ')), [awaited])
 }

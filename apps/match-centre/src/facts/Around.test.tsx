@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** The part with a stream, opened as the page was made. @returns tells a score over the stream */
+/** The part with a stream, opened as rendered. @returns a function that sends a score over the stream */
 function opened() {
   const listeners: Parameters<Live['subscribe']>[2][] = []
   const heard: Live = {
@@ -79,6 +79,14 @@ it('tells no minute of a match that is not heard of any more, on a page that sto
   expect(lines()).not.toContain('34′')
 })
 
+it('[MT-04d] says that a result is to follow once the match should be over, and no time of kick-off', () => {
+  opened()
+  expect(lines()).toContain('15:00')
+  act(() => jest.advanceTimersByTime(5.5 * 60 * 60_000 + 10_000))
+  expect(lines()).toContain('–BIRCHBIResult to follow')
+  expect(lines()).not.toContain('15:00')
+})
+
 it('leads to the table of the team that plays', () => {
   const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), { team: 'ladies', season: '2026-27' }) })
   render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
@@ -87,7 +95,7 @@ it('leads to the table of the team that plays', () => {
   )
 })
 
-it('leads to no table of a team that is not shown among the matches', () => {
+it('leads to no table of a team that is not shown among the matches, or whose matches are elsewhere', () => {
   const table = (more: Partial<Match>) => {
     const centre = centreIn(live(0, 0), { match: matchIn(live(0, 0), more) })
     const { unmount } = render(testHost(<Around day={day} centre={centre} matchID="cedar-dogwood" />).ui)
@@ -97,4 +105,6 @@ it('leads to no table of a team that is not shown among the matches', () => {
   }
   expect(table({})).toBe('/matches/first-team/2026-27#table')
   expect(table({ unlisted: true })).toBeUndefined()
+  const links = { ...matchIn(live(0, 0)).links, external: 'https://ladies.example.com/' }
+  expect(table({ links })).toBeUndefined()
 })

@@ -1,16 +1,16 @@
-import type { LeagueDay, LeagueDayMatch, MatchCentre, MatchState } from '@club/contracts'
-import { dayAsItStands, rowsAroundUs, scoreLine, scoreOf } from '@club/football'
-import { type Dates, useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
-import { type ScoreLine, ScoreList, ShortTable, SiteLink } from '@club/ui'
+import type { LeagueDay, MatchCentre } from '@club/contracts'
+import { dayAsItStands, dayLine, rowsAroundUs } from '@club/football'
+import { useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
+import { ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
-import { useSilent } from '../clock/use-by-now.ts'
-import type { Messages } from '../messages/en.ts'
+import { useAwaited } from '../clock/use-by-now.ts'
+import { hasTableHere } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
 type Props = { day: LeagueDay; centre: MatchCentre; matchID: string }
 
-/** The league's other matches of the day, and the table as all of them make it, as the live stream tells them. */
+/** The league's other matches of the day and the table that results from them, updated by the live stream. */
 export function Around({ day, centre: { match }, matchID }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
@@ -18,7 +18,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
   const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
-  const silent = useSilent(matches)
+  const awaited = useAwaited(matches)
   const others = matches.filter(({ id }) => id !== matchID)
   return (
     <>
@@ -26,7 +26,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => lineOf(match, silent.has(match.id), messages, dates))}
+          lines={others.map((match) => dayLine(match, awaited.has(match.id), messages, dates.time))}
         />
       )}
       <ShortTable
@@ -40,43 +40,11 @@ export function Around({ day, centre: { match }, matchID }: Props) {
           points: [messages.pointsShort, messages.points],
         }}
       />
-      {!match.unlisted && (
+      {hasTableHere(match) && (
         <p className={styles.more}>
           <SiteLink href={`/matches/${match.team}/${match.season}#table`}>{messages.fullTable}</SiteLink>
         </p>
       )}
     </>
   )
-}
-
-function lineOf(match: LeagueDayMatch, silent: boolean, messages: Messages, dates: Dates): ScoreLine {
-  const { id, home, away, state, kickOff, ours } = match
-  const score = scoreOf(state)
-  const live = state.status === 'live' && !silent
-  return {
-    id,
-    home,
-    away,
-    middle: score ? scoreLine(score) : kickOff ? dates.time(kickOff) : messages.toBeConfirmed,
-    stage: state.status === 'live' && !live ? null : stageWord(state, messages),
-    live,
-    ours,
-  }
-}
-
-/** How far a match is, in a word. */
-function stageWord(state: MatchState, messages: Messages): string | null {
-  switch (state.status) {
-    case 'fixture':
-      return null
-    case 'live':
-      if (state.period === 'half-time') return messages.halfTimeShort
-      return state.period === 'penalties' ? messages.penaltiesShort : messages.minute(state.minute)
-    case 'result':
-    case 'awarded':
-      return messages.fullTimeShort
-    case 'postponed':
-    case 'abandoned':
-      return messages.offShort
-  }
 }

@@ -1,19 +1,19 @@
 import type { DrawnSponsor, MatchCentre, MatchStat } from '@club/contracts'
-import { type Side, scoreLine, scoreOf, stageOf } from '@club/football'
+import { matchPath } from '@club/contracts/page-paths'
+import { isConcluded, type Side, scoreLine, scoreOf, stageOf } from '@club/football'
 import { formatNumber, useDates, useLanguage, useMessages, useSay } from '@club/shell-api'
 import { ClubCrest, FormPills, Heading, Icon, Said, SiteLink, Sponsors, Still } from '@club/ui'
-import { matchPath } from '../centre/latest.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
 
 const sides: readonly Side[] = ['home', 'away']
 
-/** Statistics that stand on the page before the first numbers come, so that these move nothing. */
+/** Statistics shown before the first figures arrive, so that these move nothing. */
 const usual: readonly MatchStat[] = (
   ['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'offsides'] as const
 ).map((name) => ({ name, home: 0, away: 0 }))
 
-/** Both sides' numbers, each with its share as a bar. */
+/** Both sides' figures, each with its share as a bar. */
 export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
   const messages = useMessages(centreMessages)
   const shown = stats.length > 0 ? stats : usual
@@ -60,7 +60,7 @@ export function Stats({ centre: { stats, match } }: { centre: MatchCentre }) {
   )
 }
 
-/** Who was best, and whose name the prize carries. Its place is kept while the match lasts. */
+/** The best player and the award's sponsor. Room is reserved during the match. */
 export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: readonly DrawnSponsor[] }) {
   const messages = useMessages(centreMessages)
   const best = centre.playerOfTheMatch
@@ -74,7 +74,7 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
           {messages.playerOfTheMatch}
         </Heading>
         <p className={best ? styles.winner : styles.open}>
-          {best ? best.name : messages.bestOpen(stageOf(centre.match.state) === 'after')}
+          {best ? best.name : messages.bestOpen(isConcluded(centre.match.state))}
         </p>
       </div>
       <Sponsors sponsors={sponsors} />
@@ -82,7 +82,7 @@ export function Best({ centre, sponsors }: { centre: MatchCentre; sponsors: read
   )
 }
 
-/** Where, before whom, by whom. @param awaited it should have been played by now */
+/** Venue, attendance, referee. @param awaited it should have been played by now */
 export function Details({ centre, awaited }: { centre: MatchCentre; awaited: boolean }) {
   const messages = useMessages(centreMessages)
   const say = useSay()
@@ -121,7 +121,7 @@ export function Details({ centre, awaited }: { centre: MatchCentre; awaited: boo
   )
 }
 
-/** How both have done lately, and against each other. */
+/** Both sides' recent form, and their meetings. */
 export function Meetings({ centre: { match, form, headToHead } }: { centre: MatchCentre }) {
   const dates = useDates()
   const messages = useMessages(centreMessages)
@@ -144,7 +144,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
             const score = scoreOf(past.state)
             return (
               <li key={id}>
-                <SiteLink href={matchPath(past.team, past.season, id)} className={styles.meeting}>
+                <SiteLink href={matchPath({ ...past, id })} className={styles.meeting}>
                   <span className={styles.when}>
                     {past.date && dates.date(past.date)} · <Said>{past.competition.name}</Said>
                   </span>

@@ -1,10 +1,11 @@
-import type { LineUp } from '@club/contracts'
+import type { LineUp, MatchState } from '@club/contracts'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { messages as ar } from '../messages/ar.ts'
 import { centreIn, live, matchIn } from '../testing.ts'
+import { Best } from './Facts.tsx'
 import { LineUps } from './LineUps.tsx'
 
 const lineUp: LineUp = {
@@ -23,6 +24,28 @@ const marks = (goals: string[], minute: string) => {
   const { container } = render(testHost(<LineUps centre={centre} awaited={false} />).ui)
   return [...container.querySelectorAll('.marks')].map(({ textContent }) => textContent)
 }
+
+it('[MT-05g] promises nothing of a match that is given up, and does of one that is to have a new day', () => {
+  const said = (state: MatchState) => {
+    const { container, unmount } = render(
+      testHost(
+        <>
+          <LineUps centre={centreIn(state)} awaited={false} />
+          <Best centre={centreIn(state)} sponsors={[]} />
+        </>,
+      ).ui,
+    )
+    const text = container.textContent
+    unmount()
+    return text
+  }
+  const none = 'We have no line-ups for this match.'
+  expect(said({ status: 'abandoned', score: { home: 1, away: 1 }, reason: null })).toMatch(
+    new RegExp(`${none}.*Not announced yet`),
+  )
+  expect(said({ status: 'postponed', reason: null, final: true })).toContain(none)
+  expect(said({ status: 'postponed', reason: null })).toContain('an hour before kick-off')
+})
 
 it('says the minute of what players did', () => {
   expect(marks(['23', '45+2 (pen)'], '60')).toEqual([

@@ -1,5 +1,5 @@
 import type { LineUp, LineUpPlayer, MatchCentre } from '@club/contracts'
-import { type Side, stageOf } from '@club/football'
+import { isConcluded, type Side } from '@club/football'
 import { useMessages } from '@club/shell-api'
 import { ClubCrest, Heading, Icon, Notice, Still, VisuallyHidden } from '@club/ui'
 import { PlayerLink } from '../match/PlayerLink.tsx'
@@ -15,7 +15,7 @@ export function LineUps({ centre, awaited }: { centre: MatchCentre; awaited: boo
   const { lineUps, match } = centre
   const named = sides.filter((side) => lineUps[side] !== null)
   if (named.length === 0)
-    return <Notice kind="empty">{messages.noLineUps(awaited || stageOf(match.state) === 'after')}</Notice>
+    return <Notice kind="empty">{messages.noLineUps(awaited || isConcluded(match.state))}</Notice>
   const eventsOf = (side: Side): SideEvents => ({
     bookings: centre.bookings[side],
     scorers: centre.scorers[side],
@@ -112,7 +112,7 @@ function Marks({ name, events }: { name: string; events: SideEvents }) {
   return (
     <span className={styles.marks}>
       {goals.map((minute, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have fallen in one minute, or at nobody knows which
+        // biome-ignore lint/suspicious/noArrayIndexKey: two goals may share a minute, or have none
         <span key={index} className={styles.goal}>
           <Icon name="Ball" size={14} />
           <VisuallyHidden>{messages.scoredAt(minute)}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { stageOf } from '@club/football'
+import { isConcluded, stageOf } from '@club/football'
 import { useKeptState, useLiveStatus, useMessages } from '@club/shell-api'
 import { Badge, Button, LoadMore, SectionHeading, Tabs } from '@club/ui'
 import { type RefObject, useRef } from 'react'
@@ -23,7 +23,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const heading = useRef<HTMLDivElement>(null)
   const shared = {
     centre,
-    over: live.awaited || stageOf(state) === 'after',
+    over: live.awaited || isConcluded(state),
     feed,
     more: {
       path,
@@ -94,7 +94,7 @@ export function Feeds({ live, path, page, listTop }: Props) {
   )
 }
 
-/** How the commentary comes. */
+/** Whether commentary is arriving live. */
 function Connection({ silent }: { silent: boolean }) {
   const messages = useMessages(centreMessages)
   const status = useLiveStatus()

@@ -1,4 +1,4 @@
-/** A match's state in words, case by case. Pure: every function decides by the state's union and by nothing else. */
+/** A match's state in words, case by case. Pure: every function decides by the state's union and nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
 import { ahead, isCalledOff, penaltiesOf, type Side } from '@club/football'
 import type { Dates, Say } from '@club/shell-api'
@@ -28,7 +28,7 @@ export function stateLabel(state: MatchState, messages: Messages): string {
   }
 }
 
-/** The state as a sentence. @param say what the league gave as the reason, in the page's language */
+/** The state as a sentence. @param say translates the league's reason into the page's language */
 export function stateSentence(
   state: MatchState,
   match: Playing,
@@ -78,7 +78,7 @@ export function scoreNotes(state: MatchState, aggregate: Score | null, messages:
   return notes
 }
 
-/** What schema.org calls the state. */
+/** The state in schema.org's terms. */
 export function eventStatus(state: MatchState) {
   switch (state.status) {
     case 'fixture':
@@ -92,3 +92,7 @@ export function eventStatus(state: MatchState) {
       return 'https://schema.org/EventCancelled'
   }
 }
+
+/** Whether this site has the fixtures and table that a match belongs to. */
+export const hasTableHere = ({ unlisted, links }: Pick<Match, 'unlisted' | 'links'>): boolean =>
+  !unlisted && links.external === null

@@ -1,4 +1,4 @@
-/** The match centre's texts in English, the measure of every other language. */
+/** The match centre's texts in English, the reference for every other language. */
 import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
 import { because, minuteParts, scoreLine, winningScore } from '@club/football'
 import { ordinal, plural } from '@club/shell-api'
@@ -13,7 +13,7 @@ const none = {
   earlier: 'There are no earlier updates.',
 }
 
-/** The same of a match that is over: nothing is to come any more. */
+/** The same for a finished match: nothing more will come. */
 const noneAfter: typeof none = {
   ...none,
   build: 'No build-up was published for this match.',
@@ -80,7 +80,7 @@ const firstTen = 'first second third fourth fifth sixth seventh eighth ninth ten
 const nth = (place: number) =>
   firstTen[place - 1] ?? `${place}${ordinal('en', place, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`
 
-/** What was added to: the end of normal time is what everybody means by added time. */
+/** The period with added time: after 90 minutes it is simply called added time. */
 const addedTo = (base: number) =>
   base === 45 ? 'first-half added time' : base > 90 ? 'added time in extra time' : 'added time'
 
@@ -96,7 +96,7 @@ function spoken(minute: string): string {
   return note === '' ? said : `${said} ${note}`
 }
 
-/** ', 23 minutes' behind what happened. Where nobody told the minute, what is said of it alone: ' (pen)', or nothing. */
+/** ', 23 minutes' after the event. If the minute is unknown, only its note: ' (pen)', or nothing. */
 const timed = (minute: string): string => (/^\d/.test(minute) ? `, ${spoken(minute)}` : minute)
 
 export const messages = {
@@ -147,13 +147,13 @@ export const messages = {
       ? `${winner} won ${winningScore(score)} on penalties.`
       : `Level on penalties at ${scoreLine(score)}.`,
   postponed: (reason: string | null) => `Postponed${because(reason)}. A new date is to be announced.`,
-  /** Of a match that no other day is to come for. */
+  /** For a match that will get no new date. */
   calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
-  /** Of a match that should have been played by now: the word, and the sentence. */
+  /** For a match that should have been played by now: label and sentence. */
   awaited: 'Result to follow',
   resultToCome: 'The result will appear here as soon as we have it.',
   awaitingUpdates: 'Awaiting updates',
@@ -185,7 +185,7 @@ export const messages = {
   buyTickets: 'Buy Tickets',
   sponsor: 'In association with',
 
-  /** @param what a goal of whichever kind */
+  /** @param what any kind of goal */
   goal: (
     what: string,
     home: string,
@@ -195,8 +195,8 @@ export const messages = {
     minute: string,
   ) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.${player ? ` ${player}` : ''}${timed(minute)}.`,
-  goalTakenBack: 'Goal taken back',
-  /** @param what the whistle that was blown, or what became of the score */
+  goalTakenBack: 'Goal disallowed',
+  /** @param what the whistle, or the change to the score */
   stands: (what: string, home: string, away: string, score: Score | null) =>
     `${what}: ${score ? `${home} ${score.home}, ${away} ${score.away}` : `${home} against ${away}`}.`,
   cardShown: (card: string, player: string | null, club: string, minute: string) =>
@@ -230,7 +230,9 @@ export const messages = {
   halfTimeShort: 'HT',
   penaltiesShort: 'Pens',
   fullTimeShort: 'FT',
-  offShort: 'Off',
+  postponedShort: 'P–P',
+  calledOffShort: 'Off',
+  abandonedShort: 'A–A',
   toBeConfirmed: 'TBC',
   club: 'Club',
   position: 'Position',

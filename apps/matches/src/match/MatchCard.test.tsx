@@ -45,7 +45,7 @@ describe('MatchCard', () => {
     [{ status: 'fixture' }, 'Result to follow'],
   ]
   it.each(cases)('%j: %s', (state, text) => {
-    // What is in play is in play today.
+    // A match in play counts as today's.
     const day = state.status === 'live' ? '2026-11-20' : '2026-11-14'
     expect(draw(listedOn(day, state))).toContain(text)
   })
@@ -78,7 +78,7 @@ describe('MatchCard', () => {
   })
 
   it('shows the kick-off in London', () => {
-    const august = listedOn('2026-08-08', { status: 'fixture' }, { kickOff: '2026-08-08T14:00:00Z' })
+    const august = listedOn('2027-08-07', { status: 'fixture' }, { kickOff: '2027-08-07T14:00:00Z' })
     expect(draw(august)).toContain('15:00')
   })
 

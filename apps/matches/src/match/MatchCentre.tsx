@@ -5,7 +5,7 @@ import { matchesMessages } from '../messages.ts'
 import styles from './MatchCentre.module.css'
 import { centreOf, type ListedMatch } from './match.core.ts'
 
-/** What stands between two clubs: the kick-off, the score, or that there was none. */
+/** The middle of a match, between the two clubs: the kick-off, the score, or that there was none. */
 export function MatchCentre({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
@@ -20,6 +20,13 @@ export function MatchCentre({ match }: { match: ListedMatch }) {
           ) : (
             <span>{messages.toBeConfirmed}</span>
           )}
+        </span>
+      )
+    case 'awaited':
+      return (
+        <span className={styles.centre}>
+          <VisuallyHidden>{messages.versus} </VisuallyHidden>
+          <span aria-hidden>–</span>
         </span>
       )
     case 'score':

@@ -46,6 +46,22 @@ it('a match that is over by its data is not put back into play by an older word,
   expect(withLive(over, heard(over.id, resultOf(2, 2))).state).toEqual(resultOf(2, 2))
 })
 
+it('[MT-06k] what was heard before the data came to be so stands back, whatever either says', () => {
+  const word = (match: ReturnType<typeof listedOn>, state: MatchState, heardAt: string) =>
+    new Map<string, LiveScore>([[match.id, { matchID: match.id, state, periodStartedAt: null, heardAt }]])
+  const stateSince = '2026-11-20T17:10:00Z'
+  const corrected = listedOn('2026-11-20', resultOf(2, 0), { stateSince })
+  const moved = listedOn('2026-11-24', { status: 'fixture' }, { stateSince })
+  const off: MatchState = { status: 'postponed', reason: null }
+  const before = '2026-11-20T16:52:00Z'
+  const since = '2026-11-20T17:12:00Z'
+  expect(withLive(corrected, word(corrected, resultOf(2, 1), before))).toBe(corrected)
+  expect(withLive(moved, word(moved, off, before))).toBe(moved)
+  expect(endedSince([moved], word(moved, off, before))).toBe(0)
+  expect(withLive(corrected, word(corrected, live, since)).state).toEqual(live)
+  expect(withLive(moved, word(moved, off, since)).state).toEqual(off)
+})
+
 describe('endedSince', () => {
   it('counts what was not over when the page was made', () => {
     const match = fixture('2026-11-20')

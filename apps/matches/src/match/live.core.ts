@@ -1,10 +1,10 @@
-/** Matches as the live stream has them since the page was made. Pure. */
+/** Matches with what the live stream has sent since the page was rendered. Pure. */
 import type { LiveScore } from '@club/contracts'
 import { isBehind } from '@club/football'
 import type { ListedMatch } from './match.core.ts'
 
 /**
- * Whether a match's score may move while the page is read: in play, or to be played on that day.
+ * Whether a match's score may change while the page is open: in play, or to be played today.
  * @param today by the club's clock, '2026-11-20'
  */
 export const mayMove = (match: ListedMatch, today: string): boolean =>
@@ -12,31 +12,33 @@ export const mayMove = (match: ListedMatch, today: string): boolean =>
 
 type Scores = ReadonlyMap<string, LiveScore>
 
-/** What was heard is older than what the match itself says: a page may be asked for anew while its stream stands still. */
-const isOlder = ({ heardAt: told }: LiveScore, { heardAt: known }: ListedMatch): boolean =>
-  !!told && !!known && Date.parse(told) < Date.parse(known)
+/** The live update on a match, unless the match's own state is newer. */
+function newsOf(match: ListedMatch, scores: Scores): LiveScore | null {
+  const heard = scores.get(match.id)
+  return heard && !isBehind(heard, match) ? heard : null
+}
 
 /**
- * The match with the state last heard, where that is no older than its own; whether that was long ago is for the clock to say
- * (useByNow).
+ * The match with its latest live state, unless its own is newer; useByNow decides from the clock whether that
+ * is stale.
  */
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
-  const heard = scores.get(match.id)
-  if (!heard || isOlder(heard, match) || isBehind(heard.state, match.state)) return match
+  const heard = newsOf(match, scores)
+  if (!heard) return match
   const { state, heardAt = null } = heard
   return { ...match, state, heardAt }
 }
 
-/** How many of the matches are over by what was heard, and were not before. */
+/** How many of the matches have ended in the live stream and had not before. */
 export const endedSince = (matches: readonly ListedMatch[], scores: Scores): number =>
-  matches.filter(({ id, state }) => {
-    const heard = scores.get(id)?.state.status
-    return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== state.status
+  matches.filter((match) => {
+    const heard = newsOf(match, scores)?.state.status
+    return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== match.state.status
   }).length
 
 /**
- * What was heard of matches that were over when the page was made, and is not what it says: a goal was taken back after the whistle, or
- * the whistle itself. '': nothing; it changes with each correction.
+ * Corrections to matches that were over when the page was rendered: a goal was taken back after the whistle, or
+ * the whistle itself. '' if there are none; the text changes with each correction.
  */
 export const correctedSince = (matches: readonly ListedMatch[], scores: Scores): string =>
   matches

@@ -62,6 +62,8 @@ describe('centreOf', () => {
   it('shows no score of a match that does not count', () => {
     const state: MatchState = { status: 'abandoned', score: { home: 1, away: 0 }, reason: null }
     expect(centreOf({ state, kickOff: null, awaited: false })).toEqual({ show: 'abandoned' })
+    const kickOff = '2026-11-20T15:00:00Z'
+    expect(centreOf({ state: { status: 'fixture' }, kickOff, awaited: true })).toEqual({ show: 'awaited' })
   })
   it('shows the score that the league awarded', () => {
     const score = { home: 3, away: 0 }

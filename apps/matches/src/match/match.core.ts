@@ -1,10 +1,10 @@
-/** What a match says about itself, case by case. Pure: every function decides by the state's union and by nothing else. */
+/** What to say about a match, case by case. Pure: every function decides by the state's union and nothing else. */
 import type { FormResult, Match, Score } from '@club/contracts'
 import { ahead, isAtHome, isCalledOff, outcomeFor } from '@club/football'
 
 /** A match as the pages of this remote draw it. */
 export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | 'state'> & {
-  /** The day that it is on by the club's clock, or null. */
+  /** Its day by the club's clock, or null. */
   readonly date: string | null
   readonly id: string
   readonly competition: string
@@ -12,42 +12,45 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly away: ListedSide
   readonly report: string | null
   readonly tickets: string | null
-  /** Seats and tables at our ground, and what to know of coming to where it is played. */
+  /** The hospitality page for our ground, and the matchday information for the venue. */
   readonly hospitality: string | null
   readonly info: string | null
-  /** The match's page elsewhere, where its team has one. */
+  /** The match's page elsewhere, if its team has one. */
   readonly external: string | null
   readonly highlights: string | null
-  /** Where its pass is on sale, and the entitlements any one of which makes it needless. */
+  /** Where its pass is on sale, and the entitlements any one of which makes it unnecessary. */
   readonly pass: { readonly href: string; readonly holders: readonly string[] } | null
-  /** From when until when the club's streams of it are open. */
+  /** From when until when the club streams it. */
   readonly streamed: Match['streamed'] | null
-  /** It is to be watched or heard by now. */
+  /** Whether fans can watch or listen to it now. */
   readonly onAir: boolean
   /** Its match centre on this site. */
   readonly centre: string
-  /** Whether it is the first team's, for which the club sells tickets and tables. */
+  /** Whether it is the first team's: the club sells tickets and tables only for those. */
   readonly firstTeam: boolean
-  /** The day it was postponed from, where it has no other yet. */
+  /** The day it was postponed from, if it has no new day yet. */
   readonly postponedFrom: string | null
-  /** While it is in play: when it was last heard of, where that is known. */
+  /** While in play: time of the last update, if known. */
   readonly heardAt: string | null
-  /** Should be over by now, or is in play by a last word that was long ago. */
+  /** Since when it has been in its state, if known. */
+  readonly stateSince: string | null
+  /** Should be over by now, or is in play but has had no update for long. */
   readonly awaited: boolean
 }
 
-/** A club in a match: its stable id, and its name in that season. */
+/** A club in a match: its permanent id, and its name in that season. */
 export type ListedSide = { readonly club: string; readonly name: string }
 
-/** What stands between the two clubs. */
+/** The middle, between the two clubs. */
 export type Centre =
   | { readonly show: 'kick-off'; readonly at: string | null }
+  | { readonly show: 'awaited' }
   | { readonly show: 'score'; readonly score: Score; readonly live: boolean }
   | { readonly show: 'postponed' }
   | { readonly show: 'called-off' }
   | { readonly show: 'abandoned' }
 
-/** What must be said about a match beyond its score, one sentence each. */
+/** Remarks on a match beyond its score, one sentence each. */
 export type Note =
   | { readonly about: 'half-time'; readonly score: Score }
   | { readonly about: 'extra-time'; readonly fullTime: Score | null }
@@ -59,19 +62,19 @@ export type Note =
   | { readonly about: 'awaited' }
   | { readonly about: 'silent' }
 
-/** How far a match in play has got. */
+/** How far a match in play has gone. */
 export type LiveClock =
   | { readonly at: 'half-time' }
   | { readonly at: 'penalties'; readonly score: Score | null }
   | { readonly at: 'minute'; readonly minute: string }
 
-/** Won, drawn or lost for the club's own side; null where there is none or nothing is decided. */
+/** Won, drawn or lost for our side; null if it is not our match or is undecided. */
 export const outcomeForUs = ({ ours, state }: Pick<Match, 'ours' | 'state'>): FormResult | null =>
   ours && outcomeFor(ours, state)
 
 /**
- * Whose ground a match of ours is at; null at somebody else's, though it draws us first. Of our other teams nobody knows the ground: what
- * draws them first is at home.
+ * The club whose ground a match of ours is at; null if it is elsewhere although we are drawn first. We do not know the grounds of our
+ * other teams: the side drawn first is at home.
  */
 export function groundOf(
   match: Pick<ListedMatch, 'ours' | 'venue' | 'firstTeam'>,
@@ -81,7 +84,7 @@ export function groundOf(
   return !match.firstTeam || isAtHome(match, ground, true) ? 'home' : null
 }
 
-/** A score counts where the match was played out, is being played, or was decided by the league. */
+/** A score counts if the match was played out, is in play, or was decided by the league. */
 export function centreOf({
   state,
   kickOff,
@@ -89,7 +92,7 @@ export function centreOf({
 }: Pick<ListedMatch, 'state' | 'kickOff' | 'awaited'>): Centre {
   switch (state.status) {
     case 'fixture':
-      return { show: 'kick-off', at: kickOff }
+      return awaited ? { show: 'awaited' } : { show: 'kick-off', at: kickOff }
     case 'live':
       return { show: 'score', score: state.score, live: !awaited }
     case 'result':
@@ -134,7 +137,7 @@ export function notesOf({
   }
 }
 
-/** Null where the match is not in play, or nobody hears of it any more. */
+/** Null if the match is not in play, or its feed has gone silent. */
 export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'awaited'>): LiveClock | null {
   if (state.status !== 'live' || awaited) return null
   switch (state.period) {
@@ -149,6 +152,6 @@ export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'await
   }
 }
 
-/** Whether a fan has what the pass of a match would bring. @param held the fan's entitlements */
+/** Whether a fan already has what the match's pass opens. @param held the fan's entitlements */
 export const holdsPassOf = ({ pass }: Pick<ListedMatch, 'pass'>, held: readonly string[]): boolean =>
   pass?.holders.some((name) => held.includes(name)) ?? false

@@ -1,11 +1,12 @@
-/** A season's matches in order: what is to come, what was played, month by month. Pure. Days are those of the club's clock. */
+/** A season's matches in order: fixtures and results, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
-import { isCalledOff, isOnAir, isResultDue, isSilent } from '@club/football'
+import { matchPath } from '@club/contracts/page-paths'
+import { isAwaited, isCalledOff, isOnAir } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
 
-/** Matches below one heading. `month` is a day of it, or null where there is no heading to set. */
+/** Matches below one heading. `month` is a day in it, or null if there is no heading. */
 export type MatchGroup = {
   readonly key: string
   readonly month: string | null
@@ -19,7 +20,7 @@ export type Schedule = {
   readonly played: readonly ListedMatch[]
 }
 
-/** What this remote keeps of a match: less travels with the page. A postponed match whose day has gone has none left. */
+/** The part of a match that this remote uses: less travels with the page. A postponed match whose day has passed has no day. */
 export function listedMatch(
   { id, attributes: match }: Resource<Match>,
   now: Date,
@@ -50,17 +51,18 @@ export function listedMatch(
     pass: match.links.pass ? { href: match.links.pass, holders: match.passHolders ?? [] } : null,
     streamed: match.streamed ?? null,
     onAir: isOnAir(match, now.getTime()),
-    centre: `/match/${match.team}/${match.season}/${id}`,
+    centre: matchPath({ ...match, id }),
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
-    awaited: isResultDue(match, now.getTime(), today) || isSilent(match, now.getTime()),
+    stateSince: match.stateSince ?? null,
+    awaited: isAwaited(match, now.getTime(), today),
   }
 }
 
 function isToCome(match: ListedMatch, today: string): boolean {
   switch (match.state.status) {
     case 'live':
-      // One whose feed has fallen silent is not to come for ever.
+      // A match whose feed has gone silent does not stay among the fixtures for ever.
       return !match.awaited || match.date === null || match.date >= today
     case 'postponed':
       return !isCalledOff(match.state)
@@ -74,7 +76,7 @@ function isToCome(match: ListedMatch, today: string): boolean {
   }
 }
 
-/** Sorts as text does: by day, then by kick-off; a day without a time comes before its times, no day last. */
+/** Sorts as text: by day, then by kick-off; a day without a time comes before its times, no day last. */
 const placeInTime = (match: ListedMatch): string =>
   `${match.date ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
 
@@ -90,7 +92,7 @@ export function scheduleOf(matches: readonly ListedMatch[], today: string): Sche
   }
 }
 
-/** The match in play, as long as it is heard of, else the first that is to be played on a known day. */
+/** The match in play, unless its feed has gone silent; otherwise the first to be played on a known day. */
 export function nextMatch({ coming }: Schedule): ListedMatch | null {
   return (
     coming.find((match) => match.state.status === 'live' && !match.awaited) ??
@@ -99,12 +101,12 @@ export function nextMatch({ coming }: Schedule): ListedMatch | null {
   )
 }
 
-/** The latest match that has a score that counts. */
+/** The latest match with a score that counts. */
 export const lastResult = ({ played }: Schedule): ListedMatch | null =>
   played.find(({ state }) => state.status === 'result' || state.status === 'awarded') ?? null
 
 /**
- * Matches below the months they are in, in the order they come.
+ * Matches grouped by month, in their order.
  * @param single one group without headings, for a team whose `isSingleGroup` is set
  */
 export function groupByMonth(matches: readonly ListedMatch[], single: boolean): MatchGroup[] {
@@ -118,12 +120,12 @@ export function groupByMonth(matches: readonly ListedMatch[], single: boolean): 
   }))
 }
 
-/** The competitions of a list, in the order in which they come. */
+/** The competitions of a list, in order of appearance. */
 export const competitionsIn = (groups: readonly MatchGroup[]): string[] => [
   ...new Set(groups.flatMap(({ matches }) => matches.map(({ competition }) => competition))),
 ]
 
-/** The groups with one competition's matches alone; those without any go. @param name '': all of them */
+/** The groups with only one competition's matches; empty groups are dropped. @param name '' for all of them */
 export const inCompetition = (groups: readonly MatchGroup[], name: string): readonly MatchGroup[] =>
   name === ''
     ? groups

@@ -1,4 +1,4 @@
-import { isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { isAwaited, isOnAir, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
@@ -7,10 +7,10 @@ const lookEvery = 10_000
 
 type ByNow = Pick<ListedMatch, 'onAir' | 'awaited'>
 
-/** What the clock alone makes of a match. */
+/** The part of a match's state that follows from the clock alone. */
 const byNow = (match: ListedMatch, now: number, dates: Dates): ByNow => ({
   onAir: isOnAir({ ...match, streamed: match.streamed ?? undefined }, now),
-  awaited: isSilent(match, now) || isResultDue(match, now, dates.day(new Date(now).toISOString())),
+  awaited: isAwaited(match, now, dates.day(new Date(now).toISOString())),
 })
 
 const isAs = (one: ByNow | undefined, other: ByNow) =>
@@ -19,10 +19,10 @@ const isAs = (one: ByNow | undefined, other: ByNow) =>
 const mayChange = ({ state }: ListedMatch): boolean => state.status === 'live' || state.status === 'fixture'
 
 /**
- * The matches as the server's clock has them: on air with or without a word of their feed, and awaited however late the last
- * word is told. Looked at again and again while that may change.
+ * The matches with `onAir` and `awaited` kept up to date by the server's clock, whatever their feed says;
+ * checked again and again while they can change.
  * @param matches the same list until they change
- * @returns matches that are as they were told are the same ones
+ * @returns unchanged matches keep their identity
  */
 export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[] {
   const live = useLive()

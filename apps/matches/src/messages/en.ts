@@ -1,4 +1,4 @@
-/** The matches remote's texts in English, the measure of every other language. */
+/** The matches remote's texts in English, the reference for every other language. */
 import type { Score } from '@club/contracts'
 import { because, scoreLine, winningScore } from '@club/football'
 import type { LeagueZone } from '@club/settings'
@@ -34,7 +34,7 @@ export const messages = {
   noFixturesIn: (competition: string) => `${competition}: no fixtures to come.`,
   noResultsIn: (competition: string) => `${competition}: no results yet.`,
   elsewhere: (team: string) => `${team} matches`,
-  elsewhereText: (team: string) => `${team} fixtures, results and tables have a site of their own.`,
+  elsewhereText: (team: string) => `${team} fixtures, results and tables are on their own site.`,
   elsewhereLink: 'Fixtures and results',
   sponsor: 'In association with',
 
@@ -53,6 +53,8 @@ export const messages = {
   penaltiesNow: 'Penalties',
   minute: (minute: string) => `${minute}′`,
   toBeConfirmed: 'TBC',
+  halfTimeShort: 'HT',
+  penaltiesShort: 'Pens',
   postponedShort: 'P–P',
   calledOffShort: 'Off',
   abandonedShort: 'A–A',
@@ -63,7 +65,7 @@ export const messages = {
     winner ? `${winner} won ${winningScore(score)} on penalties` : `Penalties ${scoreLine(score)}`,
   postponed: (from: string | null, reason: string | null) =>
     `Postponed${from ? ` from ${from}` : ''}${because(reason)}. A new date is to be announced.`,
-  /** Of a match that no other day is to come for. */
+  /** For a match that will get no new date. */
   calledOff: (reason: string | null) => `Called off${because(reason)}.`,
   abandoned: (score: Score | null, reason: string | null) =>
     `Abandoned${score ? ` at ${scoreLine(score)}` : ''}${because(reason)}. The score does not count.`,
@@ -73,6 +75,7 @@ export const messages = {
   awaitingUpdates: 'Awaiting updates',
   details: 'Details',
   toMonth: 'Go to month',
+  noMonth: 'Choose a month',
   competition: 'Competition',
   everyCompetition: 'All competitions',
   matchPreview: 'Match preview',
@@ -87,7 +90,7 @@ export const messages = {
   watchLive: 'Watch Live',
   listenLive: 'Listen Live',
   getPass: 'Get a Pass',
-  /** @param inUK whether the club's clock is the United Kingdom's */
+  /** @param inUK whether the club's clock runs on United Kingdom time */
   zone: (inUK: boolean): string =>
     inUK ? 'Kick-off times are UK times.' : 'Kick-off times are in the club’s own time zone.',
   zoneThere: (day: string, time: string) => `The next match kicks off at ${time} on ${day} where you are.`,

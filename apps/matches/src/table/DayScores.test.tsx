@@ -24,3 +24,14 @@ it('tells no minute of a match that is not heard of any more, on a page that sto
   expect(lines()).not.toContain('29′')
   jest.useRealTimers()
 })
+
+it('[MT-04d] of a match that should be over by now it says that the result is to follow, and no time of kick-off', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  const off = { ...match, id: 'off', state: { status: 'postponed', reason: null } as const }
+  render(testHost(<DayScores matches={[{ ...match, state: { status: 'fixture' } }, off]} />).ui)
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines()).toEqual(['AshAS versus 11:30BirchBI', 'AshAS–BirchBIP–P'])
+  act(() => jest.advanceTimersByTime(2 * 60 * 60_000 + 10_000))
+  expect(lines()).toEqual(['AshAS–BirchBIResult to follow', 'AshAS–BirchBIP–P'])
+  jest.useRealTimers()
+})

@@ -7,7 +7,18 @@ import { MatchThread } from './MatchThread.tsx'
 it.each([
   [{ season: '2025-26' }, '/matches/first-team/2025-26'],
   [{ unlisted: true }, undefined],
+  [{ links: { ...aMatch().links, external: 'https://ladies.example.com/' } }, undefined],
 ] as const)('leads to the fixtures of the match’s own season, where its team has them: %j', (more, href) => {
   render(testHost(<MatchThread id="2025-26-a-match" match={aMatch(more)} slug="report" />).ui)
   expect(screen.queryByRole('link', { name: 'Fixtures and table' })?.getAttribute('href')).toBe(href)
+})
+
+it('[MT-01e] leads to the match’s page elsewhere, where its team’s matches have one', () => {
+  const links = { ...aMatch().links, external: 'https://ladies.example.com/' }
+  render(testHost(<MatchThread id="a-match" match={aMatch({ links })} slug="report" />).ui)
+  const centre = screen.getByRole('link', { name: /^Match Centre/ })
+  expect([centre.getAttribute('href'), centre.getAttribute('target')]).toEqual([
+    'https://ladies.example.com/',
+    '_blank',
+  ])
 })

@@ -1,20 +1,21 @@
 import type { Match } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import { playerPath, useMessages, withMoment } from '@club/shell-api'
 import { ButtonLink, buttonPresets, Stack } from '@club/ui'
-import { articlePath, matchPath } from '../addresses.core.ts'
+import { matchPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 
 export type MatchThreadProps = {
   readonly id: string
   readonly match: Match
-  /** The article that it stands on. */
+  /** Slug of the article that shows the links. */
   readonly slug: string
 }
 
-/** The way on from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
+/** Links from a report or a preview: the match’s own page, its preview and report, its films, the fixtures and the table. */
 export function MatchThread({ id, match, slug }: MatchThreadProps) {
   const words = useMessages(newsMessages)
-  const { preview, report, highlights, replay } = match.links
+  const { external, preview, report, highlights, replay } = match.links
   return (
     <nav data-screen aria-label={words.aboutMatch}>
       <Stack space="s">
@@ -34,7 +35,11 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
           </Stack>
         )}
         <Stack row space="s">
-          <ButtonLink {...buttonPresets.matchCentre} href={matchPath(match.team, id)}>
+          <ButtonLink
+            {...buttonPresets.matchCentre}
+            href={external ?? matchPath(match.team, id)}
+            newTab={external !== null}
+          >
             {words.matchCentre}
           </ButtonLink>
           {preview && preview !== articlePath(slug) && (
@@ -57,7 +62,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
               {words.replay}
             </ButtonLink>
           )}
-          {!match.unlisted && (
+          {!match.unlisted && external === null && (
             <ButtonLink type="label-dark" href={`/matches/${match.team}/${match.season}`}>
               {words.leagueTable}
             </ButtonLink>

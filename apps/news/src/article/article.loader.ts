@@ -10,12 +10,13 @@ import {
   matchOne,
   slotsIn,
 } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
 import { advertPositionOf } from '@club/settings/advert-position'
 import { ApiProblem, apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, matchAddress, newestAddress, relatedAddress } from '../addresses.core.ts'
 import { loadPeriod, type PeriodData } from '../legacy/legacy.loader.ts'
-import { isSlug, isYear, readDatedAddress } from '../legacy/period.core.ts'
+import { isYear, readDatedAddress } from '../legacy/period.core.ts'
 import { optional } from '../optional.ts'
 import { type Story, storiesOf } from '../story/story.core.ts'
 
@@ -25,15 +26,15 @@ export type ArticleData = {
   related: Story[]
   /** The match that it is about. */
   match: Match | null
-  /** In the position 'last'; null: none. */
+  /** In the position 'last'; null if there is none. */
   advert: ContentAdvert | null
-  /** In the places of its text. */
+  /** In the advert places of its text. */
   adverts: Record<string, ContentAdvert | null>
   /** Absolute address of the page, for sharing. */
   address: string
 }
 
-/** What stands at `/news/{slug}`: an article, or the archive of a year where the slug is one. */
+/** The content of `/news/{slug}`: an article, or the archive of a year if the slug is one. */
 export async function loadArticle({ context, request, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
   const { origin, pathname } = new URL(request.url)
@@ -55,7 +56,7 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
           api.get(advertSlotAddress(lastSlots.newsArticle), advertSlotOne, request.signal),
           request.signal,
         ),
-    // What the article names is asked for as soon as it is there, beside what is still on its way.
+    // What the article refers to is requested as soon as the article is there, in parallel with the other requests.
     article.then(async ({ data }) => {
       const places = settings.adverts?.advertisingDisabled ? [] : slotsIn(data.attributes.body)
       const adverts = places.map(async (place): Promise<[string, ContentAdvert | null]> => {
@@ -86,7 +87,7 @@ export async function loadArticle({ context, request, params }: LoaderFunctionAr
 
 export type ItemData = ArticleData | PeriodData
 
-/** The newest stories, which stand beside every article. */
+/** The newest stories, shown beside every article. */
 export async function loadNewest({ context, request }: LoaderFunctionArgs): Promise<{ stories: Story[] }> {
   const list = await optional(
     context.get(apiContext).get(newestAddress, articleList, request.signal),

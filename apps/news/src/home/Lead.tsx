@@ -1,6 +1,6 @@
+import { articlePath } from '@club/contracts/page-paths'
 import { useDates, useMessages } from '@club/shell-api'
 import { Backdrop, Container, classNames, Heading, Notice, Said, SiteLink, Stamp, Still } from '@club/ui'
-import { articlePath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import { StoryCard } from '../story/StoryCard.tsx'
 import type { Story } from '../story/story.core.ts'

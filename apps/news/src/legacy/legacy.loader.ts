@@ -1,14 +1,15 @@
 import { articleList, articleOne } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import { ApiProblem, apiContext, datesOf, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
-import { articleAddress, articlePath, articlesAddress, type Period } from '../addresses.core.ts'
+import { articleAddress, articlesAddress, type Period } from '../addresses.core.ts'
 import { inPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 import { periodPath, periodTitle, readDatedAddress } from './period.core.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
-/** A period of the archive; without a list where the club keeps no archive open. */
+/** A period of the archive; without a list if the club's archive is closed. */
 export type PeriodData = {
   kind: 'period'
   /** '2026', 'November 2026' or '18 Nov 2026'. */
@@ -17,7 +18,7 @@ export type PeriodData = {
   list: StoryPage | null
 }
 
-/** A dated address: leads to the article where it names one, else lists its period. */
+/** A dated address: redirects to the article if it names one, otherwise lists its period. */
 export async function loadLegacy({ context, request, params }: LoaderFunctionArgs) {
   const { year = '', month, day, slug } = params
   const address = readDatedAddress([year, month, day, slug].filter((part) => part !== undefined))
@@ -35,7 +36,7 @@ export async function loadLegacy({ context, request, params }: LoaderFunctionArg
   }
 }
 
-/** The articles of a year, a month or a day, where the archive setting is on. */
+/** The articles of a year, a month or a day, if the archive setting is on. */
 export async function loadPeriod({ context, request }: Args, period: Period) {
   const { news, site } = context.get(settingsContext)
   const { archive, pageSize } = news

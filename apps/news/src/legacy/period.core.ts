@@ -1,25 +1,24 @@
 /** Dates in addresses: `/news/{year}/{month?}/{day?}/{slug?}` (docs/product.md#addresses). Pure. */
+import { isSlug } from '@club/contracts/address-forms'
 import type { Dates } from '@club/shell-api'
 import type { Period } from '../addresses.core.ts'
 
 /** What a dated address means. */
 export type DatedAddress =
-  /** An article: its date has no say in where it stands. */
+  /** An article: its date is ignored. */
   | { kind: 'article'; slug: string }
   | { kind: 'period'; period: Period }
-  /** Nothing that there could be: 30 February, a month 13, a slug that is none. */
+  /** Impossible: 30 February, month 13, an invalid slug. */
   | { kind: 'nothing' }
 
 /** A slug of four digits is a year. */
 export const isYear = (text: string): boolean => /^\d{4}$/.test(text)
 
-export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
-
 const isShortNumber = (text: string) => /^\d{1,2}$/.test(text)
 
 const nothing: DatedAddress = { kind: 'nothing' }
 
-/** Reads what follows `/news/`, one to four parts of which the first is a year. */
+/** Parses the path after `/news/`, one to four parts of which the first is a year. */
 export function readDatedAddress(parts: readonly string[]): DatedAddress {
   const [year = '', ...rest] = parts
   if (!isYear(year)) return nothing
@@ -42,7 +41,7 @@ function periodOf(year: number, [month, day]: readonly number[]): Period | null 
   return day < 1 || day > daysOfMonth ? null : { year, month, day }
 }
 
-/** No club is older. */
+/** No club is older than this. */
 const firstYear = 1850
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

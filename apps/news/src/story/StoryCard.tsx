@@ -1,15 +1,15 @@
+import { articlePath } from '@club/contracts/page-paths'
 import { useDates } from '@club/shell-api'
 import { Card, type CardProps } from '@club/ui'
-import { articlePath } from '../addresses.core.ts'
 import type { Story } from './story.core.ts'
 
 type StoryCardProps = Pick<CardProps, 'layout' | 'size' | 'tag' | 'ratio' | 'sizes' | 'priority' | 'tone'> & {
   readonly story: Story
-  /** The standfirst too. */
+  /** Shows the standfirst too. */
   readonly summary?: boolean
 }
 
-/** A story in a list: picture, category, headline and date, leading to the article. */
+/** A story in a list: picture, category, headline and date, linked to the article. */
 export function StoryCard({ story, summary, ...look }: StoryCardProps) {
   const dates = useDates()
   return (

@@ -42,7 +42,7 @@ describeOnBoth('a media key', (database) => {
         ),
       ].map((query) => query.then(() => (over += 1)))
       expect((await player.bytes(key)).status).toBe(200)
-      // On a server searches have connections of their own, and may be over.
+      // On a server, searches have their own connections, and may be over.
       if (!database().shared) expect(over).toBe(0)
       await Promise.all(slow)
     }))
@@ -81,6 +81,7 @@ describe('across instances', () => {
     const memory = createAccessMemory({
       database: here,
       clock,
+      zone: 'Europe/London',
       readers: { stream: streamReader(here.gate), ...entryReaders(here.gate, clock) },
     })
     try {
@@ -107,7 +108,7 @@ describe('across instances', () => {
         while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10))
         return performance.now() - at
       }
-      // The first look at the outbox comes before anything is answered from memory.
+      // The first check of the outbox comes before any response from memory.
       await new Promise((resolve) => setTimeout(resolve, 400))
       expect([await held(one), await held(other)]).toEqual([['a'], ['a']])
 

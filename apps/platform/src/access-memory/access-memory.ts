@@ -1,12 +1,13 @@
 /**
- * What the gate of media keys, licences and the concurrency socket must know, from memory: sessions with their accounts, streams,
- * entries and their films. PGlite answers one query at a time, and a reader's search must not make a key wait. What is changed in this
- * process is forgotten before the change is answered; what another instance changes, as soon as the outbox tells, a quarter of a
- * second later. While the outbox cannot be read, nothing is answered from memory.
+ * A cache of what the gate of media keys, licences and the concurrency socket must know: sessions with their accounts, streams,
+ * entries and their films. PGlite answers one query at a time, and a reader's search must not delay a key. Changes in this
+ * process are invalidated before the response to the change; changes by another instance when the outbox reports them, a quarter of a
+ * second later. While the outbox cannot be read, the cache is not used.
  */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type FindSignedIn, findAccount, sessionReader } from '../identity/accounts.store.ts'
+import { sessionUse } from '../identity/session-use.ts'
 import { tokenHash } from '../identity/sessions.store.ts'
 import { changesAfter, type Heard, hearOwnChanges, newestChange } from '../outbox/outbox.ts'
 import type { Stream } from '../services/streamline/index.ts'
@@ -14,13 +15,13 @@ import type { VideoEntry } from '../services/videos/index.ts'
 import { remembered } from './remembered.ts'
 
 const most = { sessions: 50_000, accounts: 5000, entries: 5000 }
-/** Milliseconds: between two looks at the outbox, and for which a look counts. */
+/** Milliseconds: between two checks of the outbox, and for which a check is valid. */
 const lookEvery = 250
 const lookCounts = 1000
-/** An encoder's stream is live by its last segment: where another instance may take it, it is read again after so long. */
+/** An encoder's stream is live by its last segment: if another instance may receive it, it is read again after this long. */
 const feedFresh = 2000
 
-/** Where what is not in memory is read. */
+/** Read what is not in the cache. */
 export type Readers = {
   stream(id: string): Promise<Stream | null>
   video(entryID: string): Promise<VideoEntry | null>
@@ -30,6 +31,8 @@ export type Readers = {
 type Options = {
   database: Database
   clock: Clock
+  /** The club's time zone. */
+  zone: string
   readers: Readers
 }
 
@@ -39,14 +42,14 @@ export type AccessMemory = {
   stream(id: string): Promise<Stream | null>
   /** An entry that may be played now. */
   video(entryID: string): Promise<VideoEntry | null>
-  /** The name of an entry's film, published or not. */
+  /** The name of an entry's film, whether published or not. */
   film(entryID: string): Promise<string | null>
-  /** Forgets what a change concerns. */
+  /** Invalidates everything that a change affects. */
   hear(heard: Heard): void
   stop(): void
 }
 
-export function createAccessMemory({ database, clock, readers }: Options): AccessMemory {
+export function createAccessMemory({ database, clock, zone, readers }: Options): AccessMemory {
   const { gate, shared } = database
   let lookedAt = Number.NEGATIVE_INFINITY
   const isRight = () => !shared || performance.now() - lookedAt < lookCounts
@@ -55,9 +58,11 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
   const sessions = remembered({
     most: most.sessions,
     read: sessionReader(gate, clock),
-    trusted: isRight,
+    // A session that had expired when it was read may have been extended by another instance.
+    trusted: (known) => isRight() && (known === null || known.expiresAt > clock.now().getTime()),
     worth: isThere,
   })
+  const used = sessionUse({ database, clock, zone, moved: sessions.renew })
   const accounts = remembered({
     most: most.accounts,
     read: (id) => findAccount(gate, id),
@@ -68,14 +73,14 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
     most: most.entries,
     read: readers.stream,
     trusted: (stream, age) => isRight() && !(shared && stream?.feed.kind === 'encoder' && age > feedFresh),
-    // That an entry is no stream is asked for at each of its keys.
+    // Also for an entry that is not a stream: each of its keys asks for it.
     worth: () => true,
   })
   const videos = remembered({
     most: most.entries,
     read: readers.video,
     trusted: isRight,
-    // What is not there yet may begin by the clock.
+    // A missing entry may appear by the clock.
     worth: isThere,
   })
   const films = remembered({
@@ -119,7 +124,7 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
       else {
         for (let more = true; more; ) {
           const changes = await changesAfter(gate, seen)
-          // Some that it has not seen may be kept no more.
+          // Changes that it has not seen may have been deleted already.
           if (changes[0] && changes[0].seq > seen + 1) forgetAll()
           for (const change of changes) {
             hear(change)
@@ -130,7 +135,7 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
       }
       lookedAt = at
     } catch {
-      // Until a look succeeds, what is kept does not count.
+      // Until a check succeeds, the cache does not count.
     }
     if (!stopped) timer = setTimeout(look, lookEvery).unref()
   }
@@ -138,8 +143,11 @@ export function createAccessMemory({ database, clock, readers }: Options): Acces
 
   return {
     async signedIn(token, site) {
-      const known = await sessions.get(tokenHash(token))
-      return known?.site === site && known.expiresAt > clock.now().getTime() ? known.who : null
+      const hash = tokenHash(token)
+      const known = await sessions.get(hash)
+      if (known?.site !== site || known.expiresAt <= clock.now().getTime()) return null
+      used(hash, known)
+      return known.who
     },
     account: accounts.get,
     stream: streams.get,

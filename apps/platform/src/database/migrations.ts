@@ -39,10 +39,12 @@ import { adjustmentsOfTeams } from './migrations/0038-adjustments-of-teams.ts'
 import { namedPlayers } from './migrations/0039-named-players.ts'
 import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-without-slash.ts'
 import { provenAddresses } from './migrations/0041-proven-addresses.ts'
+import { statesSince } from './migrations/0042-states-since.ts'
+import { firstInLine } from './migrations/0043-first-in-line.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
-/** In their order. */
+/** In order. */
 export const allMigrations: readonly Migration[] = [
   first,
   matchEvents,
@@ -83,6 +85,8 @@ export const allMigrations: readonly Migration[] = [
   namedPlayers,
   oldAddressesWithoutSlash,
   provenAddresses,
+  statesSince,
+  firstInLine,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

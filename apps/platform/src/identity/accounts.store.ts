@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { accessTopic, fromClub, lockAccount, setGrant } from './entitlements.store.ts'
+import type { SessionAge } from './session-age.core.ts'
 import { endSessionsOf, sessionIDOf, sessionsTopic } from './sessions.store.ts'
 
 export type Account = {
@@ -14,14 +15,14 @@ export type Account = {
   blocked: boolean
   bypassed: boolean
   stripeCustomerID: string | null
-  /** In the order of their names. */
+  /** Sorted by name. */
   entitlements: string[]
 }
 
-/** Who asks: an account by a session of its own. */
+/** The caller: an account with its own session. */
 export type SignedIn = {
   account: Account
-  /** Tells this session from the account's others; opens nothing. */
+  /** Distinguishes this session from the account's others; opens nothing. */
   sessionID: string
 }
 
@@ -48,21 +49,28 @@ const accountOf = (row: Row): Account => ({
   entitlements: row.entitlements,
 })
 
-/** The account behind a session token; null where the session is unknown, ended, run out or another site's. */
+/** The account behind a session token; null if the session is unknown, ended, expired or another site's. */
 export type FindSignedIn = (token: string, site: SiteID) => Promise<SignedIn | null>
 
-/** A session with the account that it is of. */
-export type KnownSession = { who: SignedIn; site: string /** Milliseconds. */; expiresAt: number }
+/** A session with its account. */
+export type KnownSession = {
+  who: SignedIn
+  site: string
+  /** In milliseconds: by its age, or as confirmed by a provider of accounts. */
+  expiresAt: number
+  age: SessionAge
+}
 
-/** Reads sessions by the hash of their token. Who asks at once is found by one query. */
+/** Reads sessions by the hash of their token. Simultaneous requests share one query. */
 export const sessionReader = (
   database: Queryable,
   clock: Clock,
 ): ((hash: string) => Promise<KnownSession | null>) =>
   gathered(async (hashes) => {
-    const rows = await database.query<Row & { token_hash: string; site: string; expires_at: string }>(
-      // Where a provider of accounts answers for it, a session counts as long as its word does.
-      `select s.token_hash, s.site, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
+    type Read = { token_hash: string; site: string; created_at: string; ends_at: string; expires_at: string }
+    const rows = await database.query<Row & Read>(
+      // A session confirmed by a provider of accounts is valid only until that confirmation expires.
+      `select s.token_hash, s.site, s.created_at, s.expires_at as ends_at, least(s.expires_at, coalesce(r.until, s.expires_at)) as expires_at, ${columns}
        from sessions s join accounts a on a.id = s.user_id left join remote_sessions r on r.session = s.token_hash
        where s.token_hash = any($1) and s.expires_at > $2 and (r.until is null or r.until > $2)`,
       [hashes, clock.now().toISOString()],
@@ -74,6 +82,7 @@ export const sessionReader = (
           who: { account: accountOf(row), sessionID: sessionIDOf(row.token_hash) },
           site: row.site,
           expiresAt: Date.parse(row.expires_at),
+          age: { signedInAt: Date.parse(row.created_at), endsAt: Date.parse(row.ends_at) },
         },
       ]),
     )
@@ -84,10 +93,10 @@ export async function findAccount(database: Queryable, id: string): Promise<Acco
   return row ? accountOf(row) : null
 }
 
-/** `passwordHash`: null where no password opens it. */
+/** `passwordHash`: null if the account has no password. */
 export type Credentials = { id: string; passwordHash: string | null; mustChangePassword: boolean }
 
-/** In the place of a hash: an account that somebody else answers for, until its holder chooses a password. */
+/** Stored instead of a hash: an account that a provider vouches for, until its holder chooses a password. */
 export const noPassword = 'none'
 
 /** @param email lower-cased and trimmed */
@@ -106,8 +115,8 @@ export async function findCredentials(database: Queryable, email: string): Promi
 }
 
 /**
- * Takes effect only where the password is still the one that was checked.
- * @param along what is written with it, or neither is
+ * Takes effect only if the password is still the one that was checked.
+ * @param along writes in the same transaction
  */
 export async function changePassword(
   database: Database,
@@ -123,14 +132,14 @@ export async function changePassword(
       [id, before, after],
     )
     if (changed.length === 0) return false
-    // Whoever knew the old one is out.
+    // Anybody who knew the old one is signed out.
     await endSessionsOf(transaction, changes, id)
     await along(transaction)
     return true
   })
 }
 
-/** The same password under a stronger hash: nobody is signed out. Nothing happens where it has changed meanwhile. */
+/** The same password under a stronger hash: nobody is signed out. Does nothing if the password has changed meanwhile. */
 export async function renewHash(
   database: Queryable,
   id: string,
@@ -153,17 +162,17 @@ export type NewAccount = {
   blocked: boolean
   bypassed: boolean
   sample: boolean
-  /** False: nobody has vouched that the address is its holder's. */
+  /** False: nobody has verified that the address is its holder's. */
   emailProven?: boolean
   entitlements: readonly string[]
   attributes?: HolderAttributes
 }
 
-/** @returns whether it was added: an email has one account */
+/** @returns whether it was added: an email has only one account */
 export const addAccount = (database: Database, now: Date, account: NewAccount): Promise<boolean> =>
   database.transaction((transaction) => insertAccount(transaction, now, account))
 
-/** @returns whether it was added, within a transaction that has more to do */
+/** @returns whether it was added; for a transaction that has more to do */
 export async function insertAccount(
   transaction: Queryable,
   now: Date,
@@ -196,7 +205,7 @@ export async function insertAccount(
   return true
 }
 
-/** Exactly these from now on, beside what the account has bought. @returns false where there is no such account */
+/** Sets exactly these, besides what the account has bought. @returns false if there is no such account */
 export const setEntitlements = (
   database: Database,
   now: Date,
@@ -210,7 +219,7 @@ export const setEntitlements = (
     return true
   })
 
-/** @returns false where there is no such account */
+/** @returns false if there is no such account */
 export const setBlocked = (database: Database, id: string, blocked: boolean): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const changed = await transaction.query('update accounts set blocked = $2 where id = $1 returning id', [
@@ -222,7 +231,7 @@ export const setBlocked = (database: Database, id: string, blocked: boolean): Pr
     return true
   })
 
-/** What a holder has told of themselves; an account that was not registered here may hold nothing. */
+/** What holders have entered about themselves; empty for an account that was not registered here. */
 export type HolderAttributes = { forename?: string; surname?: string; newsletter?: boolean }
 
 export type Holder = {
@@ -241,7 +250,7 @@ export async function findHolder(database: Queryable, id: string): Promise<Holde
   return row ?? null
 }
 
-/** What is left out of the attributes stays as it was. */
+/** Attributes left out stay as they were. */
 export const setAttributes = (
   database: Database,
   id: string,
@@ -256,7 +265,7 @@ export const setAttributes = (
     changes.add(accessTopic, [`account:${id}`], { userID: id })
   })
 
-/** An address that a code has proven. @returns false where another account has it */
+/** Sets an address that a code has verified. @returns false if another account has it */
 export async function setEmail(
   transaction: Queryable,
   changes: Changes,
@@ -272,7 +281,7 @@ export async function setEmail(
   return changed.length > 0
 }
 
-/** A new password by a code that was mailed. */
+/** Sets a new password after a mailed code. */
 export async function setPassword(
   transaction: Queryable,
   changes: Changes,
@@ -286,7 +295,7 @@ export async function setPassword(
   await endSessionsOf(transaction, changes, id)
 }
 
-/** The account, its sessions and whatever it was entitled to. */
+/** Deletes the account, its sessions and its entitlements. */
 export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<void> {
   await endSessionsOf(transaction, changes, id)
   await transaction.query('delete from accounts where id = $1', [id])
@@ -294,7 +303,7 @@ export async function deleteAccount(transaction: Queryable, changes: Changes, id
   changes.add(accessTopic, [`account:${id}`], { userID: id })
 }
 
-/** Whether an account is here, ended here, or is one of another installation, or of a day that a backup does not hold. */
+/** Whether an account is here, ended here, or belongs to another installation or to a day that a backup does not cover. */
 export async function whereAccountIs(
   database: Queryable,
   id: string,
@@ -308,7 +317,7 @@ export async function whereAccountIs(
   return found?.ended ? 'ended' : 'elsewhere'
 }
 
-/** Sample accounts and everything that is theirs. */
+/** Deletes sample accounts with everything they own. */
 export async function forgetSampleAccounts(database: Database): Promise<void> {
   await writeWithOutbox(database, async (transaction, changes) => {
     const ended = await transaction.query<{ user_id: string }>(

@@ -31,7 +31,7 @@ describe('passwords', () => {
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
     expect(await passwords.holds('pässword-1', one)).toBe(true)
-    // The same letters, typed as letter and mark.
+    // The same letters, typed as letter and combining mark.
     expect(await passwords.holds('pa\u0308ssword-1', one)).toBe(true)
     expect(await passwords.holds('pässword-2', one)).toBe(false)
     expect(await passwords.holds('pässword-1', null)).toBe(false)
@@ -58,7 +58,7 @@ describeOnBoth('accounts', (database) => {
       }
       expect([answer.status, answer.body.data.attributes]).toEqual([200, attributes])
       const [own, device] = answer.headers['set-cookie'] as unknown as string[]
-      expect(own).toMatch(/^site_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(own).toMatch(/^site_session=[\w-]{43}; Max-Age=7948800; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(device).toMatch(/^site_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(JSON.stringify(answer.body)).not.toContain('scrypt')
       const cookie = cookieOf(answer)
@@ -120,7 +120,7 @@ describeOnBoth('accounts', (database) => {
         await send('/passwords', { password: long, newPassword: long }),
         await send('/emails', { email, password: long }),
       ]).toEqual([413, 413, 413, 413])
-      // Nothing of it was hashed.
+      // None of it was hashed.
       expect(performance.now() - began).toBeLessThan(2000)
       expect(await send('/sessions', { email, password: 'x'.repeat(201) })).toBe(400)
     }))
@@ -156,7 +156,7 @@ describeOnBoth('accounts', (database) => {
       expect([changed.status, changed.body.data.attributes.ssoID]).toEqual([200, 'sample-changeme'])
       expect(codeOf(await signIn(platform, given))[0]).toBe(401)
       expect((await signIn(platform, { ...given, password: newPassword })).status).toBe(200)
-      // One that is not asked for changes nothing.
+      // A new password that was not demanded changes nothing.
       const fan = { email: 'fan@example.com', password: samplePassword }
       expect((await signIn(platform, { ...fan, newPassword })).status).toBe(200)
       expect((await signIn(platform, fan)).status).toBe(200)
@@ -167,18 +167,18 @@ describeOnBoth('accounts', (database) => {
       const guess = (password: string) => signIn(platform, { email: 'fan@example.com', password })
       const guesses = await Promise.all(Array.from({ length: 15 }, (_, at) => guess(`guess-${at}`)))
       const judged = guesses.filter(({ status }) => status === 401).length
-      // The eleventh is judged unless it has come so late that the first ten were known to be wrong.
+      // The eleventh is checked unless it came so late that the first ten were known to be wrong.
       expect([10, 11]).toContain(judged)
-      // Of two at once one at most is judged, however long the fifteen took.
+      // Of two at once at most one is checked, however long the fifteen took.
       const more = await Promise.all([guess('guess-more'), guess('guess-most')])
       const refused = more.find(({ status }) => status === 429)
       expect(refused && codeOf(refused)).toEqual([429, 'too_many_attempts'])
       expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(10)
-      // Whoever knows it gets in from where ten were wrong, on a device that is not known.
+      // The right password gets in after ten wrong ones from the same address, on an unknown device.
       const subscriber = (password: string) => signIn(platform, { email: 'subscriber@example.com', password })
       await Promise.all(Array.from({ length: 10 }, (_, at) => subscriber(`guess-${at}`)))
       expect((await subscriber(samplePassword)).status).toBe(200)
-      // One who knows it is not held up, however often.
+      // A fan with the right password is never held up, however often they sign in.
       const own = { email: 'listener@example.com', password: samplePassword }
       const many = await Promise.all(Array.from({ length: 20 }, () => signIn(platform, own)))
       expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
@@ -192,7 +192,7 @@ describeOnBoth('accounts', (database) => {
       const device = (known.headers['set-cookie'] as unknown as string[])[1]?.split(';')[0] ?? ''
       const strangers = Array.from({ length: 11 }, (_, at) => from(`203.0.113.${at % 3}`, `guess-${at}`))
       expect((await Promise.all(strangers)).map(({ status }) => status)).toEqual(Array(11).fill(401))
-      // The browser that is known signs in at once, wherever it is now; another one has to wait a little.
+      // The known browser signs in at once, wherever it is now; another one has to wait a little.
       const at = performance.now()
       expect((await from('203.0.113.0', samplePassword, device)).status).toBe(200)
       const known1 = performance.now() - at
@@ -200,7 +200,7 @@ describeOnBoth('accounts', (database) => {
       const unknown1 = performance.now() - at - known1
       expect(unknown1).toBeGreaterThan(3000)
       expect(known1).toBeLessThan(unknown1 / 2)
-      // The device of this account opens nothing of another, and has ten tries itself.
+      // The device cookie of this account is worth nothing for another, and has its own ten attempts.
       const other = await signIn(
         platform,
         { email: 'listener@example.com', password: 'guess' },
@@ -212,7 +212,7 @@ describeOnBoth('accounts', (database) => {
     }))
 
   it('let 500 fans in behind one address while a guesser there goes on', async () => {
-    // Of the limiter and not of the database: once is enough.
+    // This tests the limiter and not the database: once is enough.
     if (database().shared) return
     const stored = cheapHash('correct horse')
     await database().query(

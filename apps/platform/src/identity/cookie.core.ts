@@ -1,5 +1,5 @@
-/** The cookies of a site: its session, and the device that signed in before. Pure. Ports share cookies, so each site has names of its own. */
-import { type CookieOptions, ownCookie, ownCookieOf } from './own-cookie.core.ts'
+/** The cookies of a site: its session, and the device that signed in before. Pure. Ports share cookies, so each site has its own names. */
+import { type CookieOptions, ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 export const sessionCookie = (site: string, token: string, options: CookieOptions): string =>
   ownCookie(`${site}_session`, token, options)
@@ -10,12 +10,12 @@ export const endedSessionCookie = (site: string, secure: boolean): string =>
 export const deviceCookie = (site: string, token: string, options: CookieOptions): string =>
   ownCookie(`${site}_device`, token, options)
 
-/** The session token in a Cookie header, or null. Only what looks like a token of ours. */
+/** The session token in a Cookie header, or null if it does not have the form of one. */
 export function sessionTokenOf(header: string | undefined, site: string, secure: boolean): string | null {
   const value = ownCookieOf(header, `${site}_session`, secure)
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null
 }
 
-/** What the device's cookie says, unproven; null where there is none. */
+/** The device cookie's value, unverified; null if there is none. */
 export const deviceTokenOf = (header: string | undefined, site: string, secure: boolean): string | null =>
   ownCookieOf(header, `${site}_device`, secure)

@@ -1,4 +1,4 @@
-/** What the holder of an account sees and changes of it. Each call is for who is signed in, and for their own account alone. */
+/** What the holder of an account can see and change. Each call is for the signed-in fan, and only for their own account. */
 import {
   accountAttributes,
   accountEnd,
@@ -60,8 +60,8 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
       method: 'GET',
       path: '/api/account/v1/attributes',
       service: 'account',
-      summary: 'What the holder has told of themselves',
-      description: '401 `no_active_user`, as all calls of a holder.',
+      summary: 'The holder’s own details',
+      description: '401 `no_active_user`, as for every call of a holder.',
       response: accountAttributes,
       handle: async ({ request }) => ({ body: { data: await holder.attributes(await active(request)) } }),
     }),
@@ -69,7 +69,7 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
       method: 'PATCH',
       path: '/api/account/v1/attributes',
       service: 'account',
-      summary: 'Changes what the holder has told of themselves',
+      summary: 'Changes the holder’s own details',
       body: attributesChange,
       bodyLimit,
       response: accountAttributes,
@@ -126,7 +126,7 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
   ]
 }
 
-/** Devices, everything at once, and the end. */
+/** Devices, the data export, and deletion. */
 function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Route[] {
   const gone = (request: FastifyRequest) => ({
     body: { data: null },
@@ -166,7 +166,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       method: 'DELETE',
       path: '/api/account/v1/devices',
       service: 'account',
-      summary: 'Signs out everywhere, here too',
+      summary: 'Signs out everywhere, including here',
       response: nothing,
       handle: async ({ request }) => {
         await endings.sessionsOf(await active(request), null)
@@ -177,7 +177,7 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       method: 'GET',
       path: '/api/account/v1/export',
       service: 'account',
-      summary: 'Everything that is kept of the account',
+      summary: 'Everything we hold about the account',
       response: accountExport,
       handle: async ({ request }) => {
         const who = await active(request)

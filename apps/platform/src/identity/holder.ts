@@ -1,4 +1,4 @@
-/** What the holder of an account does with it: their own data, another password, another email, their devices, its end. */
+/** What the holder of an account can do: see and change their own data, password and email, manage devices, delete the account. */
 import { type AccountAttributes, accountCodes, type Purchase } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
@@ -34,7 +34,7 @@ export const noActiveUser = () =>
 export type HolderService = {
   attributes(who: SignedIn): Promise<AccountAttributes['data']>
   change(who: SignedIn, change: HolderAttributes): Promise<AccountAttributes['data']>
-  /** Every session ends, this one too: the caller opens another. @throws Refusal 401, 422, 429 */
+  /** Ends every session, including this one: the caller opens another. @throws Refusal 401, 422, 429 */
   changePassword(
     who: SignedIn,
     given: { password: string; newPassword: string },
@@ -45,7 +45,7 @@ export type HolderService = {
   /** @throws Refusal 422 wrong_code, 429 */
   confirmEmail(who: SignedIn, code: string, address: string): Promise<AccountAttributes['data']>
   devices(who: SignedIn): Promise<OpenSession[]>
-  /** Everything that is kept of the account. */
+  /** All data stored about the account. */
   export(who: SignedIn): Promise<{
     holder: AccountAttributes['data']
     sessions: OpenSession[]
@@ -53,7 +53,7 @@ export type HolderService = {
     purchases: Purchase[]
     passkeys: StoredPasskey[]
   }>
-  /** Ends its billing, then deletes the account. @throws Refusal 401, 429; 503 where the payment provider does not answer */
+  /** Ends its billing, then deletes the account. @throws Refusal 401, 429; 503 if the payment provider does not respond */
   end(who: SignedIn, password: string, caller: SignInCaller): Promise<void>
 }
 
@@ -118,6 +118,7 @@ export function holderService(options: Options): HolderService {
 
     async wishEmail({ account }, { email, password }, { address, device }) {
       await accounts.prove(account.email, password, { address, device })
+      await codes.ask(address)
       await codes.admit(email, address)
       const taken = await findCredentials(database, email)
       const code = newCode()
@@ -126,7 +127,7 @@ export function holderService(options: Options): HolderService {
         const letter = taken
           ? written(letters.alreadyRegistered, { club })
           : written(letters.emailCode, { club, code, minutes: codeMinutes })
-        await queueMail(transaction, clock.now(), email, letter)
+        await queueMail(transaction, clock.now(), email, letter, { awaited: true })
       })
       mailed()
     },
@@ -143,14 +144,14 @@ export function holderService(options: Options): HolderService {
         return true
       })
       if (!done) throw wrongCode()
-      // Nobody waits for a provider: what it misses it is told before its portal opens.
+      // Not awaited: if the provider misses it, it is notified again before its portal opens.
       void billing.moved({ ...account, email })
-      await codes.answered(address)
+      await codes.answered(email, address)
       mailed()
       return attributesOf(who)
     },
 
-    // What a browser entered from the account site is the same device.
+    // A session entered from the account site in the same browser is the same device.
     devices: async ({ account, sessionID }) =>
       (await listSessions(database, clock.now(), account.id)).filter(
         ({ id, entered }) => !entered || id === sessionID,
@@ -164,7 +165,7 @@ export function holderService(options: Options): HolderService {
         sessions: await listSessions(database, clock.now(), who.account.id),
         purchases: await billing.purchases(who.account),
         passkeys: await passkeysOf(database, who.account.id),
-        // An open session proves no mailbox: a code that was sent there is not told here.
+        // An open session does not prove access to the mailbox: codes sent there are removed.
         mails: delivered.map(({ subject, sentAt }) => ({
           subject: withoutCode(subject),
           sentAt: new Date(sentAt).toISOString(),

@@ -1,10 +1,11 @@
+import { budgets, createLimiter } from '@club/limiter'
 import { describe, expect, it } from '@jest/globals'
 import { playbackCookie } from '../playbacks/playback-token.core.ts'
 import { Refusal } from '../server/errors.ts'
 import { sessionCookie, sessionTokenOf } from './cookie.core.ts'
 import { deviceSeconds, openDevice, sealDevice } from './device-token.core.ts'
 import { demandOwnOrigin } from './origin.ts'
-import { demandScope, serviceTokens } from './service-tokens.ts'
+import { demandScope, demandToken, serviceTokens } from './service-tokens.ts'
 
 const statusOf = (run: () => void): number => {
   try {
@@ -41,6 +42,15 @@ describe('service tokens', () => {
     for (const sent of ['Bearer ', 'Bearer null', 'Bearer undefined', 'Bearer staff']) {
       expect(statusOf(() => demandScope(tokens, sent, 'staff'))).toBe(401)
     }
+  })
+
+  it('that are not set are answered 401 however often, also to whoever has another', async () => {
+    const limiter = createLimiter()
+    for (let tries = 0; tries <= budgets.wrongToken.points; tries++)
+      for (const authorization of ['Bearer feed-secret', 'Bearer guess'])
+        await expect(demandToken({ tokens, limiter }, { authorization }, 'staff')).rejects.toMatchObject({
+          status: 401,
+        })
   })
 })
 
@@ -110,7 +120,7 @@ describe('the session cookie', () => {
     expect(sessionTokenOf(`streamer_session=${token}`, 'site', false)).toBeNull()
     expect(sessionTokenOf('site_session=short', 'site', false)).toBeNull()
     expect(sessionTokenOf(undefined, 'site', false)).toBeNull()
-    // Over https, one that another host could have set is none of ours.
+    // Over https, a cookie that another host could have set is ignored.
     expect(sessionTokenOf(`site_session=${token}`, 'site', true)).toBeNull()
     expect(sessionTokenOf(`__Host-site_session=${token}`, 'site', true)).toBe(token)
   })

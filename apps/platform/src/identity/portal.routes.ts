@@ -1,6 +1,6 @@
 /**
- * The account portal as other pages of ours know it: whether somebody is signed in, a session that is renewed, signing out. Its
- * statuses say what is to be done next (docs/interfaces.md#account-site).
+ * The account portal for our other pages: whether somebody is signed in, renewing a session, signing out. Its
+ * statuses say what to do next (docs/interfaces.md#account-site).
  */
 import { accountCodes, sessionState } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
@@ -22,10 +22,11 @@ const refuse = (status: 401 | 403) =>
   new Refusal(status, [{ code: accountCodes.noActiveUser, title: 'No user session found' }])
 
 /**
- * By a page of another host, below the same domain or not, or by following a link: a browser that is led here would lose its session
- * by being led twice. What is no browser, and an older one, says nothing of it.
+ * Whether a page of another host (same domain or not) or a link brought the browser here: it would lose its session
+ * by being sent here twice. Other clients, and older browsers, do not send these headers. A HEAD request wants no session.
  */
-const isLedHere = ({ headers }: FastifyRequest) =>
+const isLedHere = ({ headers, method }: FastifyRequest) =>
+  method === 'HEAD' ||
   headers['sec-fetch-mode'] === 'navigate' ||
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 
@@ -36,7 +37,7 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       path: '/api/authenticated',
       service: 'account',
       summary: 'Whether somebody is signed in',
-      description: '403: a session came along that is over. 401: none came along.',
+      description: '403: the session has expired. 401: no session was sent.',
       response: sessionState,
       handle: async ({ request }) => {
         const who = await cookies.whoCalls(request)
@@ -48,9 +49,9 @@ export function portalRoutes({ cookies, endings, renewal }: Options): Route[] {
       method: 'GET',
       path: '/api/refresh',
       service: 'account',
-      summary: 'Renews the session for another while; the one before ends',
+      summary: 'Renews the session; the previous one ends',
       description:
-        '401: there is none that could be renewed, or a browser was led here by a link or another site. A token that is shown a second time ends every session that followed from it.',
+        '401: there is no session to renew, or a link or another site led the browser here. A token that is used a second time ends every session that followed from it.',
       response: sessionState,
       handle: async ({ request }) => {
         if (isLedHere(request)) throw refuse(401)

@@ -75,6 +75,8 @@ describeOnBoth('the account portal', (database) => {
       ]
       for (const headers of [...led, ...led])
         expect((await platform.get('/api/refresh', { cookie, ...headers })).status).toBe(401)
+      const head = { method: 'HEAD', url: '/api/refresh', headers: { cookie } } as const
+      expect((await platform.app.inject(head)).statusCode).toBe(401)
       expect(await asked(platform, cookie)).toBe(200)
       const here = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }
       expect((await platform.get('/api/refresh', { cookie, ...here })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Registering and forgotten passwords: for who is not signed in yet. */
+/** Registering and forgotten passwords: for visitors who are not signed in yet. */
 import {
   anyRegistration,
   codeAgain,
@@ -17,7 +17,7 @@ import type { DemandCaptcha } from './captcha.ts'
 import type { RegistrationService } from './registration.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** Names and sentences are short; whoever sends more is no browser of ours. */
+/** Names and sentences are short; a longer body does not come from our pages. */
 const bodyLimit = 4096
 
 const onItsWay = (email: string, ticket: string) => ({
@@ -27,12 +27,12 @@ const onItsWay = (email: string, ticket: string) => ({
 const mailDescription =
   'The same answer whether or not there is such an account. The ticket belongs with the code. 429 `too_many_requests`.'
 
-/** What a captcha's widget gives may be some thousand letters long. */
+/** A captcha's token may be some thousand characters long. */
 const registrationLimit = 16 * 1024
 
 export function registrationRoutes(
   registrations: RegistrationService,
-  { signInAs }: Pick<SessionCookies, 'signInAs'>,
+  { signInAs, deviceOf }: Pick<SessionCookies, 'signInAs' | 'deviceOf'>,
   demandCaptcha: DemandCaptcha,
 ): Route[] {
   const from = (request: FastifyRequest) => addressOf(request.headers)
@@ -75,7 +75,8 @@ export function registrationRoutes(
       path: '/api/account/v1/registrations/confirmations',
       service: 'account',
       summary: 'Confirms a registration with its code, and signs in',
-      description: '422 `wrong_code`: wrong, used, or older than half an hour; five wrong ones end a code.',
+      description:
+        '422 `wrong_code`: wrong, used, or older than half an hour; five wrong attempts end a code.',
       body: confirmation,
       bodyLimit,
       response: sessionState,
@@ -92,7 +93,10 @@ export function registrationRoutes(
       bodyLimit,
       response: mailSent,
       handle: async ({ body: { email }, request }) =>
-        onItsWay(email, await registrations.forgotten(email, from(request))),
+        onItsWay(
+          email,
+          await registrations.forgotten(email, { address: from(request), device: deviceOf(request) }),
+        ),
     }),
     route({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AccountAttributes, ErrorBody, SessionState } from '@club/contracts'
 import { addressKey, budgets } from '@club/limiter'
 import { describe, expect, it } from '@jest/globals'
@@ -42,7 +43,7 @@ async function mailsTo(platform: TestPlatform, to: string) {
   return body.data.map(({ attributes }) => attributes)
 }
 
-/** The latest mail, once there are so many. */
+/** The latest mail, once `count` have arrived. */
 async function mailSoon(platform: TestPlatform, to: string, count = 1) {
   for (;;) {
     const mails = await mailsTo(platform, to)
@@ -144,7 +145,7 @@ describeOnBoth('registering', (database) => {
           ),
         ).toEqual([422, 'wrong_code'])
       expect((await signIn(platform, 'fan@example.com', samplePassword)).status).toBe(200)
-      // So does another code: it is the same work, and the mailbox is told again. Without the ticket of the first nobody is.
+      // So does another code: it is the same work, and the mailbox gets another mail. Without the first one's ticket, nobody does.
       const again = (more: object) =>
         post(platform, '/registrations/codes', { email: 'fan@example.com', ticket, ...more })
       expect((await again({})).status).toBe(202)
@@ -164,7 +165,7 @@ describeOnBoth('registering', (database) => {
         password: 'a thief’s own words',
       })
       const thiefsCode = await codeTo(platform, email, 2)
-      // Whoever reads the mailbox enters the latest code where they registered: it is not theirs.
+      // The mailbox's reader enters the latest code where they registered: it does not match theirs.
       const answer = await post(platform, '/registrations/confirmations', {
         email,
         code: thiefsCode,
@@ -241,6 +242,33 @@ describeOnBoth('registering', (database) => {
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
     }))
 
+  it('takes nothing of what a mailbox may be sent for a ticket that somebody has made up', () =>
+    withPlatform(async (platform) => {
+      const forWhom = 'fan@example.com'
+      for (let tries = 0; tries < budgets.mailPair.points; tries++) {
+        const asked = { email: forWhom, ticket: 'x'.repeat(22) }
+        expect((await post(platform, '/registrations/codes', asked)).status).toBe(202)
+      }
+      expect((await post(platform, '/passwords/codes', { email: forWhom })).status).toBe(202)
+    }))
+
+  it('mails a code to a browser that signed in to the account before, however many strangers have asked for', () =>
+    withPlatform(async (platform) => {
+      const known = cookiesOf(await signIn(platform, 'fan@example.com', samplePassword))
+      const ask = (cookie: string, email = 'fan@example.com') =>
+        post(platform, '/passwords/codes', { email }, cookie === '' ? {} : { cookie })
+      const pair = budgets.mailPair.points
+      for (let tries = 0; tries < pair; tries++) expect((await ask('')).status).toBe(202)
+      expect((await ask('')).status).toBe(429)
+      for (let tries = 0; tries < budgets.mailDevice.points; tries++)
+        expect((await ask(known)).status).toBe(202)
+      expect((await ask(known)).status).toBe(429)
+      // It is not known for another account.
+      for (let tries = 0; tries < pair; tries++)
+        expect((await ask(known, 'staff@example.com')).status).toBe(202)
+      expect((await ask(known, 'staff@example.com')).status).toBe(429)
+    }))
+
   it('mails so much for one address and no more, whoever it is for; an address elsewhere goes on', () =>
     withPlatform(async (platform) => {
       const here = { 'x-client-address': '203.0.113.7' }
@@ -273,6 +301,9 @@ describeOnBoth('registering', (database) => {
         const given = { email, code: await codeTo(platform, email), ticket }
         expect((await post(platform, '/registrations/confirmations', given, here)).status).toBe(200)
         expect(await limiter.spent('mailAddress', key)).toBe(budgets.mailAddress.points - 1)
+        const recipient = createHash('sha256').update(email).digest('base64url').slice(0, 22)
+        expect(await limiter.spent('mailRecipient', recipient)).toBe(0)
+        expect(await limiter.spent('mailPair', `${recipient} ${key}`)).toBe(0)
       }
     }))
 
@@ -301,7 +332,7 @@ describeOnBoth('registering', (database) => {
         'wrong_credentials',
       ])
       expect((await signIn(platform, 'fan@example.com', password)).status).toBe(200)
-      // An address without an account gets the same answer, and a mail that says so.
+      // An address without an account gets the same response, and a mail that says so.
       const nobody = await post<MailSent>(platform, '/passwords/codes', { email: 'nobody@example.com' })
       expect([nobody.status, Object.keys(nobody.body.data.attributes)]).toEqual([202, ['email', 'ticket']])
     }))

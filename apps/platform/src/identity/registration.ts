@@ -1,6 +1,6 @@
 /**
- * Registering, and a new password for who has forgotten theirs. Both answer the same, after the same work, whether or not there is
- * such an account: only the mailbox is told which.
+ * Registering, and new passwords for fans who have forgotten theirs. Both give the same response, after the same work, whether or not there is
+ * such an account: only the mailbox learns which.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { accountCodes, type PasswordReset, type Registration } from '@club/contracts'
@@ -14,6 +14,7 @@ import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal, tooMany } from '../server/errors.ts'
 import { findCredentials, insertAccount, setPassword } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
+import { deviceOfAccount } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import {
   type CodePurpose,
@@ -25,6 +26,7 @@ import {
   tryCode,
 } from './mailed-codes.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
+import type { SignInCaller } from './sign-in.ts'
 
 /** Every registered account holds the Basic Pass. */
 export const registered = 'freemium'
@@ -49,7 +51,7 @@ const tooYoung = () =>
     },
   ])
 
-/** What waits for the code of a registration. */
+/** What is stored until a registration's code is entered. */
 const pending = z.object({
   passwordHash: z.string(),
   forename: z.optional(z.string()),
@@ -57,22 +59,28 @@ const pending = z.object({
   newsletter: z.boolean(),
 })
 
-/** Whoever has told no name goes by the beginning of their address. */
+/** A fan without a name gets the start of their address. */
 const nameOf = ({ forename = '', surname = '' }: { forename?: string; surname?: string }, email: string) =>
   `${forename} ${surname}`.trim() || (email.split('@')[0] ?? email)
 
 export type MailedCodes = {
-  /** Takes a code's tries. @throws Refusal 422 wrong_code, 429 */
+  /** Uses up one of the code's attempts. @throws Refusal 422 wrong_code, 429 */
   prove(
     purpose: CodePurpose,
     subject: string,
     code: string,
     address: string,
   ): Promise<{ details: Record<string, unknown>; hash: string }>
-  /** @throws Refusal 429 where this address or this mailbox has had its share */
-  admit(email: string, address: string): Promise<void>
-  /** A code has been entered and is spent: its mail went to whoever asked for it. */
-  answered(address: string): Promise<void>
+  /** Counts a request for a mail from this address. @throws Refusal 429 if the address has reached its limit */
+  ask(address: string): Promise<void>
+  /**
+   * Counts a mail before it is queued.
+   * @param device one that its account knows: strangers cannot use up its limit
+   * @throws Refusal 429 if this mailbox has reached its limit
+   */
+  admit(email: string, address: string, device?: string | null): Promise<void>
+  /** A correct code was entered: the mail reached the person who requested it. */
+  answered(email: string, address: string): Promise<void>
   keep(
     transaction: Queryable,
     purpose: CodePurpose,
@@ -81,6 +89,10 @@ export type MailedCodes = {
     details: Record<string, unknown>,
   ): Promise<void>
 }
+
+/** The store of budgets holds only digests: no names or addresses. */
+const recipientOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+const pairOf = (email: string, address: string) => `${recipientOf(email)} ${addressKey(address)}`
 
 export type CodeOptions = { database: Database; clock: Clock; limiter: Limiter; secret: string }
 
@@ -96,32 +108,35 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
       if (!proven) throw wrongCode()
       return proven
     },
-    async admit(email, address) {
-      await spend('mailAddress', addressKey(address))
-      // Nothing that names anybody stands in the store of budgets.
-      const recipient = createHash('sha256').update(email).digest('base64url').slice(0, 22)
-      await spend('mailPair', `${recipient} ${addressKey(address)}`)
-      await spend('mailRecipient', recipient)
+    ask: (address) => spend('mailAddress', addressKey(address)),
+    async admit(email, address, device = null) {
+      if (device !== null) return spend('mailDevice', device)
+      await spend('mailPair', pairOf(email, address))
+      await spend('mailRecipient', recipientOf(email))
     },
-    answered: (address) => limiter.giveBack('mailAddress', addressKey(address)),
+    async answered(email, address) {
+      await limiter.giveBack('mailAddress', addressKey(address))
+      await limiter.giveBack('mailPair', pairOf(email, address))
+      await limiter.giveBack('mailRecipient', recipientOf(email))
+    },
     keep: (transaction, purpose, subject, code, details) =>
       keepCode(transaction, clock.now(), { secret, purpose, subject }, code, details),
   }
 }
 
-/** What a code is kept under: the mailbox that it went to, and the ticket of the browser that asked. */
+/** The key of a code: the mailbox that it went to, and the ticket of the browser that requested it. */
 const subjectOf = (email: string, ticket: string) => `${email} ${ticket}`
 const newTicket = () => randomBytes(16).toString('base64url')
 
 export type RegistrationService = {
-  /** @returns the ticket of the code that is mailed. @throws Refusal 422 common_password or too_young, 429 */
+  /** @returns the ticket of the mailed code. @throws Refusal 422 common_password or too_young, 429 */
   register(given: Registration, address: string): Promise<string>
-  /** Mails another code to who has registered and not confirmed. @throws Refusal 429 */
+  /** Mails another code to a fan who has registered but not confirmed. @throws Refusal 429 */
   again(email: string, ticket: string, address: string): Promise<void>
   /** @returns the new account's id. @throws Refusal 422 wrong_code, 429 */
   confirm(given: { email: string; code: string; ticket: string }, address: string): Promise<string>
   /** Mails a code for a new password. @returns its ticket. @throws Refusal 429 */
-  forgotten(email: string, address: string): Promise<string>
+  forgotten(email: string, caller: SignInCaller): Promise<string>
   /** Signs out everywhere. @returns the account's id. @throws Refusal 422 wrong_code or common_password, 429 */
   reset(given: PasswordReset, address: string): Promise<string>
 }
@@ -131,18 +146,20 @@ type Options = {
   clock: Clock
   codes: MailedCodes
   passwords: Pick<Passwords, 'hash'>
+  /** Seals the tokens of known devices. */
+  deviceSecret: string
   endings: Pick<Endings, 'enteredBy'>
   letters: Letters
-  /** The club's name, as mails give it. */
+  /** The club's name for mails. */
   club: string
   /** Something was queued. */
   mailed(): void
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, passwords, endings, letters, club, mailed } = options
+  const { database, clock, codes, passwords, deviceSecret, endings, letters, club, mailed } = options
 
-  /** One code is kept and one mail is queued, whoever asks: what a stranger could time is the same. */
+  /** Stores one code and queues one mail in every case: a stranger cannot tell the cases apart by time. */
   const send = async (
     purpose: CodePurpose,
     to: { email: string; ticket: string },
@@ -154,7 +171,8 @@ export function registrationService(options: Options): RegistrationService {
     const subject = subjectOf(to.email, to.ticket)
     await database.transaction(async (transaction) => {
       await codes.keep(transaction, purpose, subject, details === null ? null : code, details ?? {})
-      await queueMail(transaction, clock.now(), to.email, details === null ? otherwise : letter(code))
+      const mail = details === null ? otherwise : letter(code)
+      await queueMail(transaction, clock.now(), to.email, mail, { awaited: true })
     })
     mailed()
   }
@@ -172,6 +190,7 @@ export function registrationService(options: Options): RegistrationService {
     async register({ email, password, forename, surname, newsletter, thirteenOrOver }, address) {
       if (!thirteenOrOver) throw tooYoung()
       await demandUncommon(password, email, '/password')
+      await codes.ask(address)
       await codes.admit(email, address)
       const passwordHash = await inHashingTurn(address, () => passwords.hash(password))
       const taken = await findCredentials(database, email)
@@ -182,10 +201,13 @@ export function registrationService(options: Options): RegistrationService {
     },
 
     async again(email, ticket, address) {
-      await codes.admit(email, address)
-      // Whose address has an account already is written to as they were at first.
+      await codes.ask(address)
       const waiting = await findWaiting(database, clock.now(), 'register', subjectOf(email, ticket))
-      if (waiting) await sendRegistration({ email, ticket }, waiting.details)
+      // An invented ticket does not use up this mailbox's limit.
+      if (!waiting) return
+      await codes.admit(email, address)
+      // An address that already has an account gets the same mail as at first.
+      await sendRegistration({ email, ticket }, waiting.details)
     },
 
     async confirm({ email, code, ticket }, address) {
@@ -209,13 +231,14 @@ export function registrationService(options: Options): RegistrationService {
           (await insertAccount(transaction, clock.now(), account)),
       )
       if (!made) throw wrongCode()
-      await codes.answered(address)
+      await codes.answered(email, address)
       return id
     },
 
-    async forgotten(email, address) {
-      await codes.admit(email, address)
+    async forgotten(email, { address, device }) {
+      await codes.ask(address)
       const found = await findCredentials(database, email)
+      await codes.admit(email, address, deviceOfAccount(deviceSecret, device, clock.now(), found?.id))
       const ticket = newTicket()
       await send(
         'reset',
@@ -235,14 +258,14 @@ export function registrationService(options: Options): RegistrationService {
       const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'reset', subject, proven))) return false
-        // The account may have moved to another mailbox since: whoever reads the former one has no say any more.
+        // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
         if ((await findCredentials(transaction, email))?.id !== id) return false
         await setPassword(transaction, changes, id, passwordHash)
         await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
         return true
       })
       if (!done) throw wrongCode()
-      await codes.answered(address)
+      await codes.answered(email, address)
       await endings.enteredBy(id)
       mailed()
       return id

@@ -1,4 +1,4 @@
-/** Sessions of each site, the provider that hands them from site to site, and what staff change of an account. */
+/** Sessions of each site, single sign-on between sites, and what staff change about an account. */
 import { accountChange, accountOne, type Purchase, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { CaptchaSettings } from '../captcha-settings.ts'
@@ -36,13 +36,13 @@ import { type SignInService, signInService } from './sign-in.ts'
 
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-/** What is charged to an account. */
+/** An account's purchases and charges. */
 export type Billing = {
   /** What the account has bought, newest first. */
   purchases(account: Pick<Account, 'id' | 'entitlements'>): Promise<Purchase[]>
-  /** The provider writes to the address that the account has now; one that does not answer is told later. Never fails. @returns false where it has no such customer any more */
+  /** Tells the provider the account's current address, later if it does not respond. Never fails. @returns false if it no longer has the customer */
   moved(account: Pick<Account, 'id' | 'email' | 'stripeCustomerID'>): Promise<boolean>
-  /** Nothing is, from now on. @throws Refusal 503 where that cannot be had now */
+  /** Stops all charges. @throws Refusal 503 if that is not possible now */
   end(account: string): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
   return [
     ...always,
     ...registrationRoutes(
-      registrationService({ database, clock, codes, passwords, endings, ...mail }),
+      registrationService({ database, clock, codes, passwords, deviceSecret, endings, ...mail }),
       cookies,
       captcha(context.captcha),
     ),
@@ -115,7 +115,18 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
       limiter,
       secure: secureCookies,
     }),
-    ...portalRoutes({ cookies, endings, renewal: renewal({ database, clock, accounts, cookies, endings }) }),
+    ...portalRoutes({
+      cookies,
+      endings,
+      renewal: renewal({
+        database,
+        clock,
+        accounts,
+        cookies,
+        endings,
+        zone: context.settings.site.timezone,
+      }),
+    }),
     ...sessionRoutes({ accounts, cookies, endings, problems: problemCookie(secureCookies) }),
     ...context.social.flatMap((one) =>
       socialRoutes({ ...context, settings: one, accounts, cookies, secure: secureCookies }),
@@ -126,7 +137,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
 
 type OfSessions = { accounts: SignInService; cookies: SessionCookies; endings: Endings; problems: ModeCookie }
 
-/** Who is signed in on a site, in and out. */
+/** Who is signed in on a site, signing in and out. */
 function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Route[] {
   return [
     route({
@@ -149,7 +160,7 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
       service: 'account',
       summary: 'Signs in on this site',
       description:
-        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` comes along; 422 `same_password`, `common_password`; ' +
+        '401 `wrong_credentials`; 403 `passwordChangeRequired` until `newPassword` is sent; 422 `same_password`, `common_password`; ' +
         '429 `too_many_attempts`. Repeated wrong passwords slow down further attempts; a browser that signed in before is not slowed by others.',
       body: signIn,
       bodyLimit: 4096,
@@ -184,7 +195,7 @@ function staffRoutes({ database }: PlatformContext, endings: Endings): Route[] {
       method: 'PATCH',
       path: '/api/account/v1/accounts/:ssoID',
       service: 'account',
-      summary: 'Blocks an account, or lets it in again',
+      summary: 'Blocks or unblocks an account',
       scope: 'staff',
       params: accountID,
       body: accountChange,
@@ -192,7 +203,7 @@ function staffRoutes({ database }: PlatformContext, endings: Endings): Route[] {
       handle: async ({ params, body }) => {
         if (!(await setBlocked(database, params.ssoID, body.blocked)))
           throw notFound('There is no such account')
-        // What was entered through the account site ends; who stays signed in by a form is told why nothing plays.
+        // Sessions entered through the account site end; a fan signed in by a form stays signed in and sees why nothing plays.
         if (body.blocked) await endings.enteredBy(params.ssoID)
         const account = await findAccount(database, params.ssoID)
         if (!account) throw notFound('There is no such account')

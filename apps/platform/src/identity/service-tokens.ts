@@ -1,27 +1,30 @@
-/** Service tokens: who may call what, beside the fans. A token that is not set opens nothing. */
+/** Service tokens: what callers other than fans may call. A token that is not set opens nothing. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressKey, type BudgetName, type Limiter } from '@club/limiter'
-import { addressOf } from '../server/caller.ts'
+import { addressOf, bearerOf } from '../server/caller.ts'
 import { forbidden, tooMany, unauthorised } from '../server/errors.ts'
 
 export type Scope = 'feed' | 'import' | 'staff' | 'gateway' | 'backup'
 
 export type ServiceTokens = {
+  /** Whether there is a token that opens it. */
+  has(scope: Scope): boolean
   /** @param authorization the request's header; @returns the scopes that its bearer token opens, none for any other */
   scopesOf(authorization: string | undefined): ReadonlySet<Scope>
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares digests of equal length with every token there is, so that the time taken tells nothing. */
+/** Compares digests of equal length with every known token, so that the time taken reveals nothing. */
 export function serviceTokens(secrets: Readonly<Record<Scope, string | null>>): ServiceTokens {
   const known = (Object.entries(secrets) as [Scope, string | null][]).flatMap(([scope, secret]) =>
     secret ? [{ scope, digest: digest(secret) }] : [],
   )
   return {
+    has: (scope) => known.some((entry) => entry.scope === scope),
     scopesOf: (authorization) => {
-      const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+      const token = bearerOf(authorization)
       const opened = new Set<Scope>()
       if (!token) return opened
       const given = digest(token)
@@ -39,12 +42,12 @@ export function demandScope(tokens: ServiceTokens, authorization: string | undef
   throw unauthorised()
 }
 
-/** What calls with a right token spend. */
+/** The budgets that valid tokens spend. */
 const budgetOf: Partial<Record<Scope, BudgetName>> = { feed: 'feed', staff: 'staff' }
 
 /**
- * The same for a request: whoever sends wrong tokens waits, each scope by itself. A right one is taken from there all the same: a ground
- * has one address, and nobody in it may keep its match feed out. In production a token is too long to be guessed.
+ * The same for a request: callers with wrong tokens are slowed, per scope. A right token from the same address still works: a ground
+ * has one address, and nobody in it may block its match feed. In production a token is too long to guess.
  * @throws Refusal 401, 403, 429
  */
 export async function demandToken(
@@ -53,8 +56,8 @@ export async function demandToken(
   scope: Scope,
 ): Promise<void> {
   const { authorization } = headers
-  // Whoever sends none guesses nothing.
-  if (authorization === undefined) throw unauthorised()
+  // Whoever sends none guesses nothing, and where none is set nothing can be guessed.
+  if (authorization === undefined || !tokens.has(scope)) throw unauthorised()
   if (tokens.scopesOf(authorization).size === 0) {
     const spent = await limiter.spend('wrongToken', `${scope} ${addressKey(addressOf(headers))}`)
     if (!spent.allowed) throw tooMany(spent.retryAfterSeconds)

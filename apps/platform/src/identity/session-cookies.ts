@@ -1,4 +1,4 @@
-/** Who calls by the session cookie of a site, and the cookies of whoever has just signed in. */
+/** Finds the caller by the session cookie of a site, and makes the cookies after a sign-in. */
 import type { SessionState, SiteID } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import { siteOf } from '../server/caller.ts'
@@ -15,28 +15,28 @@ import {
 } from './cookie.core.ts'
 import { deviceSeconds } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
-import { sessionSeconds } from './sessions.store.ts'
+import { longestSeconds } from './session-age.core.ts'
 import type { SignInService, Tokens } from './sign-in.ts'
 
 export type SessionCookies = {
-  /** The session token that came along, or null. */
+  /** The session token of the request, or null. */
   tokenOf(request: FastifyRequest): string | null
-  /** What the device's cookie says, unproven. */
+  /** The device cookie's value, unverified. */
   deviceOf(request: FastifyRequest): string | null
   whoCalls(request: FastifyRequest): Promise<SignedIn | null>
-  /** The state of a new session with its cookies. The browser's session before it ends: there is one a browser and site. */
+  /** The state of a new session with its cookies. The browser's previous session ends: there is one per browser and site. */
   begin(request: FastifyRequest, tokens: Tokens): Promise<Answer<SessionState>>
-  /** Signs in an account whose holder has proven themselves already. */
+  /** Signs in an account whose holder has already been verified. */
   signInAs(request: FastifyRequest, accountID: string): Promise<Answer<SessionState>>
-  /** The cookies of a session on a site; the one before ends alone, and what belongs to it goes on. */
+  /** The cookies of a session on a site; only the previous one ends, and everything that depends on it continues. */
   replace(request: FastifyRequest, site: SiteID, tokens: Tokens): Promise<string[]>
-  /** What a page is told of who calls. */
+  /** The caller's session, as pages see it. */
   stateOf(who: SignedIn | null): SessionState
-  /** The header that takes the session cookie away. */
+  /** The header that deletes the session cookie. */
   ended(request: FastifyRequest): string
 }
 
-/** Who calls by the session cookie of the site that passed the call on, or null. */
+/** The caller by the session cookie of the site that forwarded the call, or null. */
 export async function whoCalls(
   { signedIn, secureCookies }: Pick<PlatformContext, 'signedIn' | 'secureCookies'>,
   headers: FastifyRequest['headers'],
@@ -61,7 +61,7 @@ const stateOf = (who: SignedIn | null, bypassAll: boolean): SessionState => ({
 
 type Options = {
   secure: boolean
-  /** `bypassStreamlineSessionChecks` of the settings: whoever is signed in is let in everywhere, and pages show no lock. */
+  /** `bypassStreamlineSessionChecks` of the settings: every signed-in fan may watch everything, and pages show no lock. */
   bypassAll: boolean
   signedIn: FindSignedIn
   accounts: Pick<SignInService, 'open'>
@@ -70,8 +70,9 @@ type Options = {
 
 export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings }: Options): SessionCookies {
   const tokenOf = ({ headers }: FastifyRequest) => sessionTokenOf(headers.cookie, siteOf(headers), secure)
+  // The platform decides how long a session lasts: a cookie with a shorter life would have to be set again with each use.
   const cookiesOf = (site: SiteID, { session, device }: Tokens) => [
-    sessionCookie(site, session, { secure, maxAgeSeconds: sessionSeconds }),
+    sessionCookie(site, session, { secure, maxAgeSeconds: longestSeconds }),
     deviceCookie(site, device, { secure, maxAgeSeconds: deviceSeconds }),
   ]
   const begin: SessionCookies['begin'] = async (request, tokens) => {

@@ -1,29 +1,31 @@
-/** Sessions with where they came from: a form of their own site, or the provider. */
+/** Sessions with their origin: a form of their own site, or the provider. */
 import type { Queryable } from '../database/database.ts'
 
 export type OpenedSession = {
-  /** Tells it from the account's others; opens nothing. */
+  /** Distinguishes it from the account's others; opens nothing. */
   id: string
   accountID: string
   site: string
-  /** What the provider knows it by; null where a form of this site opened it. */
+  /** The provider's id for it; null if a form of this site opened it. */
   sid: string | null
+  signedInAt: Date
 }
 
-type Row = { id: string; user_id: string; site: string; provider_sid: string | null }
+type Row = { id: string; user_id: string; site: string; provider_sid: string | null; created_at: string }
 
 const find = async (database: Queryable, where: string, values: readonly string[]) =>
   (
     await database.query<Row>(
-      `select left(token_hash, 22) as id, user_id, site, provider_sid from sessions where ${where}`,
+      `select left(token_hash, 22) as id, user_id, site, provider_sid, created_at from sessions where ${where}`,
       values,
     )
   ).map(
-    ({ id, user_id, site, provider_sid }): OpenedSession => ({
+    ({ id, user_id, site, provider_sid, created_at }): OpenedSession => ({
       id,
       accountID: user_id,
       site,
       sid: provider_sid,
+      signedInAt: new Date(created_at),
     }),
   )
 

@@ -1,30 +1,30 @@
 /**
- * Sessions: each site has its own, host-only. The browser holds a random token, the table only its hash, so that whoever
- * reads the table cannot become anybody.
+ * Sessions: each site has its own, host-only. The browser holds a random token, the table only its hash, so that a reader of the
+ * table cannot impersonate anybody.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { type Device, unknownDevice } from '../server/device.ts'
+import { idleSeconds } from './session-age.core.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
 
-/** A session lasts this long from sign-in. */
-export const sessionSeconds = 30 * 24 * 3600
-
-/** What stands in the table for a token. */
+/** The form in which the table stores a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a session is opened with. */
+/** The properties of a new session. */
 export type Opening = {
   device: Device
-  /** What the provider knows it by; null where a form of this site opens it. */
+  /** The provider's id for it; null if a form of this site opens it. */
   sid: string | null
-  /** What proved whose it is, and must still hold when it opens: the hash of a password, or that of another session's token. */
+  /** The proof of identity, which must still be valid when it opens: a password's hash, or the hash of another session's token. */
   provenBy?: { password: string } | { session: string }
+  /** For one that replaces another: when its holder signed in, and its end. */
+  age?: { signedInAt: Date; endsAt: Date }
 }
 
-/** What proved whose a session is holds no more: another password was chosen meanwhile, or the session before has ended. */
+/** The proof is no longer valid: another password was chosen meanwhile, or the previous session has ended. */
 export class NoLongerProven extends Error {}
 
 /**
@@ -36,13 +36,14 @@ export async function openSession(
   now: Date,
   userID: string,
   site: string,
-  { device, sid, provenBy }: Opening = { device: unknownDevice, sid: null },
+  { device, sid, provenBy, age }: Opening = { device: unknownDevice, sid: null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(now.getTime() + sessionSeconds * 1000)
+  const signedInAt = age?.signedInAt ?? now
+  const expires = age?.endsAt ?? new Date(now.getTime() + idleSeconds * 1000)
   const password = provenBy && 'password' in provenBy ? provenBy.password : null
   const session = provenBy && 'session' in provenBy ? provenBy.session : null
-  // A change of either waits for this, or this for it: what is read is what stands when the session does.
+  // A change of either waits for this, or this for it: the proof that is read is the one valid when the session opens.
   const opened = await database.query(
     `insert into sessions (token_hash, user_id, site, created_at, expires_at, provider_sid, browser, system)
      select $1, $2, $3, $4::timestamptz, $5::timestamptz, $6, $7, $8
@@ -50,7 +51,7 @@ export async function openSession(
        and ($10::text is null or exists (select from sessions where token_hash = $10 and user_id = $2 for share))
      returning site`,
     [
-      ...[tokenHash(token), userID, site, now.toISOString(), expires.toISOString(), sid],
+      ...[tokenHash(token), userID, site, signedInAt.toISOString(), expires.toISOString(), sid],
       ...[device.browser, device.system, password, session],
     ],
   )
@@ -58,7 +59,7 @@ export async function openSession(
   return token
 }
 
-/** The session of a token on a site, or null: unknown, ended, run out, or another site's. */
+/** The session of a token on a site, or null: unknown, ended, expired, or another site's. */
 export async function findSession(
   database: Queryable,
   now: Date,
@@ -72,7 +73,31 @@ export async function findSession(
   return row ? { userID: row.user_id, site: row.site, expiresAt: row.expires_at } : null
 }
 
-/** @param sessionID as `SignedIn` has it: the beginning of the token's hash, which opens nothing */
+/** Extends sessions that are used. Ended ones stay ended, and none is shortened. */
+export async function moveSessionsOn(
+  database: Queryable,
+  now: Date,
+  moving: readonly { hash: string; endsAt: number }[],
+): Promise<void> {
+  await database.query(
+    // Whoever is being written or ended is left alone: its next use moves it.
+    `update sessions set expires_at = free.ends_at
+     from (
+       select token_hash, later.ends_at
+       from sessions join unnest($1::text[], $2::timestamptz[]) as later (hash, ends_at) on token_hash = later.hash
+       where expires_at > $3 and expires_at < later.ends_at
+       for update of sessions skip locked
+     ) as free
+     where sessions.token_hash = free.token_hash`,
+    [
+      moving.map(({ hash }) => hash),
+      moving.map(({ endsAt }) => new Date(endsAt).toISOString()),
+      now.toISOString(),
+    ],
+  )
+}
+
+/** @param sessionID as in `SignedIn`: the start of the token's hash, which opens nothing */
 export async function sessionLives(
   database: Queryable,
   now: Date,
@@ -86,18 +111,18 @@ export async function sessionLives(
   return rows.length > 0
 }
 
-/** Tells a session from the account's others; opens nothing. */
+/** Distinguishes a session from the account's others; opens nothing. */
 export const sessionIDOf = (hash: string): string => hash.slice(0, 22)
 
 /**
- * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; who listens in its name looks again
- * whether they still may.
+ * Outbox topic: sessions of an account have ended, one of them or, without a `sessionID`, all; listeners on its behalf check again
+ * whether they still may listen.
  */
 export const sessionsTopic = 'sessions' as const
 
-/** Ends every session of a user on every site, as a changed password does. */
+/** Ends every session of a user on every site, as a password change does. */
 export async function endSessionsOf(transaction: Queryable, changes: Changes, userID: string): Promise<void> {
-  // One that was being renewed while this waited for it is seen by the next look, and by then none is left that could be renewed.
+  // A session that was renewed while this waited for it is found by the next round, and after that none is left to renew.
   for (;;) {
     const ended = await transaction.query('delete from sessions where user_id = $1 returning site', [userID])
     if (ended.length === 0) break
@@ -105,7 +130,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
 
-/** One of an account's sessions, by what tells it from the others. */
+/** One of an account's sessions, with its public id. */
 export type OpenSession = Device & {
   id: string
   site: string

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { unknownDevice } from '../server/device.ts'
 import { describeOnBoth } from '../testing/databases.ts'
+import { idleSeconds } from './session-age.core.ts'
 import {
   endOneOf,
   endSessionsOf,
@@ -10,7 +11,6 @@ import {
   NoLongerProven,
   openSession,
   sessionIDOf,
-  sessionSeconds,
   tokenHash,
 } from './sessions.store.ts'
 
@@ -50,9 +50,9 @@ describeOnBoth('sessions', (database) => {
 
   it('run out, and are forgotten then', async () => {
     const token = await openSession(database(), now, 'fan-1', 'site')
-    expect(await findSession(database(), later(sessionSeconds - 1), token, 'site')).not.toBeNull()
-    expect(await findSession(database(), later(sessionSeconds), token, 'site')).toBeNull()
-    await forgetExpiredSessions(database(), later(sessionSeconds))
+    expect(await findSession(database(), later(idleSeconds - 1), token, 'site')).not.toBeNull()
+    expect(await findSession(database(), later(idleSeconds), token, 'site')).toBeNull()
+    await forgetExpiredSessions(database(), later(idleSeconds))
     expect(await database().query('select * from sessions')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Signing in with email and password, slow for whoever guesses and the same for accounts that do not exist. */
+/** Signing in with email and password, slow for guessers and the same for accounts that do not exist. */
 import { randomBytes } from 'node:crypto'
 import { type SignIn, signInCodes } from '@club/contracts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +7,7 @@ import type { Device } from '../server/device.ts'
 import { Refusal } from '../server/errors.ts'
 import { type Credentials, changePassword, findCredentials, renewHash } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
-import { openDevice, sealDevice } from './device-token.core.ts'
+import { deviceOfAccount, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
@@ -17,7 +17,7 @@ const refuse = (status: number, code: string, title: string) => new Refusal(stat
 
 const wrong = () => refuse(401, signInCodes.wrong, 'Incorrect email or password')
 
-/** Who asks: an address, and what the device's cookie says, unproven. */
+/** The caller: an address, and the device cookie's value, unverified. */
 export type SignInCaller = { address: string; device: string | null }
 
 /** An account whose password was right. */
@@ -25,13 +25,13 @@ export type Proven = Credentials & { passwordHash: string }
 
 export type SignInService = {
   /**
-   * @returns the tokens of the new session and of the device, which is known from now on
-   * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is common or the old one, 429 too many tries
+   * @returns the tokens of the new session and of the device, which is now a known one
+   * @throws Refusal 401 wrong, 403 passwordChangeRequired, 422 the new password is common or the old one, 429 too many attempts
    */
   signIn(given: SignIn, caller: SignInCaller, site: string, device: Device): Promise<Tokens>
-  /** Slow for whoever guesses. @throws Refusal 401 wrong, 429 too many tries */
+  /** Slow for guessers. @throws Refusal 401 wrong, 429 too many attempts */
   prove(email: string, password: string, caller: SignInCaller): Promise<Proven>
-  /** Signs an account in whose holder has proven themselves already. @throws NoLongerProven */
+  /** Signs in an account whose holder has already been verified. @throws NoLongerProven */
   open(accountID: string, site: string, opening: Opening): Promise<Tokens>
 }
 
@@ -50,11 +50,10 @@ export function signInService(options: Options): SignInService {
   const { database, clock, patience, passwords, deviceSecret, endings } = options
   const prove: SignInService['prove'] = async (email, password, { address, device }) => {
     const found = await findCredentials(database, email)
-    const known = openDevice(deviceSecret, device, clock.now())
     const attempt = await patience.admit({
       email,
       address,
-      device: found && known?.accountID === found.id ? known.deviceID : null,
+      device: deviceOfAccount(deviceSecret, device, clock.now(), found?.id),
     })
     const holds = await inHashingTurn(address, async () => {
       await attempt.take()
@@ -68,7 +67,7 @@ export function signInService(options: Options): SignInService {
     return { ...found, passwordHash: found.passwordHash }
   }
 
-  /** Where a new password is demanded it takes the place of the old one. @returns its hash */
+  /** If a new password is demanded, it replaces the old one. @returns its hash */
   const renew = async (found: Proven, { email, password, newPassword }: SignIn, address: string) => {
     if (newPassword === undefined) {
       throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
@@ -83,7 +82,7 @@ export function signInService(options: Options): SignInService {
     return hash
   }
 
-  /** A hash by an older measure is made anew. @returns the hash that stands for the password */
+  /** Replaces a hash with outdated parameters. @returns the password's current hash */
   const uptodate = async ({ id, passwordHash }: Proven, password: string, address: string) => {
     if (!passwords.isOutdated(passwordHash)) return passwordHash
     const hash = await inHashingTurn(address, () => passwords.hash(password))
@@ -115,7 +114,7 @@ export function signInService(options: Options): SignInService {
         open(found.id, site, { device, sid: null, provenBy: { password: hash } })
       return openBy(password).catch(async (problem) => {
         if (!(problem instanceof NoLongerProven)) throw problem
-        // Its hash was made anew beside this, or another password was chosen, which shuts out all that the old one opens.
+        // Its hash was replaced in parallel, or another password was chosen, which invalidates everything that the old one opens.
         const hash = (await findCredentials(database, given.email))?.passwordHash ?? null
         const typed = given.newPassword ?? given.password
         if (hash === null || !(await inHashingTurn(caller.address, () => passwords.holds(typed, hash))))

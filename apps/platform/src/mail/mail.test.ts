@@ -6,17 +6,22 @@ import { describeOnBoth } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
 import { aForm, content } from '../testing/samples.ts'
 import { queueMail } from './mails.store.ts'
-import { openPostOffice } from './post-office.ts'
+import { deliveriesAtOnce, openPostOffice } from './post-office.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
-/** A mail server that may refuse its first mails. */
+/** A mail server that may refuse the first mails. */
 async function mailServer(refusals = 0) {
   const received: Received[] = []
   let refused = 0
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections++
+      done()
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -36,6 +41,7 @@ async function mailServer(refusals = 0) {
   const { port } = server.server.address() as AddressInfo
   return {
     received,
+    connections: () => connections,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
@@ -65,33 +71,70 @@ describeOnBoth('mail', (database) => {
   const ask = (platform: TestPlatform, email: string) =>
     platform.send('POST', '/api/account/v1/passwords/codes', { email }, { origin: ownOrigin })
 
-  it('that nobody has begun with waits for nothing but the next start', async () => {
-    for (const recipient of ['one@example.com', 'two@example.com'])
-      await queueMail(database(), new Date(), recipient, { subject: 'x', text: 'x' })
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
+  const queue = (recipient: string, awaited?: true) =>
+    queueMail(database(), new Date(), recipient, { subject: 'x', text: 'x' }, awaited ? { awaited } : {})
+  /** A post office whose deliveries finish one by one, when the test says so. */
+  const slowOffice = () => {
     const begun: string[] = []
+    const held: (() => void)[] = []
     const office = openPostOffice({
       database: database(),
       clock: { now: () => new Date() },
-      deliver: async ({ recipient }) => {
+      deliver: ({ recipient }) => {
         begun.push(recipient)
-        await held
+        return new Promise<void>((done) => held.push(done))
       },
       warn: () => {},
     })
-    await soon(() => begun[0])
+    return { office, begun, letGo: () => held.shift()?.() }
+  }
+
+  it('that nobody has begun with waits for nothing but the next start', async () => {
+    const several = Array.from({ length: deliveriesAtOnce }, (_, at) => `${at}@example.com`)
+    for (const recipient of [...several, 'last@example.com']) await queue(recipient)
+    const { office, begun, letGo } = slowOffice()
+    await soon(() => begun[deliveriesAtOnce - 1])
     const stopped = office.stop()
-    release()
+    for (const _ of several) letGo()
     await stopped
-    expect(begun).toEqual(['one@example.com'])
+    expect(begun).toEqual(several)
     expect(
       await database().query(
-        `select tries, due_at <= now() as due from mails where recipient = 'two@example.com'`,
+        `select tries, due_at <= now() as due from mails where recipient = 'last@example.com'`,
       ),
     ).toEqual([{ tries: 0, due: true }])
+  })
+
+  it('that somebody waits for leaves before all that was queued earlier', async () => {
+    for (let at = 0; at < deliveriesAtOnce + 5; at++) await queue('letter@example.com')
+    const { office, begun, letGo } = slowOffice()
+    await soon(() => begun[deliveriesAtOnce - 1])
+    await queue('code@example.com', true)
+    letGo()
+    await soon(() => begun[deliveriesAtOnce])
+    expect(begun).toEqual([...Array(deliveriesAtOnce).fill('letter@example.com'), 'code@example.com'])
+    const stopped = office.stop()
+    for (const _ of begun) letGo()
+    await stopped
+  })
+
+  it('that is waited for is a code, and whatever is written in its place', async () => {
+    const { platform } = await start()
+    await ask(platform, 'fan@example.com')
+    await ask(platform, 'nobody@example.com')
+    expect(await database().query('select recipient, awaited from mails order by number')).toEqual([
+      { recipient: 'fan@example.com', awaited: true },
+      { recipient: 'nobody@example.com', awaited: true },
+    ])
+  })
+
+  it('leaves by connections that stay open, a few at once', async () => {
+    const { server, platform } = await start()
+    for (let at = 0; at < 12; at++) await queue('fan@example.com')
+    platform.context.mail.wake()
+    await soon(() => server.received[11])
+    expect(server.connections()).toBeGreaterThan(1)
+    expect(server.connections()).toBeLessThanOrEqual(deliveriesAtOnce)
   })
 
   it('leaves by SMTP, to its recipient alone, and what it said is forgotten', async () => {
@@ -111,7 +154,7 @@ describeOnBoth('mail', (database) => {
         break
       }
     }
-    // Where mails leave, nobody reads them on the screen.
+    // If mails are sent, nobody can read them on the screen.
     expect((await platform.get('/dev/mailbox?to=fan@example.com')).status).toBe(404)
   })
 
@@ -128,7 +171,7 @@ describeOnBoth('mail', (database) => {
         },
         { origin: ownOrigin },
       )
-    // A second line in an address would be a header of the fan's own.
+    // A second line in an address would let the fan add a header.
     expect((await send('fan@example.com\r\nBcc: somebody@else.example')).status).toBe(422)
     expect((await send('Fan@Example.com')).status).toBeLessThan(300)
     const mail = await soon(() => server.received[0])
@@ -144,7 +187,7 @@ describeOnBoth('mail', (database) => {
     const { server, platform } = await start(1)
     await ask(platform, 'fan@example.com')
     for (;;) {
-      // Its next try is due in some seconds: the test does not wait for them.
+      // Its next attempt is due in some seconds: the test does not wait for that.
       const put = await database().query(
         "update mails set due_at = now() where tries = 1 and sent_at is null and due_at < now() + interval '1 minute' returning id",
       )

@@ -1,38 +1,47 @@
 /**
- * Mails on their way: written in the transaction that has a reason for them, so that neither is there without the other, and kept
- * until they are delivered. What a delivered mail said is forgotten, and the code in its subject, since a code opens an account.
+ * Queued mails: written in the transaction that causes them, so that neither exists without the other, and stored
+ * until they are delivered. The text of a delivered mail is deleted, and the code in its subject, since a code opens an account.
  */
 import { randomUUID } from 'node:crypto'
+import { backOff } from '@club/back-off'
 import type { Queryable } from '../database/database.ts'
 
 export type Letter = { subject: string; text: string }
 export type Mail = Letter & {
   id: string
   recipient: string
-  /** Whom an answer goes to, where that is not the club. */
+  /** Reply address, if it is not the club's. */
   replyTo: string | null
   tries: number
 }
 
-/** Within this nobody else takes up a mail that is being delivered. Times of delivery are the database's own: a clock that stands still must not hold mails up. */
+/** While a mail is being delivered, nobody else takes it for this long. Uses the database's clock: a frozen clock must not hold mails up. */
 const claim = '2 minutes'
 
 /** Seconds until the next try: five, doubling, at most an hour. */
-const delaySeconds = (tries: number) => Math.min(3600, 5 * 2 ** tries)
+const delaySeconds = backOff(5, 3600)
 
-/** After so many tries, some three days, a mail is given up: a mail server that is away over a weekend loses nothing. */
+/** After this many attempts, over some three days, a mail is given up: a mail server may be down for a weekend without losing any. */
 export const mostTries = 80
 
+type Queued = {
+  /** Reply address, if it is not the club's. */
+  replyTo?: string | null
+  /** Somebody is waiting for it, as for a code that expires: it is sent before all others. */
+  awaited?: true
+}
+
+/** Queues a mail, in the transaction that causes it. */
 export async function queueMail(
   transaction: Queryable,
   now: Date,
   recipient: string,
   { subject, text }: Letter,
-  replyTo: string | null = null,
+  { replyTo, awaited }: Queued = {},
 ): Promise<void> {
   await transaction.query(
-    'insert into mails (id, recipient, subject, body, created_at, reply_to) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), recipient, subject, text, now.toISOString(), replyTo],
+    'insert into mails (id, recipient, subject, body, created_at, reply_to, awaited) values ($1, $2, $3, $4, $5, $6, $7)',
+    [randomUUID(), recipient, subject, text, now.toISOString(), replyTo ?? null, awaited ?? false],
   )
 }
 
@@ -46,22 +55,22 @@ type Row = {
 }
 const mailOf = ({ body, reply_to: replyTo, ...row }: Row): Mail => ({ ...row, replyTo, text: body })
 
-/** Takes up the mail that has waited longest. Two instances never take up the same. */
+/** Takes the mail that has waited longest; those that somebody is waiting for come first. Two instances never take the same. */
 export async function takeMail(database: Queryable): Promise<Mail | null> {
   const [row] = await database.query<Row>(
     `update mails set due_at = now() + interval '${claim}', tries = tries + 1
      where id = (select id from mails where sent_at is null and tries < $1 and due_at <= now()
-                 order by due_at, number limit 1 for update skip locked)
+                 order by awaited desc, due_at, number limit 1 for update skip locked)
      returning id, recipient, subject, body, reply_to, tries`,
     [mostTries],
   )
   return row ? mailOf(row) : null
 }
 
-/** A subject as it may be read by whoever has not the mailbox: whatever may be a code is out of it. */
+/** A subject that is safe to show to people without access to the mailbox: anything that may be a code is masked. */
 export const withoutCode = (subject: string): string => subject.replace(/\d{6}/g, '••••••')
 
-/** @param keepText whether what it said stays, for a mailbox on the screen */
+/** @param keepText whether to keep its text, for a mailbox on the screen */
 export async function noteSent(
   database: Queryable,
   { id, subject }: Pick<Mail, 'id' | 'subject'>,
@@ -84,7 +93,7 @@ export async function putOff(database: Queryable, { id, tries }: Mail): Promise<
 
 export type Delivered = { id: string; to: string; subject: string; text: string; sentAt: string }
 
-/** What was delivered to a mailbox, newest first, a hundred at most. */
+/** Mails delivered to a mailbox, newest first, at most a hundred. */
 export const deliveredTo = (database: Queryable, recipient: string): Promise<Delivered[]> =>
   database.query<Delivered>(
     `select id, recipient as "to", subject, body as text, sent_at as "sentAt" from mails
@@ -92,7 +101,7 @@ export const deliveredTo = (database: Queryable, recipient: string): Promise<Del
     [recipient],
   )
 
-/** Delivered mails are remembered for thirty days, given-up ones for one. */
+/** Delivered mails are kept for thirty days, those given up for one. */
 export async function forgetOldMails(database: Queryable, now: Date): Promise<void> {
   await database.query(
     `delete from mails where (sent_at is not null and sent_at < $1::timestamptz - interval '30 days')

@@ -1,27 +1,30 @@
-/** Delivers what is queued: over SMTP, or into the mailbox on the screen where no server is named. */
+/** Delivers queued mails: over SMTP, or into the mailbox on the screen if no server is configured. */
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
 import { forgetOldMails, type Mail, mostTries, noteSent, putOff, takeMail } from './mails.store.ts'
 
-/** Hands one mail over. @throws Error where it could not be handed over */
+/** Hands one mail over. @throws Error if that fails */
 export type Deliver = (mail: Mail) => Promise<void>
 
 export type PostOffice = {
-  /** Something was queued. */
+  /** Call it when something was queued. */
   wake(): void
-  /** Resolves once nothing is being delivered. */
+  /** Resolves once no delivery is under way. */
   stop(): Promise<void>
 }
 
 type Options = {
   database: Queryable
   clock: Clock
-  /** null: mails go to the mailbox on the screen, with what they say. `nowhere`: they wait until a server is named. */
+  /** null: mails go to the mailbox on the screen, with their text. `nowhere`: they wait until a server is configured. */
   deliver: Deliver | null | 'nowhere'
   warn: (details: object, message: string) => void
 }
 
-/** Milliseconds between looks for mails whose next try is due. */
+/** Mails delivered at the same time. Some mail servers allow three connections per sender, and no more. */
+export const deliveriesAtOnce = 3
+
+/** Milliseconds between checks for mails whose next attempt is due. */
 const lookAgain = 5000
 
 export function openPostOffice({ database, clock, deliver, warn }: Options): PostOffice {
@@ -29,14 +32,15 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     return { wake: () => warn({}, 'a mail waits: SMTP_URL is not set'), stop: async () => {} }
   let stopped = false
   let again = false
-  let working: Promise<void> | null = null
+  let looking: Promise<void> | null = null
+  const underWay = new Set<Promise<void>>()
 
   const deliverOne = async (mail: Mail) => {
     try {
       await deliver?.(mail)
       await noteSent(database, mail, clock.now(), deliver === null)
     } catch (problem) {
-      // Neither recipient nor text: logs are read by others.
+      // Neither recipient nor text: other people read the logs.
       const reason = problem instanceof Error ? problem.message.replace(/\S+@\S+/g, '…') : 'unknown'
       const over = mail.tries >= mostTries
       warn(
@@ -47,25 +51,37 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     }
   }
 
-  const work = async () => {
-    do {
+  const begin = (mail: Mail) => {
+    const delivery = deliverOne(mail)
+      .catch((problem) => warn({ err: problem, mail: mail.id }, 'what became of a mail could not be noted'))
+      .finally(() => {
+        underWay.delete(delivery)
+        wake()
+      })
+    underWay.add(delivery)
+  }
+
+  /** Takes a mail only when it can be delivered: a more urgent one may be queued meanwhile. */
+  const look = async () => {
+    while (again && !stopped) {
       again = false
-      // Nothing is taken up that is not delivered: it would wait until the claim is over.
-      while (!stopped) {
+      while (!stopped && underWay.size < deliveriesAtOnce) {
         const mail = await takeMail(database)
         if (mail === null) break
-        await deliverOne(mail)
+        begin(mail)
       }
-    } while (again && !stopped)
+    }
   }
 
   const wake = () => {
     again = true
-    if (working || stopped) return
-    working = work()
+    if (looking || stopped) return
+    looking = look()
       .catch((problem) => warn({ err: problem }, 'mails could not be looked for'))
       .finally(() => {
-        working = null
+        looking = null
+        // Something may have been queued just as it ended.
+        if (again) wake()
       })
   }
 
@@ -83,7 +99,8 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
       stopped = true
       clearInterval(timer)
       clearInterval(tidying)
-      await working
+      await looking
+      await Promise.all(underWay)
     },
   }
 }

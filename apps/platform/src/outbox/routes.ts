@@ -6,7 +6,7 @@ import { lastEventIDOf } from '../server/parse.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { changesAfter, hasMissed, newestBegin, newestChange } from './outbox.ts'
 
-/** What a gateway may ask for that begins: enough for what its readers have missed while none ran. */
+/** How many earlier entries a starting gateway may request: enough for what its readers have missed while none was running. */
 const mostBefore = 1000
 
 const position = z.union([z.literal('latest'), z.coerce.number().check(z.int(), z.minimum(0))])
@@ -18,9 +18,9 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
     service: 'internal',
     summary: 'Everything that changes, in order, as server-sent events',
     description:
-      'The first event is `position`: its id is where this stream goes on from, its data the newest number there is; a reader ' +
-      'that has seen a higher one looks at another database and must forget what it cached, as one must that has `missed` changes which are kept no more. Then one unnamed event per change after `after`, `id` being its number; ' +
-      'with `before`, `after=latest` begins so many changes earlier, or where those that are kept begin; a comment every 10 s. `Last-Event-ID` counts where it is given.',
+      'The first event is `position`: its id is where this stream continues from, its data the newest number; a reader ' +
+      'that has seen a higher number is looking at another database and must drop its cache, and so must one that has `missed` changes that are no longer kept. Then one unnamed event per change after `after`, `id` being its number; ' +
+      'with `before`, `after=latest` starts that many changes earlier, or at the oldest change that is kept; a comment every 10 s. `Last-Event-ID` takes precedence where it is sent.',
     scope: 'gateway',
     query: z.strictObject({
       after: z.optional(position),

@@ -1,5 +1,6 @@
-/** The gate of a playback that has begun: whether it lives, and whether its account may still watch. */
+/** The gate of a playback that has begun: whether it is alive, and whether its account may still watch. */
 import { endings } from '@club/access'
+import type { SiteID } from '@club/contracts'
 import type { AccessMemory } from '../access-memory/access-memory.ts'
 import type { Clock } from '../clock.ts'
 import type { Account, SignedIn } from '../identity/accounts.store.ts'
@@ -16,12 +17,12 @@ export type GoingOnOptions = {
   state: SharedState
   /** Seals the tokens of playbacks. */
   secret: string
-  /** Streams that one account may play at once. */
+  /** The most streams that one account may play at once. */
   limit: number
   secureCookies: boolean
 }
 
-/** An entry that is open to all is played for so long by one token. */
+/** How long one token plays an entry that is open to all, in milliseconds. */
 const openMs = 6 * 3600 * 1000
 
 export const playbackOf = (lease: Lease, userID: string): Playback => ({
@@ -33,10 +34,19 @@ export const playbackOf = (lease: Lease, userID: string): Playback => ({
   bypassed: lease.bypassed,
 })
 
-export function createGoingOn(
-  { memory, clock, state, secret, limit, secureCookies }: GoingOnOptions,
-  admission: Admission,
-) {
+/** The playback that the cookie names, whether or not it lives. */
+const cameBy = (
+  { secret, secureCookies }: GoingOnOptions,
+  cookieHeader: string | undefined,
+  entryID: string,
+) => {
+  const token = playbackTokenOf(cookieHeader, secureCookies)
+  const name = token === null ? null : openPlayback(secret, entryID, token)
+  return token === null || name === null ? null : { token, name }
+}
+
+export function createGoingOn(options: GoingOnOptions, admission: Admission) {
+  const { memory, clock, state, secret, limit, secureCookies } = options
   const findLease = async (userID: string, playbackID: string) =>
     (await state.list(userID, clock.now().getTime())).find((lease) => lease.playbackID === playbackID)
 
@@ -58,7 +68,7 @@ export function createGoingOn(
     }
   }
 
-  /** @param account as it is now */
+  /** @param account in its current state */
   const goesOn = async (lease: Lease, account: Account): Promise<Authorised> => {
     const reason = await admission.refusalOf(account, lease.entryID, lease.place)
     return reason === null
@@ -67,8 +77,8 @@ export function createGoingOn(
   }
 
   /**
-   * Leases are kept in memory. After a restart, for as long as a lease lives, a playback that had begun before takes its place
-   * again, if there is one; nobody has to begin anew because we did.
+   * Leases are stored in memory. After a restart, for the length of a lease, a playback that had begun earlier takes its place
+   * again, if one is free; nobody has to start again because we did.
    */
   const takeUp = async (name: PlaybackName, entryID: string, who: SignedIn): Promise<Authorised> => {
     const now = clock.now().getTime()
@@ -102,20 +112,39 @@ export function createGoingOn(
     if (name?.userID !== who.account.id) return { granted: false, reason: 'none' }
     const lease = await findLease(who.account.id, name.playbackID)
     if (!lease) return takeUp(name, entryID, who)
-    // Whoever has the token alone, and another session, has nothing.
+    // The token is worth nothing with another session.
     if (lease.sessionID !== who.sessionID) return { granted: false, reason: 'none' }
     return goesOn(lease, who.account)
   }
 
+  const bySession = async (
+    token: string,
+    cookieHeader: string | undefined,
+    entryID: string,
+    site: SiteID,
+  ): Promise<Authorised> => {
+    const session = sessionTokenOf(cookieHeader, site, secureCookies)
+    const who = session && (await memory.signedIn(session, site))
+    return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
+  }
+
   const gate: PlaybackGate = {
     async authorise(cookieHeader, entryID, site = 'site') {
-      const token = playbackTokenOf(cookieHeader, secureCookies)
-      const name = token === null ? null : openPlayback(secret, entryID, token)
-      if (token === null || name === null) return { granted: false, reason: 'none' }
-      if (name.userID === null) return openPlaybackOf(name, entryID)
-      const session = sessionTokenOf(cookieHeader, site, secureCookies)
-      const who = session && (await memory.signedIn(session, site))
-      return who ? findByToken(token, entryID, who) : { granted: false, reason: 'signed-out' }
+      const found = cameBy(options, cookieHeader, entryID)
+      if (found === null) return { granted: false, reason: 'none' }
+      const { token, name } = found
+      return name.userID === null
+        ? openPlaybackOf(name, entryID)
+        : bySession(token, cookieHeader, entryID, site)
+    },
+
+    async authoriseOwn(token, cookieHeader, entryID, site = 'site') {
+      const name = openPlayback(secret, entryID, token)
+      if (name === null || cameBy(options, cookieHeader, entryID) === null)
+        return { granted: false, reason: 'none' }
+      return name.userID === null
+        ? openPlaybackOf(name, entryID)
+        : bySession(token, cookieHeader, entryID, site)
     },
 
     async authoriseToken(token, entryID) {

@@ -1,44 +1,37 @@
 /**
- * The token of a playback: names it, its account and its entry, under a seal of the installation. What it names is looked up
+ * The token of a playback: contains its id, its account and its entry, sealed by the installation. They are looked up
  * each time; without an account the token itself is all there is. Pure.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Place } from '@club/access'
 import { parseCookie, stringifySetCookie } from 'cookie'
+import { openToken, sealToken } from '../sealing/sealed-token.core.ts'
 
 export type PlaybackName = {
   playbackID: string
   /** null: an entry that is open to all. */
   userID: string | null
   startedAt: number
-  /** Where it began: rules of place hold by it for as long as the token does. */
+  /** Where it began: rules of place use it for as long as the token is valid. */
   place: Place
 }
 
-/** Where the country is not asked, there is no such part. */
+/** Omitted if the country is not determined. */
 const unknownCountry = '-'
 
-const sealOf = (secret: string, entryID: string, named: string) =>
-  createHmac('sha256', secret).update(`${entryID}\n${named}`).digest('base64url')
-
-/** Parts cannot run into each other: none of them holds a dot. */
+/** The parts cannot run together: none of them contains a dot. */
 export function sealPlayback(secret: string, entryID: string, name: PlaybackName): string {
   const user = name.userID === null ? '' : Buffer.from(name.userID).toString('base64url')
   const place = name.place.asked ? `.${name.place.country ?? unknownCountry}` : ''
-  const named = `${name.playbackID}.${user}.${name.startedAt.toString(36)}${place}`
-  return `${named}.${sealOf(secret, entryID, named)}`
+  return sealToken(secret, entryID, `${name.playbackID}.${user}.${name.startedAt.toString(36)}${place}`)
 }
 
-const form = /^([\w-]{22})\.([\w-]{0,200})\.([a-z0-9]{1,10})(?:\.([A-Z]{2}|-))?\.([\w-]{43})$/
+const form = /^([\w-]{22})\.([\w-]{0,200})\.([a-z0-9]{1,10})(?:\.([A-Z]{2}|-))?$/
 
-/** @returns null for whatever this installation has not sealed for this entry */
+/** @returns null for anything that this installation has not sealed for this entry */
 export function openPlayback(secret: string, entryID: string, token: string): PlaybackName | null {
-  const [, playbackID, user, startedAt, country, seal] = form.exec(token) ?? []
-  if (playbackID === undefined || user === undefined || startedAt === undefined || seal === undefined)
-    return null
-  // As texts: several texts decode to the same bytes, and only one of them was given out.
-  const right = sealOf(secret, entryID, token.slice(0, -seal.length - 1))
-  if (!timingSafeEqual(Buffer.from(seal), Buffer.from(right))) return null
+  const named = openToken(secret, entryID, token)
+  const [, playbackID, user, startedAt, country] = form.exec(named ?? '') ?? []
+  if (playbackID === undefined || user === undefined || startedAt === undefined) return null
   return {
     playbackID,
     userID: user === '' ? null : Buffer.from(user, 'base64url').toString(),
@@ -52,10 +45,10 @@ export function openPlayback(secret: string, entryID: string, token: string): Pl
 
 const cookieName = (secure: boolean): string => (secure ? '__Secure-playback' : 'playback')
 
-/** Browsers keep it for so long; the lease decides long before. */
+/** Browsers keep it for this long; the lease decides long before. */
 const cookieSeconds = 6 * 3600
 
-/** Goes to this entry's media alone, and never comes with a request that another site began. */
+/** Sent only to this entry's media, and never with a request from another site. */
 export const playbackCookie = (entryID: string, token: string, secure: boolean): string =>
   stringifySetCookie({
     name: cookieName(secure),

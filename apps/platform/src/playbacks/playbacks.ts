@@ -1,6 +1,6 @@
 /**
- * Playbacks: who plays what now. Each has an id given out here and a lease that its browser's pings renew; without a lease no
- * key goes out. An entry that is open to all plays without an account and without a lease.
+ * Playbacks: who plays what now. Each has an id issued here and a lease that its browser's pings renew; without a lease no
+ * key is issued. An entry that is open to all plays without an account and without a lease.
  */
 import { randomBytes } from 'node:crypto'
 import type { AccessRefusal, Place } from '@club/access'
@@ -21,38 +21,38 @@ export type Begin = {
   device: string
   replaces: string | null
   /**
-   * Somebody else's word on whoever may play by our own rules, asked before a place is taken: whatever comes of it, what has played until
-   * now plays on. @returns why they may not after all
+   * A second check, by another provider, of a fan whom our own rules let in; it runs before a place is taken: whatever the result, what is playing
+   * now plays on. @returns why the fan may not play after all
    */
   refusedElsewhere?: () => Promise<AccessRefusal | null>
 }
 
 export type Begun =
   | { granted: true; token: string; playback: Playback; counted: boolean }
-  /** `opens`: the entitlements that open the entry, where there is one. */
+  /** `opens`: the entitlements that open the entry, if it exists. */
   | { granted: false; because: AccessRefusal; opens?: readonly string[] }
   | { granted: false; because: 'concurrency'; playing: PlayingStream[] }
 
 export type Playbacks = PlaybackGate & {
-  /** Streams that one account may play at once. */
+  /** The most streams that one account may play at once. */
   readonly limit: number
   begin(wish: Begin): Promise<Begun>
   playing(who: SignedIn): Promise<PlayingStream[]>
-  /** Ends one of the account's playbacks, wherever it plays. @returns whether it was playing */
+  /** Ends one of the account's playbacks, on any device. @returns whether it was playing */
   stop(who: SignedIn, playbackID: string, reason?: EndedReason): Promise<boolean>
-  /** Ends whatever a session plays: it was signed out. */
+  /** Ends everything that a session plays: it was signed out. */
   endSession(session: { accountID: string; sessionID: string }): Promise<void>
-  /** Leases of a session that play an entry; those of other devices that it has handed it to are not among them. */
+  /** Leases of a session that play an entry; without those of other devices that it has handed it to. */
   ofSession(who: SignedIn, entryID: string): Promise<string[]>
-  /** A ping: they live on. @returns how many of them were alive */
+  /** A ping: extends them. @returns how many of them were alive */
   renew(userID: string, playbackIDs: readonly string[]): Promise<number>
-  /** The playback that a token names; one that a restart has forgotten takes its place again. */
+  /** The playback of a token; one lost in a restart takes its place again. */
   findByToken(token: string, entryID: string, who: SignedIn): Promise<Authorised>
-  /** Why this account may not go on with an entry, or null where it may. */
+  /** Why this account may not continue with an entry, or null if it may. */
   refusalOf(account: Account | null, entryID: string, place: Place): Promise<EndedReason | null>
-  /** The same, of an account by its id. */
+  /** The same, for an account by its id. */
   refusalOfUser(userID: string, entryID: string, place: Place): Promise<EndedReason | null>
-  /** Ends whatever an account plays of an entry. */
+  /** Ends everything that an account plays of an entry. */
   endAll(userID: string, entryID: string, reason: EndedReason): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createPlaybacks(options: Options): Playbacks {
     const ended = await state.end(userID, playbackID, clock.now().getTime())
     if (!ended) return false
     await state.announce({ account: userID, playbackID, reason })
-    // Other devices play what its page has handed over, and no longer than it.
+    // Other devices play what this page has handed over, but no longer than the page itself.
     await endWhere(userID, reason, ({ castOf }) => castOf === playbackID)
     return true
   }
@@ -121,10 +121,10 @@ export function createPlaybacks(options: Options): Playbacks {
           playing: claim.playing.map((other) => shownTo(other, who.sessionID)),
         }
       }
-      // A page that goes on by another permission is not told that it was stopped: its own connection still names the one before.
+      // A page that continues with another permission is not told that it was stopped: its own connection still names the previous playback.
       if (before && before.sessionID !== who.sessionID)
         await state.announce({ account: userID, playbackID: before.playbackID, reason: 'stopped' })
-      // What goes on keeps its other devices; what was left for another entry plays on none of them.
+      // A playback that continues keeps its other devices; one left for another entry ends on all of them.
       if (before && before.entryID !== entryID)
         await endWhere(userID, 'stopped', ({ castOf }) => castOf === before.playbackID)
       const token = sealPlayback(secret, entryID, { playbackID, userID, startedAt: now, place })
@@ -132,6 +132,7 @@ export function createPlaybacks(options: Options): Playbacks {
     },
 
     authorise: goingOn.authorise,
+    authoriseOwn: goingOn.authoriseOwn,
     authoriseToken: goingOn.authoriseToken,
     playing: async (who) =>
       (await state.list(who.account.id, clock.now().getTime())).map((lease) => shownTo(lease, who.sessionID)),

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { loggablePath } from '@club/contracts/loggable-path'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { followConnections, giveUp, inRequest } from '@club/process'
 import compress from '@fastify/compress'
 import fastify, {
@@ -25,11 +26,11 @@ import type { Answer, Route } from './route.ts'
 export type ServerOptions = {
   logLevel: string
   logTo?: DestinationStream
-  /** Checks every answer against its schema and fails where it is invalid: for tests. */
+  /** Checks every response against its schema and fails if it is invalid: for tests. */
   checkResponses?: boolean
 }
 
-/** A request id of the gateway's is taken over if it looks like one. */
+/** Takes over the gateway's request id if it looks like one. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
 
@@ -42,7 +43,7 @@ export function buildServer(
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error)
     if (failure.unexpected) request.log.error({ err: error }, 'request failed')
-    // What is refused before its body has come is not read to its end either.
+    // If a request is refused before its body has arrived, the rest is not read either.
     if (!request.raw.complete) {
       reply.header('connection', 'close')
       lingerOnClose(request.raw.socket)
@@ -55,11 +56,11 @@ export function buildServer(
 
   const app = fastify({
     logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
-    // One line a request, written below.
+    // One line per request, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     requestTimeout: 30_000,
-    // What arrives while the server stops is still answered; the listener is closed first.
+    // Requests that arrive during shutdown are still answered; the listener is closed first.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => {
@@ -109,10 +110,10 @@ export function buildServer(
     )
   })
 
-  // Encoders send, say that they will send no more, and leave: what has come whole is taken all the same.
+  // Encoders send, half-close the connection, and leave: a complete upload is accepted all the same.
   Object.assign(app.server, { httpAllowHalfOpen: true })
   endConnectionsOnClose(app)
-  // By `reply.compress`, and only for what may be compressed (`send`).
+  // Through `reply.compress`, and only for what may be compressed (`send`).
   app.register(compress, {
     global: false,
     encodings: ['br', 'gzip'],
@@ -125,15 +126,15 @@ export function buildServer(
   return app
 }
 
-/** Bytes; what is shorter goes out in one packet anyway. */
+/** Bytes; anything shorter fits in one packet anyway. */
 const compressedFrom = 1400
 
-/** Whoever is refused while they still send has this long to read the refusal: the gateway leaves at once, unless it is very busy. */
+/** Milliseconds for a caller refused while sending to read the refusal: the gateway disconnects at once, unless it is very busy. */
 const lingerMs = 5_000
 
 /**
- * A socket that is closed with bytes unread resets the line, and the peer loses the answer that it has not read yet. Until
- * the peer leaves, for a moment, what still comes is thrown away (Node reads it once the answer is out).
+ * Closing a socket with unread bytes resets the connection, and the peer loses the response that it has not read yet. Until
+ * the peer disconnects, for a moment, further data is discarded (Node reads it once the response is sent).
  */
 function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
@@ -143,14 +144,14 @@ function lingerOnClose(socket: Socket): void {
   }
 }
 
-/** Requests in hand have this long to finish when the server stops. */
+/** Milliseconds for requests under way to finish when the server stops. */
 const finishWithinMs = 8000
-/** A connection that has said nothing yet has this long to do so when the server stops. */
+/** Milliseconds for a connection that has sent nothing yet to do so when the server stops. */
 const speakWithinMs = 300
 
 /**
- * On `close`, Node waits for every connection: also for those that fall idle only later and would be kept for a minute, and
- * for those that were opened ahead and never said a word. These are ended; requests in hand are finished first.
+ * On `close`, Node waits for every connection: also for those that become idle only later and would be kept for a minute, and
+ * for those that were opened in advance and never sent anything. These are ended; requests under way finish first.
  */
 function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = new Set<Socket>()
@@ -175,7 +176,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** A route that reads types of its own has a scope for them; the others need none. */
+/** A route with its own content types gets a scope for them; the others need none. */
 function register(
   app: FastifyInstance,
   context: PlatformContext,
@@ -194,7 +195,7 @@ function register(
     }
     scope.route(optionsOf(context, entry, checkResponses))
   }
-  // Where a scope has no name, Fastify looks for one through every module that is loaded.
+  // For a scope without a name, Fastify searches every loaded module for one.
   app.register(Object.assign(scoped, { [Symbol.for('fastify.display-name')]: entry.path }))
 }
 
@@ -203,9 +204,9 @@ function optionsOf(context: PlatformContext, entry: Route, checkResponses: boole
     method: entry.method,
     url: entry.path,
     ...(entry.bodyLimit ? { bodyLimit: entry.bodyLimit } : {}),
-    // An event stream has no length to tell and no end.
+    // An event stream has no length and no end.
     exposeHeadRoute: entry.kind === 'json' || !entry.produces.includes('text/event-stream'),
-    // Before the body is read: a caller without the right must not make us read 20 MB.
+    // Before the body is read: an unauthorised caller must not make us read 20 MB.
     onRequest: async (request) => {
       if (entry.authorise) await entry.authorise(request)
       else if (entry.scope) await demandToken(context, request.headers, entry.scope)
@@ -239,7 +240,7 @@ function optionsOf(context: PlatformContext, entry: Route, checkResponses: boole
 
 type Written = Omit<Answer<unknown>, 'body'> & { body: unknown; text: string | null }
 
-/** A public answer as text, with the focal points of the pictures that it names. */
+/** A public response as text, with the focal points of its pictures. */
 async function written(
   { database }: PlatformContext,
   entry: Route,
@@ -257,8 +258,8 @@ async function written(
 }
 
 /**
- * What is for everybody goes out compressed, for whoever takes that. What is one person's own does not, since lengths would tell of it, unless its
- * route says why it may.
+ * Public responses are compressed, for callers that accept it. Private ones are not, since their length would reveal something, unless the
+ * route says why they may be.
  */
 function send(
   request: FastifyRequest,
@@ -278,19 +279,13 @@ function send(
   // Weak: the same for each encoding.
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   reply.headers({
-    // Shared caches of ours go by tags and `fresh-until`; everybody else asks again with the etag.
+    // Our own shared caches use tags and `fresh-until`; everybody else revalidates with the etag.
     'cache-control': 'public, no-cache',
     'cache-tag': answer.tags.join(','),
     etag,
     ...(answer.freshUntil ? { 'fresh-until': answer.freshUntil } : {}),
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8').compress(text)
   return reply
 }
-
-/** Whether an `If-None-Match` header names this etag. */
-export const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((entry) => opaque(entry) === opaque(etag) || entry.trim() === '*')
-
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '')

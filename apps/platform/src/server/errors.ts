@@ -1,10 +1,10 @@
-/** Refusals and how they go out: `{ errors: [{ code, title, detail, source }] }`, never a stack trace. */
+/** Refusals and their form: `{ errors: [{ code, title, detail, source }] }`, never a stack trace. */
 import type { ApiError, ErrorBody } from '@club/contracts'
 import { diskReason } from '../data-dir/disk-probe.server.ts'
 
 type Source = NonNullable<ApiError['source']>
 
-/** Thrown anywhere on the way to an answer; the server turns it into the answer. */
+/** Thrown anywhere during a request; the server turns it into the response. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: ApiError[]
@@ -32,12 +32,12 @@ export const notFound = (detail: string, freshUntil: string | null = null) =>
 export const badParameter = (parameter: string, detail: string) =>
   refusal(400, 'bad_parameter', 'A parameter is invalid', detail, { parameter })
 
-/** A request that reads well but cannot be done, at one place of its body. */
+/** A request that is well-formed but cannot be done, because of one place in its body. */
 export const unprocessable = (pointer: string, detail: string) =>
   refusal(422, 'unprocessable', 'The content is invalid', detail, { pointer })
 
 export const unauthorised = () =>
-  new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is needed' }], {
+  new Refusal(401, [{ code: 'unauthorised', title: 'A valid token is required' }], {
     'www-authenticate': 'Bearer',
   })
 
@@ -53,7 +53,7 @@ export const overloaded = (detail: string, retryAfterSeconds = 1) =>
     'retry-after': String(retryAfterSeconds),
   })
 
-/** The provider that a call is passed on to does not answer. */
+/** The provider to which a call is forwarded does not respond. */
 export const providerSilent = (code: string) =>
   new Refusal(503, [{ code, title: 'The streaming provider does not answer' }], { 'retry-after': '5' })
 
@@ -68,11 +68,11 @@ const codes: Record<number, [code: string, title: string]> = {
   431: ['headers_too_large', 'The headers are too large'],
 }
 
-/** SQLSTATEs that say that a text from outside cannot be stored: a NUL or half a surrogate pair. */
+/** SQLSTATEs for text from outside that cannot be stored: a NUL or half a surrogate pair. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 /**
- * SQLSTATEs and socket errors after which another try may succeed: work that met other work, a connection that broke (08), a server
- * that is short of something (53), takes no connections (55000), stops or starts (57).
+ * SQLSTATEs and socket errors after which a retry may succeed: conflicting work, a broken connection (08), a server
+ * that is short of something (53), accepts no connections (55000), stops or starts (57).
  */
 const passing = new Set([
   ...['40001', '40P01', '55P03'],
@@ -88,7 +88,7 @@ export type Failure = {
   unexpected: boolean
 }
 
-/** What goes out for whatever was thrown. `unexpected` failures are to be logged with their stack. */
+/** The response for a thrown error. `unexpected` failures must be logged with their stack. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
     return { status: error.status, body: { errors: error.errors }, headers: error.headers, unexpected: false }

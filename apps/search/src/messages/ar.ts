@@ -21,8 +21,8 @@ export const messages: Messages = {
   kind: { player: 'لاعب', team: 'فريق', match: 'مباراة', page: 'صفحة' },
   count: (shown, found) =>
     found === 0 ? 'لا نتائج' : found === 1 ? 'عرض نتيجة واحدة' : `عرض ${shown} من أصل ${found} من النتائج`,
-  corrected: (asked, meant) => `لا شيء يذكر «${asked}». هذه نتائج «${meant}».`,
+  corrected: (asked, meant) => `لا نتائج لعبارة «${asked}». هذه نتائج «${meant}».`,
   displaying: (range, total) => `عرض ${range} من أصل ${total} من النتائج`,
   nothing: 'لم يُعثر على نتائج',
-  problem: 'تعذر الوصول إلى البحث. يرجى المحاولة مرة أخرى بعد قليل.',
+  problem: 'البحث غير متاح الآن. يرجى المحاولة مرة أخرى بعد قليل.',
 }

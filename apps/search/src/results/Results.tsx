@@ -1,3 +1,5 @@
+import { articlePath } from '@club/contracts/page-paths'
+import { longestQueryValue } from '@club/contracts/page-queries'
 import { useDates, useMessages } from '@club/shell-api'
 import { Card, Notice, Pagination, TabLinks } from '@club/ui'
 import { type Answer, type Article, noAnswer } from '../answer.core.ts'
@@ -8,14 +10,14 @@ import styles from './Results.module.css'
 import { Suggestions } from './Suggestions.tsx'
 
 type Props = {
-  /** null: it could not be had. */
+  /** null: the search failed. */
   readonly answer: Answer | null
   readonly choice: Choice
-  /** Shows a page in place; without it a page has an address. */
+  /** Shows a page in place; without it each page has an address. */
   readonly onPage?: (page: number) => void
 }
 
-/** What was found: suggestions, then articles, then the way to more of them. */
+/** The results: suggestions, then articles, then links to more. */
 export function Results({ answer: given, choice, onPage }: Props) {
   const words = useMessages(searchMessages)
   const answer = given ?? noAnswer
@@ -33,7 +35,7 @@ export function Results({ answer: given, choice, onPage }: Props) {
         ]}
       />
       <div className={styles.told}>
-        {/* Where pages have no address, all of this comes anew with each answer: whoever shows it announces it. */}
+        {/* Without page addresses this is redrawn with each answer: the caller announces it. */}
         <p className={styles.count} role={onPage ? undefined : 'status'} tabIndex={-1} data-part="count">
           {words.count(articles.length, found)}
         </p>
@@ -65,9 +67,9 @@ export function Results({ answer: given, choice, onPage }: Props) {
   )
 }
 
-/** The videos have a search of their own, on the page where they are. */
+/** The videos have their own search, on their own page. */
 const videosPath = ({ term }: Choice) =>
-  `/videos/browse${term === '' ? '' : `?${new URLSearchParams({ q: term.slice(0, 120) })}`}`
+  `/videos/browse${term === '' ? '' : `?${new URLSearchParams({ q: term.slice(0, longestQueryValue) })}`}`
 
 function Found({ article, marked }: { readonly article: Article; readonly marked: ReadonlySet<string> }) {
   const dates = useDates()
@@ -75,11 +77,11 @@ function Found({ article, marked }: { readonly article: Article; readonly marked
     <Card
       layout="row"
       size="s"
-      href={`/news/${article.slug}`}
+      href={articlePath(article.slug)}
       title={article.title}
       drawTitle={(title) =>
         piecesOf(title, marked).map((piece, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title keep their order
           piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text,
         )
       }

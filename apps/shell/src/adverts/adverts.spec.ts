@@ -4,12 +4,12 @@ import { anAdvert, anExperiment } from '../../../../tools/e2e/adverts.ts'
 import { importContent } from '../../../../tools/e2e/content.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
-import { choose, expect, test } from '../../../../tools/e2e/test.ts'
+import { choose, expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 import { shuffled } from './squares/squares.core.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** They come when the browser has nothing better to do: beside other work that takes a while. */
+/** They load when the browser is idle: not during other long work. */
 const late = { timeout: 60_000 }
 
 const valid = ['one', 'two', 'three', 'four'].map((id) => anAdvert(id))
@@ -22,11 +22,11 @@ const invalid = [
   anAdvert('over', { timings: { startUTC: null, endUTC: '2026-11-20T11:59:59Z' } }),
   anAdvert('to-come', { timings: { startUTC: '2026-11-20T12:00:01Z', endUTC: null } }),
 ]
-/** As they stand in the slot: what is valid for the web now, then, in this order. */
+/** In the slot's order: those valid for the web now, then. */
 const stored = [adult, ...valid]
 const titles = stored.map(({ advertTitle }) => advertTitle)
 
-/** Chance that leaves the order as it is, and chance that turns it. */
+/** Randomness that keeps the order, and randomness that reverses it. */
 const keeps = 0.999_999
 const turns = 0.3
 
@@ -36,7 +36,7 @@ const names = (page: Page) =>
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
 
-/** Shifts of the layout that nobody's input caused. */
+/** Layout shifts not caused by user input. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -53,7 +53,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-/** Opens a page with chance as given. */
+/** Opens a page with the given randomness. */
 async function open(page: Page, address: string, chance: number) {
   await page.addInitScript((value) => {
     Math.random = () => value
@@ -80,12 +80,12 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
       ],
     })
 
-    // Nothing of it in the HTML that everybody gets.
+    // None of it is in the HTML that everybody gets.
     const address = `${site.url}/club/history`
     const html = await (await context.request.get(address)).text()
     expect([...titles, 'Advertisements'].filter((words) => html.includes(words))).toEqual([])
 
-    // Two seconds after the page came alive, and no sooner; nothing on the screen moves for them.
+    // Two seconds after hydration, and no sooner; nothing on the screen moves for them.
     const page = await context.newPage()
     await open(page, address, keeps)
     const before = await shifts(page)
@@ -95,12 +95,12 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     expect(Date.now() - alive).toBeGreaterThan(1300)
     expect(await shifts(page)).toBe(before)
 
-    // Three of those valid now, in an order of chance, between the page and its footer.
+    // Three of those valid now, in random order, between the page and its footer.
     expect(await names(page)).toEqual(titles.slice(1, 4))
     expect(
       await place(page).evaluate((region) => {
         let before = region.parentElement?.previousElementSibling
-        // What opens over the page takes no place in it.
+        // Overlays take up no room in it.
         while (before?.matches('dialog, [data-notices]')) before = before.previousElementSibling
         return [before?.tagName, region.parentElement?.nextElementSibling?.tagName]
       }),
@@ -117,7 +117,7 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     expect(await names(other)).not.toEqual(titles.slice(1, 4))
     await other.close()
 
-    // 400x400 pictures, 300 px wide, fetched when they come near; right at every width.
+    // 400x400 pictures, 300 px wide, loaded when they come near; correct at every width.
     const images = place(page).locator('img')
     for (const width of [375, 760, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -134,24 +134,24 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
       await expectNoAxeProblems(page)
     }
 
-    // What is not for children comes when the fan switches the mode off, and goes again.
+    // Adverts not for children appear when the fan switches the mode off, and go again.
     const mode = page.getByRole('contentinfo').getByRole('switch', { name: 'Child-friendly mode' })
     await mode.click()
     await expect.poll(() => names(page)).toEqual(titles.slice(0, 3))
     await mode.click()
     await expect.poll(() => names(page)).toEqual(titles.slice(1, 4))
 
-    // Another page: those of the last one are gone with it, and 2 s later it has its own.
+    // Another page: the previous page's are gone, and 2 s later it has its own.
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first().click()
-    // A page's answers stand behind the pictures of the page before, which are made for the first time here.
+    // A page's requests queue behind the previous page's pictures, which are made here for the first time.
     await expect(page).not.toHaveURL(address, { timeout: 30_000 })
     await expect(place(page)).toHaveCount(0)
     const arrived = Date.now()
     await expect(place(page)).toHaveCount(1)
     expect(Date.now() - arrived).toBeGreaterThan(1300)
 
-    // Whoever looks at the place where they come sees nothing move: they wait until nobody looks there.
+    // While their place is in view nothing moves: they wait until it is not.
     await page.goto(address)
     await hydrated(page)
     await page.locator('body > footer').evaluate((footer) => {
@@ -164,7 +164,7 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     await page.evaluate(() => scrollTo(0, 0))
     await expect(place(page)).toHaveCount(1)
 
-    // Not on pages of the video service, as the sample club's settings have it.
+    // Not on pages of the video service, by the sample club's settings.
     for (const path of ['/videos', '/videos/btv-112', '/videos/faqs', '/live']) {
       const settings = page.waitForResponse(/\/api\/videos\/v1\/settings/)
       await page.goto(site.url + path)
@@ -173,11 +173,11 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
       await expect(place(page)).toHaveCount(0)
     }
 
-    // Pictures that do not come, and a service that is down, leave nothing behind.
+    // Failed pictures, and a service that is down, leave no gap.
     await page.route('**/images/**/adverts/**', (route) => route.abort())
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/adverts/'))
     await page.goto(address)
-    // How near a picture must be before it is fetched is the browser's own choice.
+    // The browser itself decides how near a picture must be before it loads.
     await Promise.race([
       lost,
       place(page)
@@ -195,7 +195,7 @@ test('[AD-02] three square adverts of chance above the footer, of those valid no
     await expect(place(page)).toHaveCount(0)
     await page.unroute('**/footer_slot**')
 
-    // A slot without a valid advert is no room at all.
+    // A slot without a valid advert takes up no room.
     await importContent(site, {
       adverts: [],
       advertSlots: [{ slotID: 'footer_slot', adverts: invalid.map(({ id }) => id) }],
@@ -263,7 +263,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
       ['v3', 'What tried says'],
     ] as const)
       await expect(version(kind)).toHaveAttribute('alt', name)
-    // Without the fan's agreement nothing of an experiment is kept.
+    // Without the fan's consent nothing of an experiment is stored.
     expect((await context.cookies()).filter(({ name }) => name === 'experiments')).toEqual([])
     for (const width of [375, 812, 1440]) {
       await page.setViewportSize({ width, height: 812 })
@@ -291,7 +291,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     await expect(footer).toContainText('© 2026 Thornsea Town Football Club Ltd')
     await expect(footer).toContainText('Built on the Terrace club platform')
 
-    // Agreed to, the browser keeps its variant.
+    // With consent, the browser stores its variant.
     await choose(context, 'all')
     await page.goto(address)
     await hydrated(page)
@@ -302,7 +302,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     const feed = await page.request.get(`${site.url}/api/aggregated-feed/v1/feed`)
     expect(JSON.stringify(await feed.json())).toContain('"imageSize":"content-feed"')
 
-    // One service at a time: the others' adverts stand, and nothing else is shown.
+    // One service at a time fails: the others' adverts show, and nothing else.
     const huge = `{"data":[],"x":"${'x'.repeat(50_000_000)}"}`
     const bad = [
       { status: 500, body: 'no' },
@@ -319,7 +319,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
       await expect(version('v3')).toHaveCount(0)
       await page.unrouteAll()
     }
-    // One that hangs holds up no other: both are there while it still is asked.
+    // One that hangs does not delay the others: both show while it is still pending.
     let gaveUp = false
     page.on('requestfailed', (request) => {
       gaveUp ||= request.url().includes('/experiments/')
@@ -333,7 +333,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     expect(gaveUp).toBe(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-    // Campaigns that end while the page is read: all kinds go, in content the club's own promotion comes, and nothing moves.
+    // Campaigns that end while the page is open: all kinds go, in content the club's own promotion replaces them, and nothing moves.
     const timings = { startUTC: null, endUTC: '2026-11-20T12:00:20Z' }
     await importContent(site, {
       adverts: ads.map((advert) => ({ ...advert, timings })),
@@ -354,11 +354,11 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     const still = await page.evaluate(() => document.documentElement.scrollHeight)
     await expect(place(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(content).toHaveCount(0)
-    // Heights of pictures are parts of a pixel, and rounded.
+    // Heights of pictures are fractions of a pixel, and rounded.
     const after = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(after - still)).toBeLessThanOrEqual(1)
     await expect(page.locator('main').getByText('From the club', { exact: true })).toHaveCount(1)
-    consoleErrors.splice(0)
+    forgiveRefusals(consoleErrors)
   } finally {
     await page.close()
     await site.stop()

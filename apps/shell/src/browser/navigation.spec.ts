@@ -1,4 +1,4 @@
-/** Going from page to page in a browser: routes, loading bar, chunks that do not load, prefetching. */
+/** Navigating in a browser: routes, loading bar, chunks that fail to load, prefetching. */
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from 'playwright/test'
@@ -6,13 +6,13 @@ import { holdBack, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { newestStory, pageKinds } from '../../../../tools/e2e/page-kinds.ts'
 import { follow, scrollY } from '../../../../tools/e2e/page-moves.ts'
 import { siteForTests } from '../../../../tools/e2e/site-for-tests.ts'
-import { expect, test, withMotion } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test, withMotion } from '../../../../tools/e2e/test.ts'
 
 test.use(withMotion)
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Documents that the page has loaded from now on. */
+/** Documents that the page loads from now on. */
 function documents(page: Page): string[] {
   const loaded: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function documents(page: Page): string[] {
 const titleIn = (html: string) =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
-/** Addresses of club TV, and those that lead on: each with where it ends, where that is another place. */
+/** Addresses of club TV, and redirects: each with its final address, if it differs. */
 async function otherRoutes(request: APIRequestContext): Promise<[path: string, to: RegExp | null][]> {
   const answer = await request.get('/api/videos/v1/search?page[size]=1')
   const { data } = (await answer.json()) as { data: { id: string }[] }
@@ -85,13 +85,13 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
     if (status !== 200) continue
     await page.evaluate(() => window.scrollTo(0, 500))
     await follow(page, path)
-    // A page's answers stand behind the pictures of the page before, which are made for the first time here.
+    // A page's requests queue behind the previous page's pictures, which are made here for the first time.
     await expect(page, path).toHaveTitle(titles.get(path) ?? '', { timeout: 30_000 })
     await expect.poll(() => scrollY(page), path).toBe(0)
   }
   for (const [path, to] of others) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
-    // Old addresses of stories lead on for good, all others for the moment.
+    // Old addresses of stories redirect permanently, all others temporarily.
     expect([path, answer.status()]).toEqual([path, to === null ? 200 : /^\/news/.test(path) ? 301 : 302])
     const html = await (to ? await page.request.get(path) : answer).text()
     expect(html, path).toContain('</main>')
@@ -102,9 +102,9 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
     await expect.poll(() => scrollY(page), path).toBe(0)
   }
   expect(loaded, 'documents loaded on the way').toEqual([])
-  // Where the way to a membership ends.
+  // Where a link to a membership ends.
   await expect(page.getByRole('tab', { name: 'Subscriptions', exact: true })).toBeAttached()
-  // Nobody is signed in, and live streams say so.
+  // Nobody is signed in, so live streams ask for it.
   const refused = consoleErrors.splice(0).filter((text) => !/403 \(Forbidden\).*session\/check/.test(text))
   expect(refused).toEqual([])
 
@@ -141,7 +141,7 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
     'error notification',
   ])
 
-  // A page that is elsewhere takes the place of the one that led there.
+  // A page that is elsewhere replaces the link's page.
   await page.route('**/api/matches/v1/teams/ladies', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: { attributes: object } }
@@ -157,12 +157,12 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await page.unrouteAll()
 
-  // By links; back and forward; the focus goes with the page.
+  // By links; back and forward; the focus moves with the page.
   await page.goto('/')
   await hydrated(page)
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL('/news')
-  // Back stands where the fan was, among the pages of the list that were loaded, and so does forward.
+  // Back restores the fan's position among the loaded pages of the list, and so does forward.
   const stories = page.locator('main li[data-slug]')
   await page.locator('main').getByRole('link', { name: 'Load more news' }).click()
   await expect(stories).toHaveCount(16)
@@ -189,13 +189,13 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   await page.goForward()
   await expect(page).toHaveURL(/\/news\/[a-z0-9]/)
   await expect.poll(async () => Math.abs((await scrollY(page)) - read)).toBeLessThan(3)
-  // Gone to anew, the list begins anew.
+  // Opened again, the list starts afresh.
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL('/news')
   await expect(stories).toHaveCount(8)
   await expect.poll(() => scrollY(page)).toBe(0)
 
-  // What is kept as the server drew it leads on like everything else: rows of a season, stories of a list, the foot.
+  // Parts kept as rendered by the server navigate like everything else: rows of a season, stories of a list, the footer.
   await page.goto('/news')
   await hydrated(page)
   loaded.length = 0
@@ -216,7 +216,7 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   await expect(page).toHaveURL('/privacy-policy')
   expect(loaded, 'documents loaded on the way').toEqual([])
 
-  // A page that is shorter than the one before moves by itself as it comes: nobody stood there.
+  // A page shorter than the previous one scrolls by itself as it appears: nobody was at that position.
   await page.goto('/teams/first-team')
   await hydrated(page)
   await page.evaluate(() => window.scrollTo(0, 1179))
@@ -230,7 +230,7 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   await page.goBack()
   await expect(page).toHaveURL('/teams/first-team')
   await expect.poll(() => scrollY(page)).toBe(1179)
-  // So it is where the document of the page in between was loaded anew.
+  // The same after the document in between was reloaded.
   await page.goForward()
   await expect(page).toHaveURL(/\/players\//)
   await page.reload()
@@ -239,7 +239,7 @@ test('[SH-01] every route answers, drawn by the server, by deep link and within 
   await expect(page).toHaveURL('/teams/first-team')
   await expect.poll(() => scrollY(page)).toBe(1179)
 
-  // One address for one page, and what stands elsewhere is led to.
+  // One address per page; other addresses redirect to it.
   const slash = await page.request.get('/news/', { maxRedirects: 0 })
   expect([slash.status(), slash.headers().location]).toEqual([308, '/news'])
 })
@@ -258,11 +258,11 @@ test('a live stream stays at the address of its kind, and Back leads out of it',
   await hydrated(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/videos')
-  // Nobody is signed in, and the stream says so.
-  consoleErrors.splice(0)
+  // Nobody is signed in, and the stream asks for it.
+  forgiveRefusals(consoleErrors)
 })
 
-/** The bar of a navigation: 2 px, seen after 200 ms, a step each 100 ms of 5000, gone 500 ms after the page has come. */
+/** The loading bar: 2 px, visible after 200 ms, a step every 100 ms of 5000, gone 500 ms after the page has arrived. */
 async function expectBarInTime(page: Page) {
   await page.clock.install()
   await page.goto('/club/history')
@@ -271,7 +271,7 @@ async function expectBarInTime(page: Page) {
   const news = page.locator('body > header').getByRole('link', { name: 'News', exact: true })
   const value = () => bar.evaluate((element: HTMLProgressElement) => element.value)
 
-  // The clock stands; what the page asks of the platform is held back, and then let through as it is.
+  // The clock is stopped; the page's requests are held back, then passed through unchanged.
   await page.clock.pauseAt(Date.now() + 60_000)
   const letThrough = await holdBack(page, '**/api/web/**')
   const asked = page.waitForRequest('**/api/web/**')
@@ -303,7 +303,7 @@ async function expectBarInTime(page: Page) {
   await page.clock.runFor(1)
   await expect(bar).toHaveCount(0)
 
-  // A page that comes at once shows no bar.
+  // A fast page shows no bar.
   await page.locator('body > header').getByRole('link', { name: 'Teams', exact: true }).click()
   await expect(page).toHaveURL('/teams')
   await page.clock.runFor(5000)
@@ -313,7 +313,7 @@ async function expectBarInTime(page: Page) {
 test.describe('chunks', () => {
   const site = siteForTests()
 
-  /** Takes a file out of the gateway's own mirror, as a disk or a half-finished clean-up would. Returns how to put it back. */
+  /** Deletes a file from the gateway's own mirror, as a disk error or an interrupted clean-up would. Returns how to restore it. */
   async function lose(remote: string, pattern: RegExp): Promise<() => Promise<void>> {
     const [version] = await readdir(join(site.dataDir, 'mirror', remote))
     const folder = join(site.dataDir, 'mirror', remote, version ?? '', 'web')
@@ -332,7 +332,7 @@ test.describe('chunks', () => {
     await page.goto(`${site.url}/teams`)
     await hydrated(page)
 
-    // A script of the page that the fan goes to: once as a fresh document, which reads whole though its script is still lost.
+    // A script of the target page: the first time a fresh document, which is readable though its script is still missing.
     const putBack = await lose('news', /^listing\.[0-9a-f]+\.js$/)
     let loaded = documents(page)
     await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
@@ -341,7 +341,7 @@ test.describe('chunks', () => {
     await page.waitForTimeout(1500)
     expect(loaded).toEqual([`${site.url}/news`])
     await expect(page.locator('main li[data-slug]')).toHaveCount(8)
-    // The same by deep link, in a browser that remembers nothing.
+    // The same by deep link, in a browser with an empty cache.
     const stranger = await browser.newPage()
     const strangerLoaded = documents(stranger)
     await stranger.goto(`${site.url}/news`)
@@ -350,12 +350,12 @@ test.describe('chunks', () => {
     expect(strangerLoaded).toHaveLength(2)
     await expect(stranger.locator('main li[data-slug]')).toHaveCount(8)
     await stranger.close()
-    // Put back, the next visit comes alive.
+    // Once restored, the next visit hydrates.
     await putBack()
     await page.goto(`${site.url}/news`)
     await hydrated(page)
 
-    // A loader's chunk, and a style chunk; each of a page that nobody has fetched before.
+    // A loader's chunk, and a style chunk; each of a page not loaded before.
     for (const [remote, pattern, from, to] of [
       ['matches', /^load-fixtures\.[0-9a-f]+\.js$/, '/club/history', '/matches'],
       ['club', /^team\.[0-9a-f]+\.css$/, '/teams', '/teams/first-team'],
@@ -374,7 +374,7 @@ test.describe('chunks', () => {
       await fresh.close()
     }
 
-    // A slot's: nothing is loaded anew; the server's HTML stands and the rest of the page lives.
+    // A slot's: nothing reloads; the server's HTML stays and the rest of the page works.
     const restore = await lose('matches', /^__federation_expose_slots(\.[0-9a-f]+)?\.js$/)
     const home = await browser.newPage()
     loaded = documents(home)
@@ -390,14 +390,13 @@ test.describe('chunks', () => {
     await home.close()
     await restore()
 
-    // The bar, last: what it fetches the gateway keeps in hand, and nothing of that could be lost any more.
+    // The bar comes last: the gateway caches its files, so they could not be lost any more.
     const timed = await browser.newPage({ baseURL: site.url })
     await expectBarInTime(timed)
     await timed.close()
 
     const expected = /status of 404|Refused to (execute script|apply style)|Loading (css )?chunk/
-    expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-    consoleErrors.length = 0
+    expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
   })
 })
 
@@ -422,12 +421,12 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
     .poll(async () => (await prefetched(page)).join(), { timeout: 4000 })
     .toMatch(/_r\/news\/.*_r\/matches\//)
   await expect.poll(() => [ofRemote('news').length, ofRemote('matches').length]).toEqual([1, 1])
-  // What was prefetched is what a navigation then takes.
+  // A navigation then uses what was prefetched.
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL('/news')
   expect(new Set(ofRemote('news')).size).toBe(1)
 
-  // A page that is never idle: after 2000 ms all the same.
+  // A page that is never idle prefetches after 2000 ms anyway.
   const busy = await context.newPage()
   await busy.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
@@ -440,7 +439,7 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
     window.requestIdleCallback = (callback, options) => {
       const from = performance.now()
       return idle((deadline) => {
-        // The page's own wait has a time-out; what drives this test has none.
+        // The page's own wait has a timeout; the test driver's has none.
         if (options?.timeout)
           Object.assign(window, { waited: [options.timeout, deadline.didTimeout, performance.now() - from] })
         callback(deadline)
@@ -458,7 +457,7 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
   expect(after).toBeGreaterThanOrEqual(1999)
   await busy.close()
 
-  // Connections that must not be used for what nobody has asked for.
+  // Connections that must not be used for unrequested data.
   for (const connection of ['data saver', '2g', 'slow-2g'] as const) {
     const tab = await context.newPage()
     const browser = await context.newCDPSession(tab)
@@ -483,7 +482,7 @@ test('[SH-16] fetches the remotes behind the links in view when the browser is i
     await tab.waitForTimeout(2600)
     expect(await prefetched(tab), connection).toEqual([])
     expect(wanted, connection).toEqual([])
-    // Asked for, it comes.
+    // Once requested, it loads.
     await tab.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
     await expect(tab).toHaveURL('/news')
     await tab.close()
@@ -512,7 +511,7 @@ test('a link on which the pointer or the focus rests has its page in hand before
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked).toEqual(['/_composition', data(0)])
 
-  // By the keyboard as by the pointer; who only passes asks for nothing, and who presses at once asks once.
+  // By keyboard as by pointer; passing over requests nothing, and a quick press requests once.
   await page.goBack()
   await expect(page).toHaveURL('/news')
   await expect(page.getByRole('heading', { level: 1, name: 'News', exact: true })).toBeVisible()
@@ -534,7 +533,7 @@ test('a link on which the pointer or the focus rests has its page in hand before
   expect(asked.filter((path) => path === data(3))).toEqual([data(3)])
 })
 
-/** Transitions that the page has begun. */
+/** Transitions that the page has started. */
 const turned = (page: Page) => page.evaluate(() => (window as unknown as { turned: number }).turned)
 
 for (const [wanted, motion, times] of [
@@ -602,7 +601,7 @@ test('a press that comes before its code is kept and carried out, once; any othe
   const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
   const pressed = async (press: () => Promise<void>) => {
     const letThrough = await holdBack(page, '**/*.js')
-    // Scripts that are asked for before the page is loaded hold that up, and they come after the press.
+    // Scripts requested before the load event delay it, and they arrive after the press.
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await press()
     expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined()
@@ -614,7 +613,7 @@ test('a press that comes before its code is kept and carried out, once; any othe
   await pressed(() => account.click())
   await expect(account).toHaveAttribute('aria-expanded', 'true')
   await expect(box).toBeVisible()
-  // It was carried out: what is pressed now is pressed alone.
+  // It was replayed: from now on a press triggers only itself.
   await account.click()
   await expect(account).toHaveAttribute('aria-expanded', 'false')
 

@@ -1,4 +1,4 @@
-/** Error pages in a browser: addresses that are not there, pages that break, and an error page that breaks itself. */
+/** Error pages in a browser: missing addresses, pages that break, and an error page that breaks itself. */
 import { resolve } from 'node:path'
 import { normaliseError } from '@club/host/page-error'
 import type { Page } from 'playwright/test'
@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const gallery = resolve(import.meta.dirname, '../../../../tools/e2e/gallery')
 
-/** A site with a page that asks for middleware that no host knows. */
+/** A site with a page that requires middleware unknown to every host. */
 let odd: Site
-/** A site whose error page cannot be drawn: half a character, which no address can hold, is its picture's key. */
+/** A site whose error page cannot render: its picture's key is half a character, which no address can contain. */
 let broken: Site
 test.beforeAll(async () => {
   ;[odd, broken] = await Promise.all([
@@ -51,7 +51,7 @@ async function expectErrorPage(page: Page, status: number) {
     await quick.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
   ).toEqual(['/news', '/matches', '/teams', 'https://tickets.example.com/'])
   await expect(quick.getByRole('link', { name: /^Tickets/ })).toHaveAttribute('target', '_blank')
-  // The frame is whole around it.
+  // The frame is complete around it.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('body > header')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -61,7 +61,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   page,
   consoleErrors,
 }) => {
-  // No route, and no such thing on a route: 404.
+  // No such route, or nothing there on a route: 404.
   for (const path of ['/nothing-here', '/news/no-such-story', '/teams/no-such-team', '/a/b/c/d/e/f']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
@@ -73,7 +73,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   await expect(page).toHaveURL('/matches')
   await expect(page.locator('main h1')).not.toHaveText(/error/)
 
-  // The same on the way there within the page, where the address stays what the fan asked for.
+  // The same by navigation, where the address stays what the fan requested.
   await page.goto('/club/history')
   await hydrated(page)
   await page.evaluate(() => {
@@ -88,7 +88,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   await expect(page.locator('main h1')).toHaveText(/history/i)
   await expect(page).toHaveTitle(/History/)
 
-  // What somebody added to an address, or mistyped behind it, takes nobody's page away.
+  // Additions to an address, or a typo after it, still give the page.
   for (const odd of ['/news?utm_source=a&utm_source=b', '/news?ref=100%', '/news?page=abc']) {
     expect((await page.goto(odd))?.status(), odd).toBe(200)
     await hydrated(page)
@@ -100,7 +100,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   const linked = await page.locator('link[rel=icon]').getAttribute('href')
   expect((await page.request.get(linked ?? '')).status(), linked ?? '').toBe(200)
 
-  // What cannot be an address of ours: every refusal has the same page.
+  // What cannot be one of our addresses: every refusal has the same page.
   for (const [path, status] of [
     ['/news/a%2fb', 400],
     ['/%00', 400],
@@ -124,7 +124,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   await expectErrorPage(page, 500)
   await expect(page).toHaveURL(`${odd.url}/gallery/guarded`)
 
-  // Status and message, whatever it was that was thrown.
+  // Status and message, whatever was thrown.
   expect(normaliseError({ statusCode: 503, message: 'a' })).toEqual({ status: 503, message: 'a' })
   expect(normaliseError({ status: 410, statusText: 'b' })).toEqual({ status: 410, message: 'b' })
   expect(normaliseError({ response: { status: 502 }, message: 'c' })).toEqual({ status: 502, message: 'c' })
@@ -148,8 +148,7 @@ test('[SH-08] says what happened and leads on, with the right status, and has a 
   await page.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thornsea Town')
 
-  // What a browser says of every document that is not a 200, and of what was made to break here; nothing else.
+  // The browser's messages for every document other than a 200, and for what was broken here on purpose; nothing else.
   const expected = /status of (400|404|414|500|503) |Unknown middleware: unheard-of|URI malformed/
-  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The lock of a site, as whoever comes too early meets it. */
+/** The lock of a site, as seen by a visitor who comes too early. */
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { startSite } from '../../../../tools/e2e/site.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
@@ -41,19 +41,19 @@ test('[SH-12] a locked site shows crest, field and, once the password is right, 
     expect([cookie?.httpOnly, cookie?.value.includes(password)]).toEqual([true, false])
     expect(bodies.filter((body) => body.includes(password))).toEqual([])
 
-    // Without scripts the button is there, and the server judges.
+    // Without scripts the button works, and the server decides.
     const plain = await browser.newContext({ javaScriptEnabled: false })
     const other = await plain.newPage()
     await other.goto(site.url)
     await other.getByLabel('Password').fill('wrong one')
     await other.getByRole('button', { name: 'Access' }).click()
-    await expect(other.getByRole('alert')).toHaveText('This is not the password.')
+    await expect(other.getByRole('alert')).toHaveText('That is not the right password.')
     await other.getByLabel('Password').fill(password)
     await other.getByRole('button', { name: 'Access' }).click()
     await expect(other.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
     await plain.close()
     await page.close()
-    // A refusal is an error to a browser's console.
+    // The browser's console reports a refusal as an error.
     expect(consoleErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
   } finally {
     await site.stop()

@@ -1,9 +1,9 @@
 /**
- * Home: the remotes' slots in the club's own order, with the club's commercial blocks between them. On the day of
- * a match that comes first.
+ * Home: the remotes' slots in the club's own order, with the club's commercial blocks between them. On a matchday
+ * the match comes first.
  */
 
-import { Slot, type SlotsData } from '@club/host'
+import { Slot, type SlotData, type SlotsData } from '@club/host'
 import { useBus, useMessages, useSettings } from '@club/shell-api'
 import {
   Backdrop,
@@ -17,28 +17,22 @@ import {
   Stack,
   Still,
 } from '@club/ui'
-import { useEffect, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useLoaderData } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import styles from './HomePage.module.css'
 import type { HomeSlot } from './home-slots.ts'
 import { takeoverIn } from './takeover.core.ts'
+import { useMatchFirst } from './use-match-first.ts'
 
 export function HomePage() {
   const { slots } = useLoaderData() as SlotsData<HomeSlot>
   const text = useMessages(shellMessages)
   const { club, home } = useSettings()
-  const bus = useBus()
-  const takeover = useMemo(() => takeoverIn(slots['matches/strip']), [slots])
-  useEffect(() => bus.publish('matchdayTakeover', takeover), [bus, takeover])
-  const lead = <Slot key="lead" name="news/lead" initial={slots['news/lead']} label={text.leadStory} />
-  const strip = (
-    <Slot key="strip" name="matches/strip" initial={slots['matches/strip']} label={text.matchday} />
-  )
   return (
     <>
       <h1 className="visually-hidden">{club.name}</h1>
-      {takeover.matchID === null ? [lead, strip] : [strip, lead]}
+      <Top slots={slots} />
       <div className={styles.news} data-far>
         <Section>
           <Container>
@@ -108,4 +102,32 @@ export function HomePage() {
       )}
     </>
   )
+}
+
+/**
+ * Lead story and match: on a matchday the match comes first. On a page left open into that day, the header is told at once, and
+ * the order changes while the tab is hidden. A component of its own, so that the slots below, perhaps not hydrated yet, do not render again for it.
+ */
+function Top({ slots }: SlotsData<HomeSlot>) {
+  const text = useMessages(shellMessages)
+  const bus = useBus()
+  const [isMatchFirst, tell] = useMatchFirst(slots['matches/strip'])
+  const onData = useCallback(
+    (data: SlotData) => {
+      bus.publish('matchdayTakeover', takeoverIn(data))
+      tell(data)
+    },
+    [bus, tell],
+  )
+  const lead = <Slot key="lead" name="news/lead" initial={slots['news/lead']} label={text.leadStory} />
+  const strip = (
+    <Slot
+      key="strip"
+      name="matches/strip"
+      initial={slots['matches/strip']}
+      label={text.matchday}
+      onData={onData}
+    />
+  )
+  return isMatchFirst ? [strip, lead] : [lead, strip]
 }

@@ -16,30 +16,31 @@ import { HeaderSponsors } from './HeaderSponsors.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { atTop, type HeaderMovement, moveHeader } from './header-movement.core.ts'
 import { menuId } from './menu-id.ts'
+import { ProfileButton } from './ProfileButton.tsx'
 import { searchSlot } from './search-slot.ts'
 
 type Props = { sponsors: readonly HeaderSponsor[]; style: 'solid' | 'transparent-dark' }
 
 export function Header({ sponsors, style }: Props) {
-  const { variant } = useSettings().header
+  const { variant, globalNav } = useSettings().header
   const text = useMessages(shellMessages)
   return (
     <MovingHeader style={style}>
       <div className={styles.inner}>
-        {/* In v3 the crest stands in the middle, and the order of reading is the order on the screen. */}
+        {/* In v3 the crest stands in the middle, and the reading order is the order on the screen. */}
         {variant === 'v3' && <PrimaryNav label={text.primaryNav} />}
         <HomeLink place="header" />
         {variant === 'v1' && <PrimaryNav label={text.primaryNav} />}
         <div className={styles.end}>
           <HeaderSponsors sponsors={sponsors} place="header" />
-          <HeaderTools />
+          <HeaderTools>{!globalNav && <ProfileButton place="tools" />}</HeaderTools>
         </div>
       </div>
     </MovingHeader>
   )
 }
 
-/** The element that comes and goes as the page is scrolled: nothing in it is drawn anew for that. */
+/** The element that hides and shows as the page scrolls: its content does not render again for that. */
 function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: ReactNode }) {
   const { header } = useSettings()
   const movement = useHeaderMovement(header.type === 'reveal')
@@ -60,8 +61,8 @@ function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: Re
 }
 
 /**
- * The match that home is given to, on its day alone by the club's clock: a page may stay open into the next one, and home is given to a
- * result until the morning.
+ * The match that takes over home, only on its day by the club's clock: a page may stay open into the next day, and a result
+ * keeps home until the morning.
  */
 function useMatchToday(): Matchday | null {
   const { data } = useAtomValue(matchdayTakeoverAtom)
@@ -79,7 +80,7 @@ function useMatchToday(): Matchday | null {
   return over ? null : data
 }
 
-/** Links News, Matches, Teams; the one that the page belongs to is marked, and Matches where there is one today. */
+/** Links News, Matches, Teams; the current page's section is marked, and so is Matches on a matchday. */
 export function PrimaryNav({ label }: { label: string }) {
   const { menus } = useSettings()
   const text = useMessages(shellMessages)
@@ -105,16 +106,17 @@ export function PrimaryNav({ label }: { label: string }) {
   )
 }
 
-/** The search button and the menu's toggle. Without JavaScript the button leads to the search's page, the toggle to the menu by its anchor. */
-export function HeaderTools() {
+/** The search button and the menu's toggle. Without JavaScript the button links to the search page, the toggle to the menu by its anchor. */
+export function HeaderTools({ children }: { children?: ReactNode }) {
   const text = useMessages(shellMessages)
   const source = useContext(SlotSourceContext)
-  // Whoever points at it may press it. Where it cannot be had, the overlay says so.
+  // A fan who points at it may press it, so we preload. If that fails, the overlay says so.
   const intend = () => void source?.load?.(searchSlot).catch(() => {})
   const search = useOverlay('search')
   const menu = useOverlay('menu')
   return (
     <div className={styles.tools}>
+      {children}
       <form action="/search">
         <button
           type="submit"
@@ -139,7 +141,7 @@ export function HeaderTools() {
           event.preventDefault()
           menu.toggle()
         }}
-        // With code it opens as the button beside it does, by either key.
+        // With JavaScript it opens with Enter and Space, as the button beside it does.
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
@@ -152,7 +154,7 @@ export function HeaderTools() {
   )
 }
 
-/** Follows the page; who asks is drawn anew only when something of it changes. */
+/** Follows scrolling; the caller renders again only when the movement changes. */
 function useHeaderMovement(moves: boolean): HeaderMovement {
   const [movement, setMovement] = useState(atTop)
   useEffect(() => {

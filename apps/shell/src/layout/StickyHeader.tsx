@@ -17,9 +17,11 @@ export function StickyHeader() {
   useEffect(() => {
     const element = trigger.current
     if (!element) return
-    const watcher = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false), {
-      rootMargin: `${stickyFrom}px 0px 0px 0px`,
-    })
+    const watcher = new IntersectionObserver(
+      // If several entries come at once, the last one counts.
+      (entries) => setShown(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: `${stickyFrom}px 0px 0px 0px` },
+    )
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [])

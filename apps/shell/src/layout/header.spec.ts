@@ -1,4 +1,4 @@
-/** The header in a browser, as the club has it and in its other forms. */
+/** The header in a browser, in the club's variant and in the others. */
 import type { Locator, Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { pageKinds } from '../../../../tools/e2e/page-kinds.ts'
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const headerOf = (page: Page) => page.locator('body > header')
 
-/** Scrolls, and waits until the page has been told: of two scrolls in one frame it learns the last place alone, and not the way there. */
+/** Scrolls, and waits until the page has noticed: of two scrolls in one frame it sees only the last position, not the movement. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(
     (top) =>
@@ -70,7 +70,7 @@ test('[SH-03] leads home, to news, matches and teams, searches and opens the men
   await page.mouse.click((place?.x ?? 0) + 24, (place?.y ?? 0) + 24 - 36)
   await expect(menu).toBeHidden()
 
-  // Two sponsors, of whom one is not for children.
+  // Two sponsors, one of them not for children.
   const sponsors = header.getByRole('list', { name: 'Main sponsors' }).getByRole('link')
   await expect(sponsors).toHaveCount(1)
   await expect(sponsors.getByRole('img')).toHaveAttribute('alt', 'Harbourside Motors')
@@ -90,7 +90,7 @@ test('[SH-03] leads home, to news, matches and teams, searches and opens the men
     const html = await (await page.request.get(path)).text()
     expect(html, path).toContain(`<body data-header="${headerStyle}">`)
   }
-  // What the two styles look like: transparent stands on the page's own head, solid above it.
+  // The two styles: transparent overlays the page's own head, solid stands above it.
   for (const [path, alpha, overlaps] of [
     ['/news', 'solid', false],
     ['/teams/first-team', 'transparent', true],
@@ -107,13 +107,13 @@ test('[SH-03] leads home, to news, matches and teams, searches and opens the men
 })
 
 test.describe('in its other forms', () => {
-  const site = siteForTests({ settings: { header: { type: 'sticky', variant: 'v3' } } })
+  const site = siteForTests({ settings: { header: { type: 'sticky', variant: 'v3', globalNav: false } } })
 
   test('[SH-04] leaves on the way down and returns on the way up, or stays and sends a second one, as the club has set it', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    // Reveal, the club's own: hides on the way down, shows on the way up or under 90 px, sticky from 300 px.
+    // Reveal, the club's own: hides on the way down, shows on the way up or above 90 px, sticky from 300 px.
     await page.goto('/')
     await hydrated(page)
     const header = headerOf(page)
@@ -143,7 +143,7 @@ test.describe('in its other forms', () => {
     await expect.poll(() => inView(header)).toBe(0)
     await scrollTo(page, 80)
     await expect.poll(() => inView(header)).toBe(90)
-    // Nothing of it may be out of sight that the keyboard stands on.
+    // A focused element is never hidden.
     await scrollTo(page, 700)
     await expect.poll(() => inView(header)).toBe(0)
     await header.getByRole('button', { name: 'Search' }).focus()
@@ -152,7 +152,7 @@ test.describe('in its other forms', () => {
     const crest = header.getByRole('link', { name: 'Thornsea Town home' })
     expect((await crest.boundingBox())?.x).toBeLessThan(80)
 
-    // Sticky: the header goes with the page; the second one comes 300 px after the first has left.
+    // Sticky: the header scrolls away with the page; the second one appears 300 px after that.
     await page.goto(`${site.url}/`)
     await hydrated(page)
     await expect(header).toHaveAttribute('data-type', 'sticky')
@@ -174,15 +174,42 @@ test.describe('in its other forms', () => {
     await expect(page).toHaveURL(`${site.url}/news`)
     await expect(second).toBeHidden()
 
-    // v3: the crest in the middle, links before it, sponsors and tools after it, in the order of reading.
+    // v3: the crest in the middle, links before it, sponsors and tools after it, in reading order.
     await expect(header).toHaveAttribute('data-variant', 'v3')
     const box = await crest.boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(12)
     const order = await header
       .locator('a, button')
-      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().left))
+      .evaluateAll((all) =>
+        all.filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect().left),
+      )
     expect(order).toEqual([...order].sort((a, b) => a - b))
     await expect(header.getByRole('list', { name: 'Main sponsors' })).toBeVisible()
     expect(await header.evaluate((node) => node.getBoundingClientRect().height)).toBe(90)
+  })
+
+  test('[SH-05a] without the global top bar the profile button stands in the header, on a telephone too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${site.url}/`)
+    await hydrated(page)
+    await expect(page.getByRole('navigation', { name: 'Club sites and account' })).toHaveCount(0)
+    const profile = headerOf(page).getByRole('button', { name: 'Sign In' })
+    const lies = await profile.boundingBox()
+    expect(lies?.width).toBeGreaterThanOrEqual(48)
+    const tools = await headerOf(page)
+      .locator('button, a')
+      .evaluateAll((all) =>
+        all.filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect()),
+      )
+    for (const [place, { left, right }] of tools.entries()) {
+      expect(left).toBeGreaterThanOrEqual(tools[place - 1]?.right ?? 0)
+      expect(right).toBeLessThanOrEqual(320)
+    }
+    await profile.click()
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+    await profile.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

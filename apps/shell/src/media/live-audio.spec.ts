@@ -1,4 +1,4 @@
-/** The audio bar from opening to closing (docs/product.md#audio-bar): real sound of the sample's own station. */
+/** The audio bar from opening to closing (docs/product.md#audio-bar): real audio of the sample's own station. */
 
 import type { StreamChange } from '@club/contracts'
 import type { Page } from 'playwright/test'
@@ -16,7 +16,7 @@ const radio = { entryID: 'live-audio', title: 'Blues Radio' }
 
 const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
-/** What the page saw, by its own clock: the bar ready, the sound playing, each change of its volume. */
+/** What the page recorded, by its own clock: the bar ready, the audio playing, each change of its volume. */
 type Seen = { ready: number; playing: number; volumes: { at: number; volume: number }[] }
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
@@ -58,7 +58,7 @@ const sound = (page: Page) =>
 
 const change = (body: StreamChange) => changeStream(site, radio.entryID, body)
 
-/** The poster is the picture of that key, brought in 600x600. */
+/** The poster is the picture with that key, requested in 600x600. */
 async function expectPoster(page: Page, key: string) {
   const poster = audioBar(page).locator('img')
   await expect(poster).toHaveAttribute('data-image', key)
@@ -169,10 +169,10 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     })
     const { ready, playing, volumes } = await seen(page)
     expect(ready - granted).toBeGreaterThanOrEqual(400)
-    // Counted from the player's having its stream, which a slow line may delay.
+    // Measured from when the player has its stream, which a slow connection may delay.
     expect(ready - loaded).toBeLessThan(1400)
     const full = volumes.find(({ at, volume }) => at > playing && volume === 1)?.at ?? 0
-    // The element runs a moment before it says so.
+    // The element plays a moment before it reports so.
     expect(full - playing).toBeGreaterThanOrEqual(450)
     expect(full - playing).toBeLessThan(1500)
     expect(volumes.filter(({ at }) => at < full).every(({ volume }) => volume < 1)).toBe(true)
@@ -193,7 +193,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
       await expectNoSidewaysScroll(page)
     }
     expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed')
-    // With text twice as large all words of the bar are in the window, and what is notified stands above it.
+    // With text twice as large all text of the bar is in the window, and notices stand above it.
     for (const width of [320, 375, 760]) {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -230,7 +230,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     const still = await stands()
     await page.waitForTimeout(300)
     expect(await stands()).toBe(still)
-    // Who wants no motion has none.
+    // Fans who prefer reduced motion get none.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await background.evaluate((one) => getComputedStyle(one).animationName)).toBe('none')
     await page.emulateMedia({ reducedMotion: null })
@@ -262,7 +262,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
     await bar.getByRole('slider', { name: 'Volume' }).fill('0.5')
     await expect.poll(async () => (await sound(page))?.volume).toBe(0.5)
-    // By a key too: what plays on after a pause is as loud as the fan has said.
+    // By keyboard too: after a pause, playback has the volume that the fan set.
     await bar.getByRole('button', { name: 'Pause' }).press('m')
     await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible()
     await bar.getByRole('button', { name: 'Pause' }).click()
@@ -326,7 +326,7 @@ test('[TV-08] [TV-08+] live audio: the bar’s sizes, its error box, poster and 
     await page.getByRole('button', { name: 'Listen Live' }).click()
     const bypassed = bar.getByRole('status').getByText('Account Restrictions Bypassed')
     await expect(bypassed).toBeVisible()
-    // Whole on a telephone too, where there is little room for it.
+    // Complete on a telephone too, where there is little room for it.
     await page.setViewportSize({ width: 375, height: 700 })
     const state = bypassed.locator('xpath=ancestor::p')
     expect(
@@ -366,7 +366,7 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     await change({ status: 'ended' })
     await page.clock.fastForward('01:10')
     await expect(status).toHaveText('Ended')
-    // Whoever goes on to another stream is told of that one.
+    // A fan who goes on to another stream sees the message for that one.
     const other = page.getByRole('region', { name: 'Other streams' }).getByRole('link').first()
     if (path === '/live') continue
     const title = (await other.textContent()) ?? ''
@@ -376,5 +376,5 @@ test('[TV-07h] whoever waits on the page of a stream, or on the list of all, see
     await expect(page.locator('main h1')).toHaveText(title)
   }
   await change({ status: 'live' })
-  consoleErrors.splice(0)
+  forgiveRefusals(consoleErrors)
 })

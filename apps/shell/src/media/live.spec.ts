@@ -1,6 +1,7 @@
-/** Live pictures as they move: the real session check, the real moving playlist, the match page's own place. */
+/** Live video in motion: the real session check, the real live playlist, the match page's own place. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { liveStream } from '../../../../tools/e2e/films.ts'
 import { feedToken, kickOff, openFeed } from '../../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../../tools/e2e/page-checks.ts'
@@ -29,7 +30,7 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   await moving(page)
   const live = page.locator('[data-player]').getByRole('button', { name: 'Live', exact: true })
   await expect(live).toBeDisabled()
-  // Back into the past, and live again by a press.
+  // Seeking back, and returning to live by a press.
   await page.locator('[data-player] video').focus()
   await page.keyboard.press('Home')
   await moving(page)
@@ -46,7 +47,7 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
     await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
     const about = `${width} px, text of ${size}`
     await expect(async () => {
-      // A key brings the controls back, and they go again by themselves.
+      // A key brings the controls back, and they disappear by themselves.
       await page.keyboard.press('ArrowUp')
       const seen = await page.locator('[data-player] [data-shown] button').evaluateAll((buttons) =>
         buttons.flatMap((button) => {
@@ -95,7 +96,7 @@ test('[TV-04+] closing a live stream leads back to the link that opened it, in i
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2)
 })
 
-/** Every caption of the sample's films, with the second of its film at which it begins. */
+/** Every caption of the sample's films, with the second of its film at which it starts. */
 async function sampleCaptions(): Promise<{ text: string; at: number }[]> {
   const sources = join(root, 'tools/media/sources')
   const texts = await Promise.all(
@@ -125,19 +126,19 @@ test('[TV-07g] live pictures have captions, and each comes when it is said', asy
   await page.locator('[data-player] video').focus()
   await page.keyboard.press('c')
   await expect(page.locator('[data-captions]')).toContainText(/\w/, { timeout: 40_000 })
-  // One that is said by now: the first may be over.
+  // One that has been shown by now: the first may be over.
   const found = await page.waitForFunction(() => {
     const video = document.querySelector<HTMLVideoElement>('[data-player] video')
     const cue = [...(video?.textTracks ?? [])].flatMap(({ activeCues }) => [...(activeCues ?? [])])[0]
     return cue ? { text: (cue as VTTCue).text, from: cue.startTime } : null
   })
   const said = (await found.jsonValue()) as { text: string; from: number }
-  // A commentator says some things more than once.
+  // A commentator repeats some phrases.
   const written = (await sampleCaptions()).filter(({ text }) => text === said.text)
   expect(written, said.text).not.toEqual([])
 
-  // Where its film began, by the caption, and by the stream's own clock: the edge is the end of the newest segment. Pictures and
-  // captions are asked for anew one after the other: they tell of the same moment when neither has moved for a while.
+  // Start of its film, by the caption, and by the stream's own clock: the edge is the end of the newest segment. Video and
+  // captions are reloaded one after the other: they agree when neither has moved for a while.
   const edgeNow = () =>
     page.evaluate(() => document.querySelector<HTMLVideoElement>('[data-player] video')?.seekable.end(0) ?? 0)
   let edge = Number.NaN
@@ -197,6 +198,65 @@ test('[TV-07d] a playlist that stands still is an interruption, and goes on by i
   await moving(page)
 })
 
+/** Sends the stream under one encoder's name after another; null: of none, and nothing can be read. */
+async function sentAs(page: Page, first: string | null) {
+  let names = first
+  await page.route(/\/live-main\/master\.m3u8$/, async (route) => {
+    if (names === null) return route.fulfill({ status: 404, body: '{}' })
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(?<=^|URI=")(?=\w+\/index)/gm, `${names}-`)
+    await route.fulfill({ response, body })
+  })
+  await page.route(/\/live-main\/(\w+)-\w+\//, (route) => {
+    const url = route.request().url()
+    const [, of] = /\/live-main\/(\w+)-/.exec(url) ?? []
+    return of === names
+      ? route.continue({ url: url.replace(`${of}-`, '') })
+      : route.fulfill({ status: 404, body: '{}' })
+  })
+  return (next: string | null) => {
+    names = next
+  }
+}
+
+test('[TV-07j] staff say that it is on before its encoder sends, and another encoder takes over: it plays without a press', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(context, site, 'subscriber')
+  const player = page.locator('[data-player]')
+  const interrupted = player.getByText('The stream has been interrupted.')
+  const send = await sentAs(page, null)
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await expect(interrupted).toBeVisible({ timeout: 30_000 })
+  await page.waitForTimeout(4000)
+  await expect(player.getByRole('alert')).toHaveCount(0)
+  send('first')
+  await moving(page)
+  await expect(interrupted).toHaveCount(0)
+
+  send('second')
+  await page.waitForRequest(/\/live-main\/second-\w+\/index/)
+  await moving(page)
+  await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeDisabled()
+  await expect(interrupted).toHaveCount(0)
+
+  // A fan who has paused is not surprised by it.
+  await player.locator('video').focus()
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await picture(page))?.paused).toBe(true)
+  send('third')
+  await page.waitForRequest(/\/live-main\/third-\w+\/index/)
+  await page.waitForTimeout(3000)
+  expect((await picture(page))?.paused).toBe(true)
+  await page.keyboard.press('k')
+  await moving(page)
+  forgiveRefusals(consoleErrors)
+})
+
 test('[MT-07] on the day of a match home is given over to it, and its page plays it: in its place, in the corner, and back', async ({
   page,
   context,
@@ -207,7 +267,7 @@ test('[MT-07] on the day of a match home is given over to it, and its page plays
   const { id, match, path } = feed.take()
   await feed.post(id, kickOff)
 
-  // Home is given over to the match; the menu says so.
+  // The match takes over home; the menu says so.
   const slots = page.locator('[data-slot]')
   await expect(async () => {
     await page.goto(site.url)
@@ -238,7 +298,7 @@ test('[MT-07] on the day of a match home is given over to it, and its page plays
   }
   await expectNoAxeProblems(page)
 
-  // Read on, and it docks; come back, and it is in its place again. It is one picture all the while.
+  // Scrolling on docks it; scrolling back returns it to its place. It is the same picture all the while.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(corner(page)).toBeVisible()
   await moving(page)
@@ -247,7 +307,7 @@ test('[MT-07] on the day of a match home is given over to it, and its page plays
   await expect(place.locator('[data-player]')).toBeVisible()
   expect(await same()).toBe(true)
 
-  // It goes with the fan, in the corner; closed, the match page has no hole where it was.
+  // It follows the fan, in the corner; once closed, the match page has no gap in its place.
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'News', exact: true })

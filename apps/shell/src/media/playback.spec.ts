@@ -1,4 +1,4 @@
-/** Films that play: the real platform, real segments and keys, a real media element. Faults are made on the wire. */
+/** Films that play: the real platform, real segments and keys, a real media element. Faults are injected on the network. */
 
 import type { FeedAnswer, ListOf, Match } from '@club/contracts'
 import { datesOf } from '@club/i18n'
@@ -19,12 +19,12 @@ const open = (listed: readonly string[]) => listed.includes('?')
 const paid = (listed: readonly string[]) => listed.includes('subscriber-video') && !listed.includes('?')
 const control = (page: Page, name: string) =>
   page.locator('[data-player]').getByRole('button', { name, exact: true })
-/** A hand that comes near wakes the controls, which rest while a film plays. */
+/** Moving the pointer shows the controls, which hide while a film plays. */
 async function press(page: Page, name: string) {
   await page.locator('[data-player]').hover()
   await control(page, name).click()
 }
-/** Where the keys of the player act. */
+/** Where the player's keys act. */
 const focusPlayer = (page: Page) => page.locator('[data-player] video').focus()
 
 async function playOpen(page: Page, change: object = {}) {
@@ -35,7 +35,7 @@ async function playOpen(page: Page, change: object = {}) {
   return film
 }
 
-/** Films of a section of the test's own length and title; the newest of all, so that they head its list. */
+/** Films of a section with length and title set by the test; the newest of all, so that they head its list. */
 const imported = (
   [
     ['tv04-open', '?', 3599, 'Open to everybody'],
@@ -74,7 +74,7 @@ const imported = (
   rules: null,
 }))
 
-/** The list beside the player, item by item, against the answer that it is drawn from. */
+/** The list beside the player, item by item, compared with its data. */
 async function expectSidebar(page: Page, heading: 'Related' | 'Latest', section: string, held: string[]) {
   const answer = await fetch(
     `${site.url}/api/ondemand/v1/feed/blues-tv/sections/?section=${section}&pageIndex=0&pageSize=10`,
@@ -97,6 +97,7 @@ async function expectSidebar(page: Page, heading: 'Related' | 'Latest', section:
       datesOf('Europe/London', 'en-GB').date(publicationData.startAt ?? publicationData.createdAt),
     )
     const thumbnail = item.locator('img')
+    expect(mediaData.thumbnailUrl).toContain('/200x200/')
     await expect(thumbnail).toHaveAttribute('src', mediaData.thumbnailUrl)
     await thumbnail.scrollIntoViewIfNeeded()
     await expect
@@ -115,7 +116,7 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await importContent(site, { videos: imported })
   const close = page.getByRole('button', { name: 'Close player' })
 
-  // From a list with a query, far down on it: that is the entry point.
+  // From a list with a query, scrolled far down: that is the entry point.
   const entry = `${site.url}/videos/browse?team=first-team`
   await page.goto(entry)
   await hydrated(page)
@@ -143,10 +144,10 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await expect(page).toHaveURL(entry)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(stood)
   await expect(card).toBeFocused()
-  // What was closed is not behind the fan: a step back leads to where they were before the list.
+  // A closed film is not in the history: Back leads to the page before the list.
   expect(await inHistory()).toBe(at)
 
-  // From a section: its other videos, each as the section has it.
+  // From a section: its other videos, each in the section's order.
   await page.goto(`${site.url}/videos`)
   await hydrated(page)
   const asked = page.waitForRequest((request) => request.url().includes('/sections/?section=interviews&'))
@@ -162,12 +163,12 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await expect(items.nth(0).getByRole('link')).toHaveAttribute('aria-current', 'true')
   await expect(items.nth(1)).toContainText('1hr 00')
   await expect(items.nth(2)).toContainText('2hr 03')
-  // 48 letters, and the whole of it for who asks.
+  // 48 characters, and all of it on request.
   const cut = 'Two hours of a manager who answers every questio...'
   await expect(items.nth(2).getByText(cut, { exact: true })).toBeVisible()
   await expect(items.nth(2).getByRole('link')).toHaveAttribute('title', imported[2]?.title ?? '')
 
-  // The next film has the same way out; a step back leads there too, and Escape.
+  // The next film has the same exit; Back leads there too, and so does Escape.
   await expect(items.nth(3)).toContainText('01:05')
   await items.nth(3).getByRole('link').click()
   await expect(page).toHaveURL(`${site.url}/videos/player/tv04-next`)
@@ -177,7 +178,7 @@ test('[TV-04] the modal has its logo, its player, its list and its way out: back
   await expect(modal(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${site.url}/videos`)
 
-  // Padlocks open for who holds what they ask for; opened by its address a film has no entry point, and leads to the videos.
+  // Padlocks open for fans with the entitlement; opened by its address a film has no entry point, and leads to the videos.
   await signIn(context, site, 'subscriber')
   await page.goto(`${site.url}/videos/player/tv04-paid`)
   await hydrated(page)
@@ -212,7 +213,7 @@ test('[TV-04b] a title of 500 letters stays in its place, at every width', async
 
 test('[TV-05a] everything by keyboard, and the element confirms each', async ({ page }) => {
   await playOpen(page)
-  // As it opens the focus is on the dialog, beside the player, and on nothing that the space bar would press.
+  // On opening, the focus is on the dialog, beside the player, and on nothing that the space bar would press.
   await expect(modal(page)).toBeFocused()
   await page.keyboard.press(' ')
   await expect.poll(() => picture(page)).toMatchObject({ paused: true })
@@ -247,7 +248,7 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 
-  // Where colours are the system's, what has been seen still stands apart on its line.
+  // In forced colours, the played part is still distinct on its line.
   await page.emulateMedia({ forcedColors: 'active' })
   const [seen, ground] = await page
     .locator('[data-player] :has(> [data-buffered]) > :last-child')
@@ -255,7 +256,7 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   expect(seen).not.toBe(ground)
   await page.emulateMedia({ forcedColors: null })
 
-  // The help sheet takes the focus and gives it back.
+  // The help sheet takes the focus and returns it.
   await control(page, 'Keyboard shortcuts').focus()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -265,7 +266,7 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
   await expect(sheet).toBeHidden()
   await expect(control(page, 'Keyboard shortcuts')).toBeFocused()
 
-  // Qualities are a list of radio buttons; the choice is the element's next picture.
+  // Qualities are a list of radio buttons; the choice applies to the element's next picture.
   await control(page, 'Settings').press('Enter')
   const quality = page.getByRole('group', { name: 'Quality' })
   await expect(quality.getByRole('radio')).toHaveCount(3)
@@ -280,7 +281,7 @@ test('[TV-05a] everything by keyboard, and the element confirms each', async ({ 
 
 test('[TV-05b] seeking past the end ends the film, and it can be watched again', async ({ page }) => {
   await playOpen(page)
-  // As a screen reader moves the time line: by neither pointer nor key.
+  // As a screen reader moves the time line: neither by pointer nor by key.
   await page.getByRole('slider', { name: 'Position' }).fill('9')
   await expect.poll(async () => (await picture(page))?.time ?? 0).toBeGreaterThan(8.5)
   await page.evaluate(() => {
@@ -295,7 +296,7 @@ test('[TV-05b] seeking past the end ends the film, and it can be watched again',
 test('[TV-05c] a film goes on where it was left, and from the beginning on request', async ({ page }) => {
   const film = await playOpen(page)
   await focusPlayer(page)
-  // Held: one that plays on while a busy machine closes it was seen to its end.
+  // Paused: otherwise it might play to its end while a busy machine closes it.
   await page.keyboard.press('k')
   await expect.poll(() => picture(page)).toMatchObject({ paused: true })
   await page.keyboard.press('5')
@@ -309,7 +310,7 @@ test('[TV-05c] a film goes on where it was left, and from the beginning on reque
   await expect(page.getByText(/^Resuming from \d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'From the beginning' }).press('Enter')
   await expect.poll(async () => (await picture(page))?.time ?? 99).toBeLessThan(left - 3)
-  // The button is gone, and the keys are still the player's.
+  // The button is gone, but the keys still control the player.
   await page.keyboard.press('k')
   await expect.poll(() => picture(page)).toMatchObject({ paused: true })
 })
@@ -335,7 +336,7 @@ test('[TV-05l] a goal leads to its moment of the film, from the match, its repor
     expect(time).toBeLessThan(at + 8)
   }
 
-  // From the match: beside the scorer and in Min by Min. Nobody is signed in; the film waits, and so does its moment.
+  // From the match: beside the scorer and in Min by Min. Nobody is signed in; the film waits with its start time.
   const centre = `${site.url}/match/first-team/${goal.season}/${goal.id}`
   await page.goto(centre)
   await hydrated(page)
@@ -356,13 +357,13 @@ test('[TV-05l] a goal leads to its moment of the film, from the match, its repor
   await page.getByRole('button', { name: 'Close player' }).click()
   await expect(page).toHaveURL(centre)
 
-  // From the report, which has the match's other pages too.
+  // From the report, which links to the match's other pages too.
   await page.goto(site.url + goal.report)
   await hydrated(page)
   await leads.first().click()
   await atMoment()
 
-  // An address says where to begin; what it cannot mean is nothing.
+  // The address sets the start time; an invalid one is ignored.
   await page.goto(site.url + address)
   await atMoment()
   for (const hostile of ['-5', '999999']) {
@@ -398,7 +399,7 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await expect(next).toContainText(/Up next in [1-8]/)
   await next.getByRole('button', { name: 'Stop' }).click()
   await expect(next).not.toContainText(/Up next in/)
-  // Stopped is stopped: the same film stands, longer than the next one would have waited.
+  // Once stopped, the same film stays, for longer than the countdown would have taken.
   const first = page.url()
   await expect(next.getByRole('button', { name: 'Hide' })).toBeVisible()
   await page.waitForTimeout(longerThanTheCount)
@@ -409,7 +410,7 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   // The button is gone, and the focus has stayed in the dialog.
   await expect(modal(page)).toBeFocused()
 
-  // On a phone nothing of the player lies over it: a press in its left half is its own.
+  // On a phone nothing of the player covers it: it gets a press in its left half itself.
   await page.setViewportSize({ width: 375, height: 812 })
   await focusPlayer(page)
   await page.keyboard.press('End')
@@ -427,7 +428,7 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await playNow.click()
   await moving(page)
 
-  // Left alone, the count brings the one after.
+  // Undisturbed, the countdown leads to the one after.
   const second = page.url()
   await focusPlayer(page)
   await page.keyboard.press('End')
@@ -453,7 +454,7 @@ test('[TV-04k] a fan who is not signed in gets a next film too, also where its s
   const next = page.locator('[data-up-next]')
   const opening = new Set(opened.map(({ id }) => id))
   let playing = film.videoID
-  // Stopped once, then left alone: each time it is another film, and one that opens for everybody.
+  // Stopped once, then left undisturbed: each time it is another film, and one that is open to everybody.
   for (const stopped of [true, false]) {
     await focusPlayer(page)
     await page.keyboard.press('End')
@@ -492,7 +493,7 @@ test('[TV-05e] twenty seconds without a network: it says so, and goes on by itse
   consoleErrors,
 }) => {
   test.setTimeout(120_000)
-  // Slow enough that the film's end is not in hand, however long a busy machine takes until the network goes.
+  // Slow enough that the film's end is not buffered, however long a busy machine takes to cut the network.
   let between = 3000
   await page.route(/\.ts$/, async (route) => {
     await new Promise((done) => setTimeout(done, between))
@@ -521,9 +522,9 @@ test('[TV-04c] in the corner it plays on from remote to remote, and comes back l
   await press(page, 'Keep watching in the corner')
   await expect(corner(page)).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/screening`)
-  // Whoever reads along goes on reading.
+  // A fan who reads the page at the same time can continue.
   await expect(corner(page).locator('[data-captions]')).toBeVisible()
-  // The key that put it there would bring it back, and it covers nothing that the page ends with.
+  // The key that minimised it would bring it back, and it does not cover the page's end.
   await expect(corner(page).getByRole('button', { name: 'Back to the large player' })).toBeFocused()
   await page.getByRole('button', { name: 'Cookie settings' }).focus()
   const foot = await page.getByRole('button', { name: 'Cookie settings' }).boundingBox()
@@ -553,12 +554,12 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
   consoleErrors,
 }) => {
   test.setTimeout(240_000)
-  // On a wide line, a wide picture.
+  // On a fast connection, a large picture.
   await playOpen(page)
   await expect.poll(async () => (await picture(page))?.width, { timeout: 40_000 }).toBeGreaterThan(640)
   await page.getByRole('button', { name: 'Close player' }).click()
 
-  // Nobody, and an account without it: a refusal, and no picture.
+  // Signed out, and with an account that lacks it: a refusal, and no picture.
   const film = await filmFor(site, paid)
   for (const account of [null, 'fan'] as const) {
     if (account) await signIn(context, site, account)
@@ -568,8 +569,8 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
     expect((await picture(page))?.width ?? 0).toBe(0)
   }
 
-  // Who has it: playlists, encrypted segments and keys come as the film goes on. The line is so slow to answer that the film is
-  // still being fetched when its beginning is let go: a browser keeps the whole of what has come to its end.
+  // With the entitlement: playlists, encrypted segments and keys load as the film plays. The connection is so slow to answer that the film
+  // is still loading when its start is discarded: a browser keeps all of a film that has loaded to its end.
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
   const line = (latency: number, bits: number) =>
@@ -594,12 +595,12 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
       return video && video.buffered.length > 0 ? video.currentTime - video.buffered.start(0) : 0
     })
   await expect.poll(async () => (await picture(page))?.time ?? 0, { timeout: 60_000 }).toBeGreaterThan(16)
-  // Eight seconds, and what is left of the segment that they end in.
+  // Eight seconds, plus the rest of the segment in which they end.
   expect(await behind()).toBeLessThanOrEqual(8 + 2.5)
   expect(await behind()).toBeGreaterThan(5)
 
-  // The line becomes narrow, and what comes next is asked for again (all of it may be in hand by now, or in the browser's cache):
-  // a smaller rendition, and the picture goes on.
+  // The connection slows down, and the next segments are requested (everything may be buffered by now, or in the browser's cache):
+  // a smaller rendition, and playback continues.
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
   await line(40, 200_000)
   await page.evaluate(() => {
@@ -609,7 +610,7 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
   await expect.poll(async () => (await picture(page))?.width, { timeout: 80_000 }).toBe(640)
   await moving(page)
 
-  // What the subscriber's browser fetched, asked by others: nothing of it can be decoded.
+  // The subscriber's requests, repeated by others: none of it can be decoded.
   const keys = [...asked].filter((url) => url.includes('/keys/'))
   const segments = [...asked].filter((url) => url.endsWith('.ts'))
   expect([keys.length > 0, segments.length > 5]).toEqual([true, true])
@@ -621,7 +622,7 @@ test('[TV-05] a film is real HLS, adaptive, with eight seconds behind it; who ma
     for (const url of segments) {
       const answer = await other.request.get(url)
       const body = await answer.body()
-      // Every 188 bytes of a clear transport stream begin with 0x47.
+      // In a clear transport stream every 188 bytes start with 0x47.
       expect([answer.status(), body[0] === 0x47 && body[188] === 0x47]).toEqual([200, false])
     }
     await other.close()
@@ -652,7 +653,7 @@ test('[TV-05g] a tab that slept for an hour goes on without a new source', async
   await focusPlayer(page)
   await page.keyboard.press('k')
   const source = await page.evaluate(() => document.querySelector('video')?.src)
-  // Asleep: no timer runs, and the lease is another's to take.
+  // Asleep: no timer runs, and the lease is free for another.
   await page.clock.fastForward(3_600_000)
   await page.keyboard.press('k')
   await page.clock.runFor(2000)
@@ -666,11 +667,11 @@ test('[TV-05h] how it went is told to the gateway’s log, by version and withou
   page,
   context,
 }) => {
-  // Reports of playbacks are for who agreed to them.
+  // Playback reports are sent only for fans who agreed to them.
   await choose(context, 'all')
   const told = async () => (await site.gatewayLog()).split('\n').filter((line) => line.includes('"playback"'))
   await playOpen(page)
-  // What pages of other tests have told of theirs until now.
+  // Reports from other tests' pages so far.
   const before = (await told()).length
   await page.getByRole('button', { name: 'Close player' }).click()
   await expect.poll(async () => (await told()).length).toBeGreaterThan(before)

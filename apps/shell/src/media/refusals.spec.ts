@@ -1,15 +1,16 @@
-/** What the fan is told when nothing plays, and what lies over the page then. Real accounts, real answers of the platform. */
+/** The messages when playback fails, and the overlays over the page then. Real accounts, real answers of the platform. */
 
 import { filmFor, liveStream } from '../../../../tools/e2e/films.ts'
 import { expectNoAxeProblems, hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { audioBar, modal } from '../../../../tools/e2e/player.ts'
-import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
+import { audioBar, modal, moving } from '../../../../tools/e2e/player.ts'
+import { signIn, signOut } from '../../../../tools/e2e/sample-accounts.ts'
 import { listen, topics, visitScreening, watch } from '../../../../tools/e2e/screening.ts'
 import { staffToken } from '../../../../tools/e2e/site.ts'
 import { screeningForTests } from '../../../../tools/e2e/site-for-tests.ts'
 import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
-const site = screeningForTests({ environment: { STAFF_TOKEN: staffToken } })
+// Keys of films depend on the clock, so it runs.
+const site = screeningForTests({ now: null, environment: { STAFF_TOKEN: staffToken } })
 
 const only = (name: string) => (listed: readonly string[]) => listed.length === 1 && listed[0] === name
 const forSubscribers = (listed: readonly string[]) =>
@@ -41,6 +42,7 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await panel.getByLabel('Email').fill('fan@example.com')
     await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
     await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await moving(page)
     await expect(refusal).toHaveCount(0)
     await expect(modal(page)).toBeVisible()
   })
@@ -51,8 +53,8 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await watch(page, paid)
     await expect(refusal.getByRole('heading')).toHaveText('Sorry but you are not subscribed to this stream')
     await expect(page.getByRole('dialog', { name: 'Watch and listen to live games' })).toBeVisible()
-    // Beside it, what the account does have.
-    await expect(refusal).toContainText('You have audio; this needs video')
+    // Beside it, the account's own entitlements.
+    await expect(refusal).toContainText('Your subscription is audio only, and this is video')
   })
 
   await test.step('1: no subscription at all; the upgrade promo opens', async () => {
@@ -61,6 +63,9 @@ test('[TV-06] each outcome of a session request has its message and what it open
     await watch(page, paid)
     await expect(refusal.getByRole('heading')).toHaveText('Sorry but you do not have any subscriptions')
     await expect(refusal).toContainText('Please Subscribe to View this content')
+    await expect(refusal).toContainText('Please upgrade or read our faqs')
+    await expect(refusal.locator('a', { hasText: 'faqs' })).toHaveAttribute('href', '/videos/faqs')
+    await expect(refusal).toContainText('If you think this is a mistake please contact')
     const promo = page.getByRole('dialog', { name: 'Watch and listen to live games' })
     await expect(promo).toBeVisible()
     await expect(promo.getByRole('link', { name: 'View packages' })).toHaveAttribute(
@@ -123,7 +128,7 @@ test('[TV-07c] a live stream off the air shows its offline picture; on the air i
   forgiveRefusals(consoleErrors)
 })
 
-test('[SH-14b] players, panels and promo give way to each other as specified', async ({
+test('[SH-14] players, menu, search, panels and promo give way to each other as specified', async ({
   page,
   context,
   consoleErrors,
@@ -137,7 +142,7 @@ test('[SH-14b] players, panels and promo give way to each other as specified', a
     modalOpen: true,
     currentTitle: 'Commentary',
   })
-  // The bar leaves the page as it is; the player locks it, and closes the bar.
+  // The bar leaves the page usable; the player locks it, and closes the bar.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   await watch(page, film)
   await expect(modal(page)).toBeVisible()
@@ -149,12 +154,52 @@ test('[SH-14b] players, panels and promo give way to each other as specified', a
   await expect(page).toHaveURL(`${site.url}/screening`)
   expect((await topics(page)).audioPlayer).toEqual({ entryID: '', modalOpen: false, currentTitle: '' })
 
-  // The promo closes the account panel: there is one overlay at a time.
+  // Search opened by a remote closes the menu. Fans cannot reach what lies behind, but scripts can press it.
+  const press = (name: string) =>
+    page.locator('button', { hasText: name }).evaluate((button: HTMLElement) => button.click())
+  const locked = page.locator('html[data-locked]')
+  await page.getByRole('banner').getByRole('link', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await press('Search from here')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await expect(locked).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(locked).toHaveCount(0)
+
+  // The promo closes the account panel: there is one overlay at a time. A refused film opens the promo while the panel is open.
+  const paid = await filmFor(site, forSubscribers)
+  const promo = page.locator('[data-upgrade-promo]')
+  const account = page.getByRole('dialog', { name: 'Your club account' })
   await signIn(context, site, 'fan')
   await visitScreening(page, site)
-  await watch(page, await filmFor(site, forSubscribers))
-  await expect(page.locator('[data-upgrade-promo]')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Your club account' })).toBeHidden()
+  await page.getByLabel('Video', { exact: true }).fill(JSON.stringify(paid))
+  await page.getByRole('button', { name: 'Profile' }).first().click()
+  await expect(account).toBeVisible()
+  await press('Watch')
+  await expect(promo).toBeVisible()
+  await expect(account).toBeHidden()
+  await expect(locked).toHaveCount(1)
+
+  // Closing the player closes the overlay over it, and unlocks the page.
+  await page
+    .locator('button', { has: page.getByLabel('Close player') })
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(promo).toBeHidden()
+  await expect(modal(page)).toHaveCount(0)
+  await expect(locked).toHaveCount(0)
+
+  // The same after signing in, over a refused film, with an account that does not unlock it.
+  await signOut(context, site)
+  await visitScreening(page, site)
+  await watch(page, paid)
+  const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+  await panel.getByLabel('Email').fill('fan@example.com')
+  await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(promo).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(account).toBeHidden()
   forgiveRefusals(consoleErrors)
 })
 
@@ -169,6 +214,41 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
         .locator('[data-lock]')
         .evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset.lock, one.textContent])),
     )
+  // On a card of a list, which stays as rendered by the server while nothing about it changes.
+  const paid = await filmFor(site, forSubscribers)
+  const card = page.locator(`[data-clip="${paid.videoID}"] article`)
+  const expectCard = async (open: boolean) => {
+    await expect(card).toHaveAttribute('data-locked', String(!open))
+    await expect(card.locator('use')).toHaveAttribute('href', open ? /#Play$/ : /#Padlock$/)
+    await expect(card).toContainText(open ? 'Watch Now' : 'Locked')
+  }
+  const account = async (name: string) => {
+    await page.getByRole('button', { name: 'Sign In' }).first().click()
+    const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    await box.getByLabel('Email').fill(`${name}@example.com`)
+    await box.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+    await box.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(box).toBeHidden()
+  }
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Profile' }).first().click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto(`${site.url}/videos/browse?q=${encodeURIComponent(paid.title)}`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await expectCard(false)
+  await account('subscriber')
+  await expectCard(true)
+  await leave()
+  await expectCard(false)
+  await account('fan')
+  await expectCard(false)
+  await leave()
+  await expectCard(false)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
   await visitScreening(page, site)
   await expect.poll(locks).toEqual({
     '?': 'open',
@@ -177,11 +257,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
     freemium: 'sign-in',
     'subscriber-video': 'sign-in',
   })
-  await page.getByRole('button', { name: 'Sign In' }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
-  await panel.getByLabel('Email').fill('subscriber@example.com')
-  await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
-  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await account('subscriber')
   await expect.poll(locks).toEqual({
     '?': 'open',
     '*': 'open',
@@ -190,7 +266,7 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
     'subscriber-video': 'open',
   })
 
-  // What opens a film is taken, on the page that is open, and given again.
+  // The entitlement for a film is removed while the page is open, and restored.
   const session = await (await context.request.get(`${site.url}/api/account/v1/session`)).json()
   const { ssoID } = session.data.attributes
   const hold = async (...entitlements: string[]) => {
@@ -212,20 +288,26 @@ test('[TV-03] locks follow sign-in, entitlements and sign-out without a new page
   await hold('freemium', 'subscriber-video')
   await expect.poll(locks).toMatchObject({ 'subscriber-video': 'open' })
 
-  // A film's own page says what is missing, and follows at once.
+  // A film's own page says what is missing, and updates at once.
   const missing = page.getByText('Please Subscribe to View this content')
   const button = page.locator('main').getByRole('link', { name: 'Watch Now' })
   await hold('freemium')
-  await page.goto(`${site.url}/videos/${(await filmFor(site, forSubscribers)).videoID}`)
+  await page.goto(`${site.url}/videos/${paid.videoID}`)
   await hydrated(page)
   await expect(missing).toBeVisible()
   await expect(button).toHaveCount(0)
   await hold('freemium', 'subscriber-video')
   await expect(missing).toHaveCount(0)
   await expect(button).toBeVisible()
+  await page.goto(`${site.url}/videos/browse?q=${encodeURIComponent(paid.title)}`)
+  await hydrated(page)
+  await expectCard(true)
+  await hold('freemium')
+  await expectCard(false)
   await visitScreening(page, site)
-  await page.getByRole('button', { name: 'Profile' }).first().click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await hold('freemium', 'subscriber-video')
+  await expect.poll(locks).toMatchObject({ 'subscriber-video': 'open' })
+  await leave()
   await expect.poll(locks).toMatchObject({ '?': 'open', '*': 'sign-in', 'subscriber-video': 'sign-in' })
   await context.clearCookies()
   forgiveRefusals(consoleErrors)

@@ -1,4 +1,4 @@
-/** Without a network: what was read opens, what was not is said to be missing, and nothing old is served where there is one. */
+/** Offline: pages read before open, others are reported as missing, and online nothing stale is served. */
 import type { BrowserContext, Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { expect, test } from '../../../../tools/e2e/test.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '../../../../tools/e2e/test.ts'
 test.describe.configure({ timeout: 120_000 })
 test.use({ serviceWorkers: 'allow' })
 
-/** Paths that a cache of the site's worker holds. */
+/** Paths in a cache of the site's service worker. */
 const kept = (page: Page, name: string) =>
   page.evaluate(async (cacheName) => {
     const cache = await caches.open(cacheName)
@@ -44,7 +44,7 @@ test('pages that were read, fixtures and the next line-ups open without a networ
     .poll(async () => (await kept(page, 'page-files')).some((file) => file.endsWith('.css')))
     .toBe(true)
 
-  // With a network every page is the network's, and so is every script of a remote, whatever is kept.
+  // Online every page comes from the network, and so does every script of a remote, whatever is cached.
   await page.evaluate(async () => {
     const cache = await caches.open('pages')
     const headers = { 'content-type': 'text/html', 'cache-control': 'public' }
@@ -72,7 +72,7 @@ test('pages that were read, fixtures and the next line-ups open without a networ
     await caches.delete('aside')
   })
 
-  // An address that leads on is kept with the page that it leads to.
+  // A redirecting address is cached with its target page.
   await page.goto('/players/ladies')
   await expect(page).toHaveURL('/teams/ladies')
   await hydrated(page)
@@ -80,14 +80,14 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   await page.goto('/teams')
   await hydrated(page)
 
-  // Without one the page stays, and says so; a link to what nobody has read leads nowhere.
+  // Offline the page stays, and says so; a link to an unread page leads nowhere.
   await cutOff(context, page)
   await page.locator('body > header').getByRole('link', { name: 'News', exact: true }).click()
   await expect(notice(page)).toContainText('this page isn’t saved on your device')
   await expect(page).toHaveURL('/teams')
   await expect(page.locator('main h1')).toHaveText('Teams')
 
-  // What is kept opens, by a link and by its address, as it looks.
+  // Cached pages open, by a link and by their address, and look right.
   await page.locator('body > header').getByRole('link', { name: 'Matches', exact: true }).click()
   await expect(page).toHaveURL('/matches')
   await expect(page.locator('main [data-match]').first()).toBeVisible()
@@ -106,7 +106,7 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   await expect(page.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', '/teams')
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
 
-  // Back on the network what was asked for opens by itself: a document, and a page that a link led to.
+  // Back online the requested page opens by itself: a document, and the target of a link.
   await context.setOffline(false)
   await expect(page.locator('main [data-status="404"]')).toBeVisible()
   await page.goto('/teams')
@@ -129,10 +129,9 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   })
   expect(all.filter((path) => /^\/(api|_beacon)/.test(path))).toEqual([])
 
-  // What is said of each request that had no network, and nothing else.
+  // The messages for each request without a network, and nothing else.
   const expected = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|Loading (css )?chunk|Failed to load/
-  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })
 
 test('a page that is not there any more is kept no longer', async ({ page, consoleErrors }) => {
@@ -148,6 +147,5 @@ test('a page that is not there any more is kept no longer', async ({ page, conso
   await expect(page.locator('main [data-status="404"]')).toBeVisible()
   await expect.poll(() => kept(page, 'pages')).not.toContain('/news/taken-back')
   expect(await kept(page, 'pages')).toContain('/teams')
-  expect(consoleErrors.filter((text) => !text.includes('status of 404'))).toEqual([])
-  consoleErrors.length = 0
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cookieAfter, firstUnseen, seenIn } from './promos.core.ts'
+import { cookieAfter, seenIn, unseen } from './promos.core.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const promo = (promoID: string, more: object = {}) => ({
@@ -16,13 +16,14 @@ const promo = (promoID: string, more: object = {}) => ({
     ...more,
   },
 })
-const found = (entries: unknown[], seen: string[] = []) => firstUnseen({ data: entries }, seen, now)?.promoID
+const found = (entries: unknown[], seen: string[] = []) =>
+  unseen({ data: entries }, seen, now).map(({ promoID }) => promoID)
 
-describe('the promo that is shown', () => {
-  it('is the first that runs and was not seen', () => {
-    expect(found([promo('a'), promo('b')])).toBe('a')
-    expect(found([promo('a'), promo('b')], ['a'])).toBe('b')
-    expect(found([promo('a')], ['a'])).toBeUndefined()
+describe('promos to be shown', () => {
+  it('are those that run and were not seen, in their order', () => {
+    expect(found([promo('a'), promo('b')])).toEqual(['a', 'b'])
+    expect(found([promo('a'), promo('b')], ['a'])).toEqual(['b'])
+    expect(found([promo('a')], ['a'])).toEqual([])
   })
   it.each([
     ['before its time', { startDateTime: '2026-11-20T12:00:01Z' }],
@@ -31,10 +32,10 @@ describe('the promo that is shown', () => {
     ['without a picture', { imageKey: '' }],
     ['without words for it', { imageAltText: undefined }],
     ['with an id that is no name', { promoID: 'a; Path=/x' }],
-  ])('is none %s', (_what, more) => expect(found([promo('a', more)])).toBeUndefined())
+  ])('are none %s', (_what, more) => expect(found([promo('a', more)])).toEqual([]))
   it.each([null, undefined, [], {}, { data: null }, { data: [null, 7, {}] }, 'x'])(
-    'is none in what is no answer: %j',
-    (nonsense) => expect(firstUnseen(nonsense, [], now)).toBeNull(),
+    'are none in what is no answer: %j',
+    (nonsense) => expect(unseen(nonsense, [], now)).toEqual([]),
   )
 })
 

@@ -1,8 +1,10 @@
-/** Which promo is shown, and which were (docs/product.md#overlay-promo). Pure. */
+/** Which promo to show, and which the fan has seen (docs/product.md#overlay-promo). Pure. */
 import type { PromoOverlay } from '@club/contracts'
+import { cookieLine, cookieValue } from '@club/contracts/cookies'
 
-export const seenCookie = 'promo_seen'
-/** Ids that the cookie holds; the oldest go first. */
+const seenCookie = 'promo_seen'
+const seenUntil = new Date('2099-12-31T23:59:59Z')
+/** Number of ids that the cookie holds; the oldest go first. */
 const mostSeen = 40
 
 /** What a promo needs to be shown. */
@@ -10,21 +12,19 @@ export type Promo = Pick<
   PromoOverlay,
   'promoID' | 'type' | 'url' | 'webNewWindow' | 'imageKey' | 'imageAltText'
 > & {
-  /** Instant at which it is over. */
+  /** Time at which it ends. */
   readonly ends: number
 }
 
 type Wire = { [K in keyof PromoOverlay]?: unknown }
 
 /** @param cookies as `document.cookie` has them */
-export function seenIn(cookies: string): string[] {
-  const kept = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${seenCookie}=`))
-  return (kept?.split('=', 2)[1] ?? '').trim().split('.').filter(Boolean)
-}
+export const seenIn = (cookies: string): string[] =>
+  (cookieValue(cookies, seenCookie) ?? '').split('.').filter(Boolean)
 
-/** As it is written to `document.cookie`: browsers make a shorter time of it. */
+/** As written to `document.cookie`: browsers shorten its lifetime. */
 export const cookieAfter = (seen: readonly string[], promoID: string, secure: boolean): string =>
-  `${seenCookie}=${[...seen, promoID].slice(-mostSeen).join('.')}; Expires=Thu, 31 Dec 2099 23:59:59 GMT; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  cookieLine(seenCookie, [...seen, promoID].slice(-mostSeen).join('.'), seenUntil, secure)
 
 function promoOf(raw: unknown, now: number): Promo | null {
   if (typeof raw !== 'object' || raw === null) return null
@@ -45,13 +45,12 @@ function promoOf(raw: unknown, now: number): Promo | null {
   }
 }
 
-/** @param now in milliseconds, by the server's clock */
-export function firstUnseen(answer: unknown, seen: readonly string[], now: number): Promo | null {
+/** Promos that run and were not seen, in the answer's order. @param now in milliseconds, by the server's clock */
+export function unseen(answer: unknown, seen: readonly string[], now: number): Promo[] {
   const { data } = (answer ?? {}) as { data?: unknown }
-  if (!Array.isArray(data)) return null
-  for (const entry of data) {
-    const promo = promoOf((entry as { attributes?: unknown } | null)?.attributes, now)
-    if (promo && !seen.includes(promo.promoID)) return promo
-  }
-  return null
+  if (!Array.isArray(data)) return []
+  return data
+    .map((entry: { attributes?: unknown } | null) => promoOf(entry?.attributes, now))
+    .filter((promo) => promo !== null)
+    .filter(({ promoID }) => !seen.includes(promoID))
 }

@@ -1,15 +1,15 @@
-/** What shows a promo, fetched where the club has any: which one, its picture, and the dialog. */
+/** Shows a promo; loaded only if the club has one: picks it, fetches its picture, and draws the dialog. */
 import { imageUrl } from '@club/contracts/images'
-import { cookieAfter, firstUnseen, type Promo, seenIn } from './promos.core.ts'
+import { cookieAfter, type Promo, seenIn, unseen } from './promos.core.ts'
 
 export { PromoDialog } from './PromoDialog.tsx'
 
-/** Seen on this page: a browser that takes no cookie remembers nothing. */
+/** Seen on this page: needed where a browser accepts no cookie. */
 const seenHere = new Set<string>()
 
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
-/** @throws where the picture cannot be had: a promo without one is nothing */
+/** @throws if the picture does not load */
 async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   const picture = new Image()
   picture.src = imageUrl(imageKey, type === 'Mini' ? '400x400' : '1400x1400')
@@ -17,14 +17,22 @@ async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   return picture.src
 }
 
-/** @param answer of the service; @param now in milliseconds, by the server's clock */
+/**
+ * The first promo that runs, was not seen and has a picture: one whose picture fails does not hide those behind it.
+ * @param answer of the service; @param now in milliseconds, by the server's clock
+ */
 export async function toShow(answer: unknown, now: number): Promise<Shown | null> {
-  const promo = firstUnseen(answer, [...seenIn(document.cookie), ...seenHere], now)
-  return promo && { promo, picture: await fetchPicture(promo) }
+  for (const promo of unseen(answer, [...seenIn(document.cookie), ...seenHere], now))
+    try {
+      return { promo, picture: await fetchPicture(promo) }
+    } catch (problem) {
+      console.warn(`no promo ${promo.promoID}:`, problem)
+    }
+  return null
 }
 
 export function keepSeen({ promoID }: Promo): void {
   seenHere.add(promoID)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
 }

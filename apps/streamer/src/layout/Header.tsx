@@ -1,8 +1,9 @@
-/** Crest and TV brand, the anchors of home, languages, and the way to the account. */
+/** Crest and TV brand, the anchors of home, languages, and the account button. */
 
 import { imageUrl } from '@club/contracts/images'
 import { useOverlay } from '@club/host'
 import type { StreamerSettings } from '@club/settings'
+import { crestAt } from '@club/settings/crest'
 import {
   signedInAtom,
   useAccountAddress,
@@ -26,7 +27,13 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
     <header className={styles.header} data-tone="dark">
       <div className={styles.inner}>
         <SiteLink href="/" className={styles.brand} aria-label={text.homeLink(say(tv.name))}>
-          <img className={styles.crest} src={imageUrl(club.crest, '200x200')} width={48} height={48} alt="" />
+          <img
+            className={styles.crest}
+            src={imageUrl(crestAt(club, 'header'), '200x200')}
+            width={48}
+            height={48}
+            alt=""
+          />
           <span className={styles.name}>
             <Said>{tv.name}</Said>
           </span>
@@ -51,7 +58,7 @@ export function Header({ streamer }: { streamer: StreamerSettings }) {
   )
 }
 
-/** Opens the account box; without scripts it leads to the account site. Nothing where there are no accounts, or no way to sign in here. */
+/** Opens the account box; without scripts it links to the account site. Nothing if there are no accounts, or no way to sign in here. */
 function AccountButton() {
   const text = useMessages(streamerMessages)
   const { open, toggle } = useOverlay('account')

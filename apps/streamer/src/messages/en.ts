@@ -1,4 +1,4 @@
-/** The streamer site's own texts in English, the measure of every other language. */
+/** The streamer site's own texts in English, the reference for every other language. */
 import { messages as noticeWords } from '@club/host/notice-words/en'
 
 export const messages = {
@@ -35,7 +35,7 @@ export const messages = {
   signInText:
     'You use the same account here as on the club’s website. We’ll bring you straight back to this page.',
   signInElsewhere:
-    'You can’t sign in on this site. Please sign in on the club’s website: you can watch and listen to the same there.',
+    'You can’t sign in on this site. Please sign in on the club’s website: you can watch and listen to the same streams there.',
   signInNowhere: 'There is no way to sign in on this site.',
   register: 'Register',
   accountHeading: 'Your club account',

@@ -12,11 +12,12 @@ import type { BrowseData } from './browse.loader.ts'
 import { ClipList } from './ClipList.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Every video, narrowed by words, team, season and length. What was chosen stands in the address. */
+/** Every video, filtered by words, team, season and length. The address holds the choices. */
 export function BrowsePage() {
   const { frame, choice, filters, list } = useLoaderData() as BrowseData
   const words = useMessages(tvMessages)
   const chosen = useChoice(choice)
+  const narrowed = isNarrowed(choice)
   return (
     <TvFrame frame={frame} current="browse">
       <TvHead title={words.browse} intro={words.browseIntro}>
@@ -31,7 +32,8 @@ export function BrowsePage() {
             first={list}
             names={frame.names}
             pathOf={(page) => choicePath(tvPaths.browse, { ...choice, page })}
-            empty={isNarrowed(choice) ? words.nothingFound : words.nothingYet}
+            inResults={narrowed}
+            empty={narrowed ? words.nothingFound : words.nothingYet}
           />
         </Container>
       </section>
@@ -47,7 +49,7 @@ const hearWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The pickers behind 'Filter Results': open from the start where there is room for them, or where something is chosen. */
+/** The pickers behind 'Filter Results': open from the start if there is room for them, or if something is chosen. */
 function Filters({ choice, filters }: Pick<BrowseData, 'choice' | 'filters'>) {
   const words = useMessages(tvMessages)
   const id = useId()
@@ -103,7 +105,7 @@ function Filters({ choice, filters }: Pick<BrowseData, 'choice' | 'filters'>) {
   )
 }
 
-/** What stays chosen when one of them changes; a new choice begins at the first page. */
+/** The choices kept when one of them changes; a new choice starts at the first page. */
 const kept = (choice: BrowseChoice, changing: keyof BrowseChoice): Record<string, string> =>
   Object.fromEntries(
     (['q', 'team', 'season', 'duration'] as const)

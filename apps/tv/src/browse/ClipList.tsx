@@ -13,14 +13,16 @@ type ClipListProps = {
   readonly first: ClipPage
   readonly names: MembershipNames
   readonly pathOf: (page: number) => string
-  /** The section, or the category, that the player's list goes on from. */
+  /** The section or category from which the player's list continues. */
   readonly section?: string
+  /** These are search results. */
+  readonly inResults?: boolean
   readonly empty: string
 }
 
 /**
- * A grid of videos with 'Load More': a link to the next page, that loads in place once scripts run. How many were found stands beside what
- * is drawn anew for each choice: a status is announced only in a place that was there before.
+ * A grid of videos with 'Load More': a link to the next page, which loads in place once scripts run. The count stands outside the part that is
+ * redrawn for each choice: a status is announced only in an element that was there before.
  */
 export function ClipList({ first, empty, ...list }: ClipListProps) {
   const words = useMessages(tvMessages)
@@ -54,17 +56,17 @@ type ClipsProps = Omit<ClipListProps, 'empty'> & {
   readonly onShown: (shown: { readonly from: number; readonly to: number }) => void
 }
 
-function Clips({ first, names, pathOf, section, onShown }: ClipsProps) {
+function Clips({ first, names, pathOf, section, inResults, onShown }: ClipsProps) {
   const words = useMessages(tvMessages)
   const { held, loading, failed, fresh, load } = useClipPages(first, pathOf)
   const list = useRef<HTMLUListElement>(null)
 
-  // The button that was pressed may be gone: the keyboard goes on with the first video that came.
+  // The pressed button may be gone: the focus moves to the first new video.
   useEffect(() => {
     if (fresh !== null) list.current?.querySelector<HTMLAnchorElement>(`[data-clip="${fresh}"] a`)?.focus()
   }, [fresh])
   const { from, to } = span(held)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when they are others, whoever hears of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the numbers change, whatever the callback
   useLayoutEffect(() => onShown({ from, to }), [from, to])
 
   if (to < from) return null
@@ -81,7 +83,7 @@ function Clips({ first, names, pathOf, section, onShown }: ClipsProps) {
       <ul ref={list} className={styles.grid}>
         {clipsOf(held).map((clip) => (
           <li key={clip.id} data-clip={clip.id}>
-            <ClipCard clip={clip} names={names} section={section} tag="h2" />
+            <ClipCard clip={clip} names={names} section={section} inResults={inResults} tag="h2" />
           </li>
         ))}
       </ul>

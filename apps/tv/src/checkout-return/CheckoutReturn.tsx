@@ -1,4 +1,5 @@
-/** What stands above the page for a fan who comes back from the payment page. */
+/** The panel above the page for a fan who returns from the payment page. */
+import { matchPath } from '@club/contracts/page-paths'
 import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
 import { ButtonLink, Container, Heading, Loading } from '@club/ui'
 import { useAtomValue } from 'jotai'
@@ -13,7 +14,7 @@ import { useTold } from './use-told.ts'
 
 type Props = {
   readonly back: CameBack
-  /** Where the packages are, and whom to ask. */
+  /** Where the packages are sold, and who gives support. */
   readonly packages: string | null
   readonly support: { readonly name: string; readonly href: string }
 }
@@ -98,7 +99,7 @@ function Said({ panel, told, packages, support }: SaidProps) {
   }
 }
 
-/** Paid, and open: a pass says from when on. */
+/** Paid, and active: a pass says from when. */
 function In({ title, packageID }: { readonly title: string; readonly packageID: string }) {
   const { returned } = useMessages(shopMessages)
   const dates = useDates()
@@ -119,18 +120,14 @@ function In({ title, packageID }: { readonly title: string; readonly packageID: 
     : returned.passText(title, dates.matchDate(match.opensAt), dates.time(match.opensAt))
   return (
     <Words title={returned.in} text={text}>
-      <ButtonLink
-        href={`/match/${match.team}/${match.season}/${match.matchID}`}
-        type="primary-light"
-        icon="Match"
-      >
+      <ButtonLink href={matchPath({ ...match, id: match.matchID })} type="primary-light" icon="Match">
         {returned.toMatch}
       </ButtonLink>
     </Words>
   )
 }
 
-/** Nothing is had by it, and what there is to buy is a step away. */
+/** It gives access to nothing; a link leads to the packages. */
 function Offered({ title, text, packages }: { title: string; text: string; packages: string | null }) {
   const { viewPackages } = useMessages(shopMessages)
   return (

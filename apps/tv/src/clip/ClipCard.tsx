@@ -3,10 +3,10 @@ import { playerPath, useDates, useLock, useOpenVideo, usePlayable, useWatched } 
 import { VideoCard, type VideoCardProps } from '@club/ui'
 import { type Clip, videoToOpen } from './clip.core.ts'
 
-type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes'> & {
+type ClipCardProps = Pick<VideoCardProps, 'tag' | 'layout' | 'tone' | 'sizes' | 'inResults'> & {
   readonly clip: Clip
   readonly names: MembershipNames
-  /** The section that the player's list goes on from. */
+  /** The section from which the player's list continues. */
   readonly section?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The packages widget as it is drawn and pressed. */
+/** The packages widget: rendering and presses. */
 import { type PackagesWidgetSettings, plainWidget, sampleClub } from '@club/settings'
 import { seeNothing, testHost } from '@club/shell-api/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -7,7 +7,7 @@ import { PackagesWidget } from './PackagesWidget.tsx'
 import type { PackageLists } from './packages.loader.ts'
 import { aPackage, aPass, aPrice } from './sample.testing.ts'
 
-// jsdom has no dialogs.
+// jsdom does not support dialogs.
 beforeAll(() => {
   seeNothing()
   Element.prototype.scrollIntoView = () => {}
@@ -328,10 +328,10 @@ describe('a press on a price [TV-14b]', () => {
     const bus = draw()
     signIn(bus, 'freemium', 'subscriber-audio')
     fireEvent.click(button(/^£8.99/))
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /takes the place of Listen: today you pay £6/,
+    expect((await screen.findByRole('alert')).textContent).toMatch(/replaces Listen\. You pay £6\.00 today/)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /It includes Films: you won’t be charged for that again/,
     )
-    expect(screen.getByRole('alert').textContent).toMatch(/Films is part of it: it isn’t charged again/)
     expect(asked.at(-1)?.path).toBe('/api/payments/v1/changes?package=watch&price=watch-monthly')
     fireEvent.click(button(/^Cancel/))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -401,7 +401,7 @@ describe('the footer [TV-13a]', () => {
     fireEvent.click(within(overlay).getByRole('button', { name: 'Redeem' }))
     expect(screen.getByRole('alert').textContent).toBe('Voucher redeemed : <any> text')
     expect(asked).toEqual([])
-    // It is said for half a minute, and no longer than until the next one.
+    // The message shows for half a minute, or until the next one.
     act(() => jest.advanceTimersByTime(29_000))
     expect(screen.queryByRole('alert')).not.toBeNull()
     act(() => jest.advanceTimersByTime(2_000))
@@ -420,12 +420,12 @@ describe('the footer [TV-13a]', () => {
       fireEvent.click(within(overlay).getByRole('button', { name: 'Redeem' }))
     }
     press(' ')
-    expect(within(overlay).getByRole('alert').textContent).toMatch(/^Please type the code/)
+    expect(within(overlay).getByRole('alert').textContent).toMatch(/^Please enter the code/)
     expect(asked).toEqual([])
     for (const [code, words] of [
-      ['voucher_unknown', /^We don’t know this code/],
-      ['voucher_yours', /^This voucher is yours already/],
-      ['voucher_used', /^This voucher has been used already/],
+      ['voucher_unknown', /^We don’t recognise this code/],
+      ['voucher_yours', /^You’ve already redeemed this voucher/],
+      ['voucher_used', /^This voucher has already been used/],
     ] as const) {
       answers = () => ({ status: 409, body: { errors: [{ code, title: 'No' }] } })
       press('TERRACE-1906')

@@ -1,17 +1,17 @@
-/** What search engines and shared links are told of a video. Pure; ships with the routes, so it is small. */
+/** A video's metadata for search engines and shared links. Pure; ships with the routes, so it is small. */
+
 import { imageUrl } from '@club/contracts/images'
+import { videoPath } from '@club/contracts/page-paths'
 import type { MetaInput, PageMeta } from '@club/shell-api'
+import { isoDuration } from '@club/ui/video-words'
 import type { VideoObject, WithContext } from 'schema-dts'
 import type { WatchData } from './watch.loader.ts'
-
-/** 80 → 'PT1M20S' */
-const isoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`
 
 export function watchMeta({ data, settings, origin, say }: MetaInput<WatchData>): PageMeta {
   const { clip, image, uploaded } = data
   const title = say(clip.title)
   const description = say(data.description) || `${title}: ${say(data.frame.brand)}`
-  const path = `/videos/${clip.id}`
+  const path = videoPath(clip.id)
   return {
     title,
     description,

@@ -1,17 +1,19 @@
 import { membershipOf } from '@club/access'
 import { type FilmedGoal, videoList, videoOne } from '@club/contracts'
+import { isSlug } from '@club/contracts/address-forms'
+import { matchPath } from '@club/contracts/page-paths'
 import { type Api, ApiProblem, apiContext, type SlotLoaderArgs } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Clip, clipOf } from '../clip/clip.core.ts'
 import { type FrameData, nothingAt, openPage } from '../frame/frame.loader.ts'
 
-/** What stands in place of a film that is locked. */
+/** Texts shown in place of a locked film. */
 export type LockTexts = {
-  /** For somebody who is not signed in. */
+  /** For a fan who is not signed in. */
   signIn: { title: string; button: string; message: string; prompt: string }
-  /** For somebody signed in whose account does not open it. */
+  /** For a signed-in fan whose account does not unlock it. */
   upgrade: { title: string; message: string; button: string; href: string }
-  /** An account alone does not open it. */
+  /** An account alone does not unlock it. */
   isSold: boolean
 }
 
@@ -23,18 +25,16 @@ export type WatchData = {
   image: { key: string; alt: string } | null
   section: string | null
   categories: readonly string[]
-  /** Of the match that it shows. */
+  /** The match that it shows. */
   matchPath: string | null
-  /** Goals of that match that it shows, in its order. */
+  /** Goals of that match in the film, in order. */
   goals: readonly FilmedGoal[]
   related: Clip[]
   lock: LockTexts
   uploaded: string
 }
 
-const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120
-
-/** One video by its id or slug, or the newest one, with what is close to it. */
+/** One video by its id or slug, or the newest one, with related ones. */
 export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
   const { signal, url } = args.request
   const { api, settings, frame } = await openPage(args)
@@ -61,7 +61,7 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
     image: mediaData.thumbnail,
     section: metaData.section,
     categories: metaData.categories,
-    matchPath: team && season && matchID ? `/match/${team}/${season}/${matchID}` : null,
+    matchPath: team && season && matchID ? matchPath({ team, season, id: matchID }) : null,
     goals: metaData.goals ?? [],
     related,
     lock: {
@@ -83,13 +83,13 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
   }
 }
 
-/** The film that the player's address means where it names none. */
+/** The film to play if the player's address names none. */
 async function newest(api: Api, signal: AbortSignal): Promise<string | null> {
   const { data } = await api.get('/api/videos/v1/latest?page[size]=1', videoList, signal)
   return data[0]?.id ?? null
 }
 
-/** A page of a film without its neighbours is still that page. */
+/** Related films are optional: a film's page works without them. */
 async function relatedTo(
   { context, request }: SlotLoaderArgs,
   address: string,

@@ -1,12 +1,13 @@
 /** Which visitors get which canaries. Pure. */
+import { cookieNames } from '@club/contracts/cookies'
 import { parseCookie } from 'cookie'
 
-/** The number by which a visitor stays with the same versions: 0 to 99, so it says nothing of who it is. */
-export const bucketCookie = 'bucket'
-
-/** The visitor's number; null where there is none, or something that is no such number: what everybody gets, then. */
+/**
+ * The number by which a visitor stays with the same versions: 0 to 99, so it says nothing of who it is. Null where there is none, or
+ * something that is no such number: what everybody gets, then.
+ */
 export function bucketOf(cookies: string | undefined): number | null {
-  const value = cookies ? parseCookie(cookies)[bucketCookie] : undefined
+  const value = cookies ? parseCookie(cookies)[cookieNames.bucket] : undefined
   return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : null
 }
 
@@ -17,13 +18,13 @@ const widestFirst = (shares: Shares) =>
   Object.entries(shares).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 
 /**
- * The canaries of one visitor, the one with the widest share first. There is one number for all of them, so shares nest: whoever
- * gets a canary of five in a hundred gets that of twenty as well.
+ * The canaries of one visitor, widest share first. One number decides for all of them, so shares nest: whoever gets a 5 % canary gets
+ * a 20 % one as well.
  */
 export const canariesOf = (shares: Shares, bucket: number | null): string[] =>
   bucket === null ? [] : widestFirst(shares).flatMap(([remote, share]) => (bucket < share ? [remote] : []))
 
-/** Every set of canaries that some visitor gets: at most as many as there are canaries. */
+/** Every set of canaries that some visitor gets: at most as many sets as there are canaries. */
 export function canarySets(shares: Shares): string[][] {
   const buckets = [...new Set(Object.values(shares))].sort((a, b) => b - a).map((share) => share - 1)
   return buckets.map((bucket) => canariesOf(shares, bucket))

@@ -1,10 +1,10 @@
 /**
- * The lanes of a site: one for everybody, and one beside it for each set of canaries that some visitors get. A lane has workers and
- * kept pages of its own, so that nothing of one ever stands in for another. It is made of what everybody gets, with its canaries
- * in their remotes' places.
+ * The lanes of a site: one for everybody, and beside it one for each set of canaries that some visitors get. Each lane has its own
+ * workers and kept pages, so that a page of one lane never stands in for another's. It runs what everybody gets, with the canaries in
+ * place of their remotes' versions.
  */
 import { ownerOfPath } from '@club/federation'
-import type { Compositions } from '../compositions/composer.ts'
+import { type Compositions, drainLimit } from '../compositions/composer.ts'
 import { type Claims, type Deployments, versionKey, versionOf } from '../compositions/deployments.core.ts'
 import type { Canary, Eligible } from '../compositions/eligible.ts'
 import type { Pages } from '../pages.ts'
@@ -13,34 +13,34 @@ import { canariesOf, canarySets } from './lanes.core.ts'
 export type Lane = {
   compositions: Compositions
   pages: Pages
-  /** Makes stale what is kept and was made of one of these tags. */
+  /** Marks kept pages with any of these tags as stale. */
   purge(tags: string[]): void
-  /** Drops what is kept and a remote's code was at work on. */
+  /** Drops kept pages on which a remote's code was at work. */
   forget(remote: string): void
 }
 
 export type LaneWish = {
-  /** What it is to be made of; null: not known, or refused. */
+  /** What the lane should run; null: not known, or refused. */
   eligible: () => { claims: Claims; wanted: Deployments } | null
-  /** What has been tried already. */
+  /** What has already been tried. */
   tried: Deployments
 }
 
 export type Lanes = {
   /** For everybody. */
   stable: Lane
-  /** The lane of a visitor: the one for everybody where theirs is not there yet, or was refused. */
+  /** A visitor's lane; the one for everybody if theirs is not up yet, or was refused. */
   of(bucket: number | null): Lane
   all(): Lane[]
-  /** Canaries that run or are about to. */
+  /** Canaries that run or are about to run. */
   canaries(): Eligible['canaries']
   /** Why a canary does not run; null: it does, or is on its way. */
   refusal(remote: string, version: string): string | null
-  /** Whether everybody who is to get a canary does. */
+  /** Whether everybody who should get a canary does. */
   serves(remote: string, version: string): boolean
-  /** The remote that answers a path. */
+  /** The remote that owns a path. */
   ownerOf(path: string): string | null
-  /** Takes up what is eligible now. Resolves when it serves, or was refused. */
+  /** Takes up what is eligible now. Resolves once it serves, or was refused. */
   update(): Promise<void>
   close(): Promise<void>
 }
@@ -48,14 +48,11 @@ export type Lanes = {
 type Options = {
   eligible: () => Eligible | null
   stable: Lane
-  /** Makes one beside it. */
+  /** Makes a lane beside it. */
   make: (wish: LaneWish) => Lane
-  /** Why a canary was taken back; null: it was not. */
+  /** Why a canary was rolled back; null: it was not. */
   takenBack: (remote: string, canary: Canary) => string | null
 }
-
-/** Milliseconds that pages under way in a lane may take once it is over. */
-const drainLimit = 10_000
 
 const sharesOf = (canaries: Eligible['canaries']) =>
   Object.fromEntries(Object.entries(canaries).map(([remote, { share }]) => [remote, share]))
@@ -63,7 +60,7 @@ const laneKey = (remotes: readonly string[]) => remotes.join(' ')
 const canaryVersion = ({ deployment }: Canary) => deployment.manifest.version
 const keyOf = (remote: string, canary: Canary) => versionKey(remote, canaryVersion(canary))
 
-/** What everybody gets, with canaries in their remotes' places; null while nobody gets anything. */
+/** What everybody gets, with canaries in place of their remotes' versions; null while nothing serves. */
 function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): ReturnType<LaneWish['eligible']> {
   const served = compositions.served()
   if (served === null) return null
@@ -75,7 +72,7 @@ function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): Retu
   }
 }
 
-/** Whether a lane serves a version of each of its remotes that will do. */
+/** Whether a lane serves an acceptable version of each of its remotes. */
 function isUp(
   lane: Lane | undefined,
   remotes: readonly string[],
@@ -85,7 +82,7 @@ function isUp(
   return !!served && remotes.every((remote) => willDo(remote, versionOf(served.deployments, remote)))
 }
 
-/** A canary that was promoted runs on until everybody has it: its visitors never see the version before again. */
+/** A promoted canary keeps running until everybody has it: its visitors never go back to the version before. */
 const promoted = (
   active: Eligible['canaries'],
   known: Eligible,
@@ -101,7 +98,7 @@ const promoted = (
     ),
   )
 
-/** Canaries that a newer one of the same remote replaces: whoever had one keeps it until the newer one serves. */
+/** Canaries replaced by a newer one of the same remote: visitors who had one keep it until the newer one serves. */
 function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
   const replaced = new Map<string, Canary>()
   return {
@@ -112,7 +109,7 @@ function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
       const canary = replaced.get(versionKey(remote, version))
       return !!canary && bucket !== null && bucket < canary.share && !isRefused(remote, canary)
     },
-    /** @param isOver whether a remote has no canary any more, or serves the newer one */
+    /** @param isOver whether a remote no longer has a canary, or serves the newer one */
     forget(isOver: (remote: string) => boolean) {
       for (const [key, { deployment }] of replaced)
         if (isOver(deployment.manifest.remote)) replaced.delete(key)
@@ -123,7 +120,7 @@ function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
 export function createLanes({ eligible, stable, make, takenBack }: Options): Lanes {
   const lanes = new Map<string, Lane>()
   const over = new Set<Lane>()
-  /** Refused when they were tried. Only another version, or another start, tries again. */
+  /** Refused when they were tried. Only another version, or a restart, tries again. */
   const refused = new Map<string, string>()
   let active: Eligible['canaries'] = {}
   let closed = false
@@ -170,7 +167,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
     setTimeout(() => void lane.compositions.close().then(() => over.delete(lane)), drainLimit).unref()
   }
 
-  /** @returns whether another look is needed: a canary was refused */
+  /** @returns whether another pass is needed, because a canary was refused */
   const compose = async (remotes: readonly string[], lane: Lane): Promise<boolean> => {
     await lane.compositions.compose()
     let found = false

@@ -1,6 +1,6 @@
 /**
- * Which composition serves fans (docs/architecture.md#what-decides-which-code-runs): a new one is warmed beside the old, tried on real pages, and only then
- * swapped in; the old one drains. A version that cannot be loaded or drawn is refused, and the remote's last good one stays.
+ * Decides which composition fans get (docs/architecture.md#what-decides-which-code-runs): a new one is warmed beside the old, tried
+ * on real pages, and only then swapped in; the old one drains. A version that cannot be loaded or drawn is refused, and the remote keeps its last good one.
  */
 import { backOff } from '@club/back-off'
 import type { Log } from '../log.ts'
@@ -29,21 +29,21 @@ import { createTrials, type Trials, type WarmUp } from './trials.ts'
 import { type createWorkerPool, type PoolOptions, WorkerLost, type WorkerPool } from './worker-pool.ts'
 
 export type Compositions = {
-  /** Names what a page is made of now; null before the first composition. A page made without a remote is another page. */
+  /** Identifies what a page is drawn with now; null before the first composition. Drawn without a remote it is a different page. */
   current(path: string): string | null
   /** The version of each remote that fans get. */
   serving(): Record<string, string>
-  /** What that is: deployments and claims; null before the first composition. */
+  /** The deployments and claims behind it; null before the first composition. */
   served(): Pick<Serving, 'deployments' | 'claims'> | null
-  /** Names that set of versions, whatever is left out of a page at the moment. */
+  /** Identifies that set of versions, whatever is left out of a page at the moment. */
   composition(): string | null
   /** Why a version does not serve; null: it was not refused, or has served since. */
   refusal(remote: string, version: string): string | null
   /** What is left out of pages at the moment, for `/readyz`. */
   outages(): Pick<Outage, 'remote' | 'path'>[]
-  /** @throws Error when no composition serves, when the page is out of service, or when its worker failed again */
+  /** @throws Error if no composition serves, the page is out of service, or its worker failed again */
   render(request: Omit<RenderRequest, 'without'>): Promise<Rendered>
-  /** Takes up what is eligible now. Resolves when it serves, or was refused. */
+  /** Takes up what is eligible now. Resolves once it serves, or was refused. */
   compose(): Promise<void>
   purge(tags: string[]): void
   close(): Promise<void>
@@ -61,37 +61,37 @@ type Options = {
   warmUp: WarmUp
   /** What served before this process. */
   kept: Deployments
-  /** What serves elsewhere in this process, and has been tried there. */
+  /** What serves in another lane of this process, and so has been tried. */
   tried?: Deployments
-  /** Whether what served last rests for a while, with one worker: to go back to it then takes no start and no trial. */
+  /** Whether the previous composition is kept for a while with one worker, so that a rollback needs no start and no trial. */
   keepsBefore?: boolean
-  /** Whether a version may stand in no more: its key is good no more. */
+  /** Whether a version may no longer be used at all, because its key has been revoked. */
   isRevoked: (remote: string, version: string) => boolean
-  /** These serve from now on: whoever starts next may go back to them. */
+  /** These deployments serve from now on: the next process may fall back to them. */
   remember: (deployments: Deployments) => void
 }
 
-/** Milliseconds until a composition that nobody is to blame for is warmed again: half a second, doubling, at most 4 s. */
+/** Milliseconds until a composition that failed through nobody's fault is warmed again: half a second, doubling, at most 4 s. */
 const warmUpDelay = backOff(500, 4000)
 
-/** Milliseconds that an old composition may take to drain. */
-const drainLimit = 10_000
+/** Milliseconds that an old composition may take to drain, and a lane that is over. */
+export const drainLimit = 10_000
 
-/** Milliseconds that what served last rests: whoever takes a release back does so soon. */
+/** Milliseconds for which the previous composition is kept: a release is usually rolled back soon. */
 const restLimit = 600_000
 
-/** Milliseconds on top of a refusal, so that it is over when its version is looked at again. */
+/** Milliseconds added to a refusal's end, so that it is certainly over when its version is looked at again. */
 const grace = 50
 
-/** How often a page that is lost through another page is tried elsewhere. */
+/** How often a page that was lost through another page is drawn again in another worker. */
 const mostMoves = 2
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-/** What fans are served from. */
+/** What fans get. */
 type Serving = { pool: WorkerPool; deployments: Deployments; claims: Claims }
 
-/** What one composer works with: what serves now, and everybody who has a say in what serves next. */
+/** What one composer works with: the current state, and everything that decides what serves next. */
 type Parts = {
   options: Options
   state: { serving: Serving | null; before: Serving | null; closed: boolean }
@@ -139,9 +139,9 @@ export function createCompositions(options: Options): Compositions {
           return page
         } catch (problem) {
           if (!(problem instanceof WorkerLost)) throw problem
-          // Next time without the culprit; who was lost through another page is simply drawn elsewhere.
+          // Next time without the culprit; a page that was lost through another one is simply drawn again.
           if (problem.guilty) circuits.noteLoss(problem, request.path)
-          // What a form asked for may have been done before the worker was lost: it is never asked for twice.
+          // A form's action may have been carried out before the worker was lost, so a POST is never retried.
           if (moves >= mostMoves || request.visit?.method === 'POST') throw problem
         }
       }
@@ -157,7 +157,7 @@ export function createCompositions(options: Options): Compositions {
   }
 }
 
-/** What serves, what served last, and how one takes the other's place. */
+/** What serves, what served before, and how one replaces the other. */
 function createSuccession({ options, state, pools, culprits, circuits }: Omit<Parts, 'trials'>) {
   const { log, clock, warmUp } = options
   const { endPool } = pools
@@ -175,7 +175,7 @@ function createSuccession({ options, state, pools, culprits, circuits }: Omit<Pa
     if (old) retire(old)
   }
 
-  /** What served last rests where it may be wanted again; what rested before it is over. */
+  /** Keeps the previous composition if it may be wanted again; the one kept before it is ended. */
   const retire = (old: Serving) => {
     if (!options.keepsBefore) return void endPool(old.pool, drainLimit)
     if (state.before) void endPool(state.before.pool, drainLimit)
@@ -189,7 +189,7 @@ function createSuccession({ options, state, pools, culprits, circuits }: Omit<Pa
   }
 
   /**
-   * Goes back to what served last, where that is what is wanted: its worker has it loaded, and it has served already.
+   * Goes back to the previous composition, if that is what is wanted: its worker has it loaded, and it has served before.
    * @returns whether it serves
    */
   const goBack = async (deployments: Deployments, claims: Claims): Promise<boolean> => {
@@ -218,7 +218,7 @@ function createSuccession({ options, state, pools, culprits, circuits }: Omit<Pa
   return { swapIn, goBack, tellServing }
 }
 
-/** Takes up what is eligible, one set of versions after the other, until one serves. @returns `compose` */
+/** Takes up what is eligible, one set of versions after another, until one serves. @returns `compose` */
 function createComposer({
   options,
   state,
@@ -242,7 +242,7 @@ function createComposer({
     for (const failure of failures) later(culprits.refuse(failure) + grace)
   }
 
-  /** Nobody's fault, or the platform's: a page needs its answers. What serves goes on, and this is tried again. */
+  /** No remote is to blame, or the platform is: pages need its answers. What serves goes on, and this is tried again later. */
   const warmAgain = (pool: WorkerPool, problem: unknown) => {
     if (coldTries === 0) {
       const reason = reasonOf(problem)
@@ -252,8 +252,8 @@ function createComposer({
   }
 
   /**
-   * Warms one set of versions, and serves it where it is good.
-   * @returns whether another set is to be tried: some of this one has been refused
+   * Warms one set of versions, and serves it if it is good.
+   * @returns whether to try another set, because some of this one was refused
    */
   const tryOut = async (deployments: Deployments, claims: Claims): Promise<boolean> => {
     const began = clock()
@@ -269,7 +269,7 @@ function createComposer({
       if (found.length === 0) warmAgain(pool, problem)
       return found.length > 0
     }
-    // A version with a predecessor is refused as soon as it fails; one without is refused too, and its paths answer 503.
+    // A failing version is refused at once, whether or not it has a predecessor; without one its paths answer 503.
     const bad = failures.filter(({ remote }) => {
       const deployment = deployments[remote]
       return deployment !== undefined && culprits.isFresh(remote, deployment)
@@ -287,7 +287,7 @@ function createComposer({
   }
 
   const composeOnce = async () => {
-    // Each round refuses at least one version, so this ends.
+    // Each round refuses at least one version, so this terminates.
     for (;;) {
       const known = eligible()
       if (state.closed || known === null) return
@@ -319,7 +319,7 @@ function createComposer({
   return compose
 }
 
-/** Every pool that may hold answers of the platform: the serving one, and those that warm, try or drain. */
+/** Every pool that may hold platform responses: the serving one, and those that warm up, are tried, or drain. */
 function createPools({ setup, createPool, pool: poolOptions, log }: Options) {
   const pools = new Set<WorkerPool>()
   return {

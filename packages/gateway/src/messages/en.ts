@@ -1,4 +1,4 @@
-/** What the gateway itself says on a page, when nothing is left to draw one. */
+/** The gateway's own texts for a page, when nothing is left to draw one. */
 export const messages = {
   title: (status: number) => `${status} error`,
   errorOfError: 'An error occured while showing the error page',
@@ -7,5 +7,5 @@ export const messages = {
   lockText: 'If you have been given the password, enter it here.',
   lockPassword: 'Password',
   lockAccess: 'Access',
-  lockWrong: 'This is not the password.',
+  lockWrong: 'That is not the right password.',
 }

@@ -73,7 +73,7 @@ describe('a locked site', () => {
     expect((await give({ password }, { origin: 'http://evil.example' })).status).toBe(403)
     const wrong = await give({ password: 'x', back: '/news' })
     expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([403, null])
-    expect(await wrong.text()).toContain('This is not the password.')
+    expect(await wrong.text()).toContain('That is not the right password.')
     const right = await give({ password, back: '/news?page=2' })
     expect([right.status, right.headers.get('location')]).toEqual([303, '/news?page=2'])
     for (const back of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/_lock'])

@@ -1,7 +1,8 @@
 /**
- * The page of a locked site: the crest, a field, and a button that comes when the password is right (docs/product.md#site-lock). The password is
- * judged by the server alone. Pure.
+ * The page of a locked site: the crest, a field, and a button that appears when the password is right (docs/product.md#site-lock). Only the
+ * server checks the password. Pure.
  */
+import { escapeHtml } from '@club/contracts/escape-html'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import type { LastWords } from '../site-language.ts'
 import { lockPath } from './site-lock.core.ts'
@@ -19,7 +20,7 @@ const style = [
   ':focus-visible{outline:3px solid #fff;outline-offset:3px}[hidden]{display:none}',
 ].join('')
 
-/** Asks a moment after the last key, and never about what is not asked for any more. */
+/** Checks a moment after the last key, and ignores a response that is out of date. */
 const script = [
   '(function(){var f=document.forms[0],b=f.querySelector("button"),n=0,t;b.hidden=true;',
   'f.addEventListener("submit",function(e){if(b.hidden)e.preventDefault()});',
@@ -29,28 +30,26 @@ const script = [
   'body:new URLSearchParams({password:f.password.value,only:"look"})}).then(function(r){if(m===n)b.hidden=r.status!==204},function(){})},250)})})()',
 ].join('')
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
 export type LockPage = { html: string; policy: string }
 
 /**
- * @param back the page that was asked for
- * @param wrong whether a password was given that is not it
+ * @param back the page that was requested
+ * @param wrong whether a wrong password was given
  */
 export function lockPage(
   { lang, dir, text, crest, club }: LastWords,
   back: string,
   wrong: boolean,
 ): LockPage {
-  const html = `<!doctype html><html lang="${escaped(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+  const html = `<!doctype html><html lang="${escapeHtml(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(text.lockTitle)}</title><style>${style}</style></head><body><main>
-${crest === null ? '' : `<img src="${escaped(crest)}" alt="${escaped(club)}" width="144" height="144">`}
-<h1>${escaped(text.lockTitle)}</h1><p>${escaped(text.lockText)}</p>
-<form method="post" action="${lockPath}"><input type="hidden" name="back" value="${escaped(back)}">
-<label for="password">${escaped(text.lockPassword)}</label>
+<title>${escapeHtml(text.lockTitle)}</title><style>${style}</style></head><body><main>
+${crest === null ? '' : `<img src="${escapeHtml(crest)}" alt="${escapeHtml(club)}" width="144" height="144">`}
+<h1>${escapeHtml(text.lockTitle)}</h1><p>${escapeHtml(text.lockText)}</p>
+<form method="post" action="${lockPath}"><input type="hidden" name="back" value="${escapeHtml(back)}">
+<label for="password">${escapeHtml(text.lockPassword)}</label>
 <input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
-${wrong ? `<p id="wrong" role="alert">${escaped(text.lockWrong)}</p>` : ''}
-<button>${escaped(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
+${wrong ? `<p id="wrong" role="alert">${escapeHtml(text.lockWrong)}</p>` : ''}
+<button>${escapeHtml(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
   return { html, policy: contentSecurityPolicy([style], [], [], script) }
 }

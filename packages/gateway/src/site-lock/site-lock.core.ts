@@ -1,28 +1,27 @@
-/** Whether a caller may come into a locked site (docs/product.md#site-lock). Pure but for the work of a digest. */
+/** Decides whether a caller may enter a locked site (docs/product.md#site-lock). Pure but for the work of a digest. */
 import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sixtyDays } from '@club/contracts/cookies'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-export const lockCookie = 'site_lock'
-/** For so long the right password counts: 60 days, in seconds. */
-export const lockKeptFor = 5_184_000
+const lockCookie = 'site_lock'
 /** Where the password is sent. */
 export const lockPath = '/_lock'
 
-/** Longest password that is looked at, in characters. */
+/** Longest password that is checked, in characters. */
 const longest = 200
 
 export type SiteLock = {
   opens(password: string): boolean
-  /** Whether a cookie says that the password was given. */
+  /** Whether the cookie shows that the password was given. */
   admits(headers: Pick<IncomingHttpHeaders, 'cookie'>): boolean
-  /** The Set-Cookie line of who gave it. @param secure over https */
+  /** The Set-Cookie line for a visitor who gave it. @param secure over https */
   cookie(secure: boolean): string
 }
 
 const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
-/** What is kept in browsers follows from the password and cannot be led back to it; another password is another lock. */
+/** The cookie is derived from the password and does not reveal it; changing the password locks everybody out again. */
 export function siteLock(password: string): SiteLock {
   const key = scryptSync(password, 'site lock', 32)
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
@@ -36,7 +35,7 @@ export function siteLock(password: string): SiteLock {
         name: lockCookie,
         value: token,
         path: '/',
-        maxAge: lockKeptFor,
+        maxAge: sixtyDays,
         httpOnly: true,
         sameSite: 'lax',
         secure,
@@ -45,8 +44,8 @@ export function siteLock(password: string): SiteLock {
 }
 
 /**
- * Calls of machines that show an authority of their own, which the platform judges: feeds, encoders, the payment provider's news. They
- * write; nothing is read this way.
+ * Calls of machines that authenticate themselves to the platform: feeds, encoders, the payment provider's webhooks. They only
+ * write; nothing can be read this way.
  */
 const machines =
   /^\/api\/(?:matches\/v1\/matches\/[^/?]+\/events|ingest\/v1\/[^?]+|payments\/v1\/webhooks|streamline\/v1\/streams\/[^/?]+)(?:\?|$)/

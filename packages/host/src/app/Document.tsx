@@ -1,4 +1,4 @@
-/** The document of every page: its head, its language, and what the site's own layout puts into its body. */
+/** The document of every page: its head, its language, and the site's own layout in its body. */
 import { originOfSite } from '@club/settings/sites'
 import { type MetaInput, type PageMeta, PageProvider, sayIn, useComing } from '@club/shell-api'
 import { type ComponentType, useMemo } from 'react'
@@ -10,12 +10,13 @@ import { normaliseError } from './page-error.core.ts'
 import { handleOf, languageOfPage, leafOf } from './page-language.core.ts'
 import { rootId } from './route-ids.ts'
 import type { SiteApp, SiteRoot } from './site-app.ts'
+import { useInstant } from './use-instant.ts'
 import { usePageEffects } from './use-page-effects.ts'
 import { useWordings } from './wordings.ts'
 
 type Match = ReturnType<typeof useMatches>[number]
 
-/** Meta of the page that is shown: its route's own; none of it may take the page down. */
+/** Meta of the current page, from its route; an error in it must not take the page down. */
 function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data' | 'params'>): PageMeta {
   const handle = handleOf(match)
   if (!match || !handle) return { title: '', noIndex: true }
@@ -29,7 +30,7 @@ function metaOf(match: Match | undefined, input: Omit<MetaInput<unknown>, 'data'
 /** For pages whose title needs no texts. */
 const noTexts: Promise<unknown> = Promise.resolve()
 
-/** The document around a site's layout; made once a route tree, so that a page keeps its own. */
+/** The document around a site's layout; made once per route tree, so that React keeps it between renders. */
 export function documentOf(
   {
     Layout,
@@ -43,9 +44,11 @@ export function documentOf(
 ): ComponentType {
   return function Document() {
     const root = useRouteLoaderData(rootId) as SiteRoot
-    const { now, origin, wordings: shelf, sentForm, stills } = useFrame()
+    const frame = useFrame()
+    const { origin, wordings: shelf, sentForm, stills } = frame
     const matches = useMatches()
     const { pathname } = useLocation()
+    const now = useInstant(pathname, frame)
     const leaf = leafOf(matches)
     const handle = handleOf(leaf)
     const lang = languageOfPage(handle, root, pathname)
@@ -65,7 +68,7 @@ export function documentOf(
       path: pathname,
       origin: settings.site.origin ?? origin,
     })
-    // One value as long as nothing of it changes: a new one would make every slot that is not alive yet draw itself anew.
+    // The same object while nothing in it changes: a new one would redraw every slot that is not hydrated yet.
     const page = useMemo(() => {
       const content = contentPages?.paths(root) ?? []
       const main = originOfSite(settings.sites, 'main', origin)

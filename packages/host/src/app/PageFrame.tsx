@@ -14,24 +14,27 @@ import { type Marker, MarkerProvider } from './marking.tsx'
 import { type SlotSource, SlotSourceContext } from './slots.tsx'
 import type { WordingShelf } from './wordings.ts'
 
-/** What the document needs beyond its data. */
+/** What the document needs besides its data. */
 export type Frame = {
+  /** The instant of the document. */
   now: string
+  /** The server's clock, where pages are gone to within the document. */
+  clock?: () => Date
   origin: string
   /** Style sheets of this page, in order. */
   css: string[]
-  /** Fonts worth fetching at once. */
+  /** Fonts worth preloading. */
   fonts: string[]
   wordings: WordingShelf
-  /** A form that is shown again; in a document without scripts alone. */
+  /** A form that is shown again; only in documents without scripts. */
   sentForm?: SentForm | undefined
-  /** What the server keeps of parts of pages that everybody sees alike. */
+  /** The server's cache of page parts that everybody sees alike. */
   stills?: ((lang: string, wordings: Wordings) => Stills) | undefined
 }
 
 const FrameContext = createContext<Frame | null>(null)
 
-/** @throws when drawn outside of a page */
+/** @throws when used outside a page */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext)
   if (frame === null) throw new Error('useFrame outside of PageFrame')

@@ -1,4 +1,4 @@
-/** A site where React draws it: what stands around every page, its home, its errors, its words. The rest of a site is the same for all. */
+/** What React needs to draw a site: its layout, its home, its errors, its texts. Everything else is the same for all sites. */
 import type { EventBus } from '@club/event-bus'
 import type { PlaybackReport } from '@club/player'
 import type { ClubSettings } from '@club/settings'
@@ -7,10 +7,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { SlotName, SlotTexts } from './slots.tsx'
 
-/** What every page of a site needs, whatever else its layout asks for. */
+/** Data that every page of a site needs, whatever else its layout requires. */
 export type SiteRoot = {
   settings: ClubSettings
-  /** Language of this visit, where a page's own handle does not say one; the club's where neither does. */
+  /** Language of this visit, if a page's own handle does not set one; default: the club's. */
   lang?: string
 }
 
@@ -22,78 +22,80 @@ export type LayoutProps<Root> = {
   headerStyle: NonNullable<RouteHandle['headerStyle']>
 }
 
-/** A page that has begun to come alive, as it is told to whatever else a site starts with it. */
+/** A page that has begun to hydrate, for everything else that a site starts with it. */
 export type LivePage = {
   readonly bus: EventBus
   readonly settings: ClubSettings
-  /** Names the build of the site's scripts. */
+  /** Identifies the build of the site's scripts. */
   readonly version: string
-  /** Full path of the page that is shown. */
+  /** Full path of the current page. */
   here(): string
   /**
-   * @param back a step back in the history will do, where that leads there
-   * @param scroll where the next page is to stand; the top when null
+   * @param back may go back in the history instead, if that leads there
+   * @param scroll where to scroll the next page; null: to the top
    */
   go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
-  /** Whether the page is on its way to another one. */
+  /** Whether a navigation is in progress. */
   busy(): boolean
   /** The site's clock. */
   now(): Date
-  /** Hears every page that is reached. */
+  /** Takes the time from a response's `Date` header: a device's clock may be an hour wrong. */
+  clockSeen(date: string): void
+  /** Calls back for every page that is reached. */
   watch(reached: (path: string) => void): () => void
   report(report: PlaybackReport): void
-  /** Hears what could not be fetched. */
+  /** Reports what could not be fetched. */
   failed(problem: unknown): void
 }
 
 export type HeadLink = { rel: string; href: string; type?: string; title?: string }
 
 export type SiteApp<Root extends SiteRoot = SiteRoot> = {
-  /** What stands in the body, around the page itself, which comes as an outlet of the router. */
+  /** The body around the page itself, which is an outlet of the router. */
   Layout: ComponentType<LayoutProps<Root>>
   home: {
     handle: RouteHandle
-    /** The slots of home, in order of appearance. Each brings its own data, each may fail alone. */
+    /** The slots of home, in order. Each has its own data, and may fail alone. */
     slots: readonly SlotName[]
-    /** In place of the slots' data. */
+    /** Replaces the slots' data. */
     loader?: LoaderFunction
-    /** Its loader's data: `SlotsData` of these slots, or what its own loader brings. */
+    /** Its loader's data: `SlotsData` of these slots, or that of its own loader. */
     Component: ComponentType
   }
-  /** Pages of the site's own, beside those of its remotes. */
+  /** The site's own pages, besides those of its remotes. */
   pages?: readonly RouteObject[]
-  /** The club's content pages that this site has itself, among the paths that are no remote's. */
+  /** The club's content pages on this site, for paths that no remote owns. */
   contentPages?: {
-    /** Their paths, by what the club says now. */
+    /** Their paths, from the club's current settings. */
     paths: (root: Root) => readonly string[]
     handle: RouteHandle
-    /** @throws what answers 404 where the path is none of them */
+    /** @throws an error that answers 404 if the path matches none of them */
     loader: LoaderFunction
     Component: ComponentType
   }
-  /** Whose the paths are that are nobody's on this site: links to them lead to the main site, where there is one. Absent: nobody's. */
+  /** Where paths that this site does not have belong: 'main' makes links to them lead to the main site, if there is one. Absent: nowhere. */
   otherPages?: 'main'
-  /** false: no page has any script, and none comes alive. Private pages are such. */
+  /** false: pages have no scripts and are never hydrated, as private pages. */
   scripts?: false
-  /** What stands in the page's place when it failed, and in place of everything when even that did. */
+  /** Shown in place of a page that failed, and in place of everything if even that failed. */
   ErrorPage: ComponentType
   RootError: ComponentType
   slotTexts: Catalogue<SlotTexts>
-  /** The club in the language of a page; as it was written where absent. */
+  /** The club's settings in a page's language; default: unchanged. */
   clubIn?: (club: ClubSettings, say: Say) => ClubSettings
-  /** What every page's head leads to besides: feeds, the manifest. */
+  /** Additional links in every page's head: feeds, the manifest. */
   headLinks?: (root: Root) => readonly HeadLink[]
-  /** Begins what else is alive in this site's pages, once, before React takes over. @returns what stands around the page */
+  /** Starts whatever else runs in this site's pages, once, before hydration. @returns a component around the page */
   alive?: (page: LivePage) => ComponentType<{ children: ReactNode }>
 }
 
-/** A site's own work on the server, which a render worker is given beside the site: nothing of it is in any fan's download. */
+/** A site's server code, passed to a render worker separately: none of it is in any fan's download. */
 export type SiteData = {
-  /** Brings what every page needs; runs once a page. */
+  /** Loads what every page needs; runs once per page. */
   loadRoot(args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<SiteRoot>
-  /** The club as this site shows it; as the platform tells of it where absent. */
+  /** The club as this site shows it; default: as the platform describes it. */
   brand?: (club: ClubSettings) => ClubSettings
-  /** Where what a former site had at an address is now, asked where no page answers; null: nowhere. */
+  /** The new path for an address of a former site, called if no page answers; null: none. */
   oldAddress?(api: Api, path: string, signal: AbortSignal): Promise<string | null>
 }
 

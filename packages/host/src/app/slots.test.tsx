@@ -15,10 +15,12 @@ it('shows what the page brings when it is led to once more, and keeps what it ha
     failed() {},
   } as unknown as SlotSource
   let bring = (_: SlotData) => {}
+  const told: SlotData[] = []
+  const onData = (data: SlotData) => void told.push(data)
   function Page() {
     const [initial, setInitial] = useState<SlotData>({ ok: true, data: { title: 'Before' } })
     bring = setInitial
-    return <Slot name="news/lead" initial={initial} label="Lead" />
+    return <Slot name="news/lead" initial={initial} label="Lead" onData={onData} />
   }
   const { ui } = testHost(
     <SlotSourceContext value={source}>
@@ -33,4 +35,8 @@ it('shows what the page brings when it is led to once more, and keeps what it ha
   expect(screen.getByText('After')).toBeTruthy()
   await act(async () => bring({ ok: false }))
   expect(screen.getByText('After')).toBeTruthy()
+  expect(told).toEqual([
+    { ok: true, data: { title: 'Before' } },
+    { ok: true, data: { title: 'After' } },
+  ])
 })

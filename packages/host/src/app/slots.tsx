@@ -1,12 +1,21 @@
 /**
- * Slots: widgets of a remote in a page of the shell (docs/architecture.md#a-page-from-request-to-alive). Their data comes with the page; on the
- * server their code is at hand, in the browser it is loaded when the slot is seen, and until then the server's HTML stands.
- * A slot that fails costs itself only, and is tried again.
+ * Slots: a remote's widgets in a page of the shell (docs/architecture.md#a-page-from-request-to-alive). Their data comes with the page; on the
+ * server their code is available, in the browser it is loaded when the slot comes into view, and until then the server's HTML is shown.
+ * A slot that fails affects only itself, and is retried.
  */
 import { backOff } from '@club/back-off'
 import type { Catalogue, SlotModule } from '@club/shell-api'
 import { SlotRefreshProvider, useComing, useMessages } from '@club/shell-api'
-import { createContext, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Marked } from './marking.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import styles from './slots.module.css'
@@ -14,26 +23,26 @@ import styles from './slots.module.css'
 /** `remote/slot`, such as 'news/latest'. */
 export type SlotName = `${string}/${string}`
 
-/** What a slot's loader brought; `ok: false` where the remote or its loader failed. */
+/** A slot's data; `ok: false` if the remote or its loader failed. */
 export type SlotData = { ok: true; data: unknown } | { ok: false }
 
-/** What stands in a slot's place while it is waited for, and where it cannot be had. */
+/** Shown in a slot's place while it loads, and if it cannot be loaded. */
 export type SlotTexts = { loading: string; slotProblem: string }
 
 export type SlotSource = {
   texts: Catalogue<SlotTexts>
-  /** At hand now (server, or loaded before); null where it cannot be had on this side. */
+  /** Available now (on the server, or already loaded); null if it is not available on this side. */
   peek(name: SlotName): SlotModule | null
-  /** Loaded when asked for. Undefined on the server. */
+  /** Loads it on demand. Undefined on the server. */
   load?: (name: SlotName) => Promise<SlotModule>
   /**
-   * Calls back when something above the slots of this page is about to change; returns how to stop. Until a slot is alive React
-   * holds such a change back, so the slot must come alive, seen or not. Undefined on the server.
+   * Calls back when something above the slots of this page is about to change; returns a function that unsubscribes. React delays such a
+   * change until a slot is hydrated, so the slot must hydrate, in view or not. Undefined on the server.
    */
   stirred?: (wake: () => void) => () => void
   /** Runs the slot's loader in the browser. Undefined on the server. */
   fetch?: (name: SlotName) => Promise<unknown>
-  /** Tells the shell of a failure. */
+  /** Reports a failure to the shell. */
   failed(name: SlotName, during: 'load' | 'render', problem: unknown): void
 }
 
@@ -45,15 +54,25 @@ function useSlotSource(): SlotSource {
   return source
 }
 
-/** Milliseconds until the n-th new try: 4 s, doubling, at most a minute. */
+/** Milliseconds until the n-th retry: 4 s, doubling, at most a minute. */
 const retryDelay = backOff(4000, 60_000)
 
-/** Data of slots travel with the page, as JSON. */
+/** Slots' data is part of the page, as JSON. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const remoteOf = (name: SlotName) => name.slice(0, name.indexOf('/'))
 
-export function Slot({ name, initial, label }: { name: SlotName; initial: SlotData; label: string }) {
+type SlotProps = {
+  readonly name: SlotName
+  readonly initial: SlotData
+  readonly label: string
+  /** Called with what the slot shows, at first and whenever the data change. Pass a stable function. */
+  readonly onData?: (data: SlotData) => void
+  /** Shown in its place if it cannot be loaded; a sentence that says so when left out. */
+  readonly away?: ReactNode
+}
+
+export function Slot({ name, initial, label, onData, away = <SlotProblem /> }: SlotProps) {
   const [state, setState] = useState(initial)
   const [brought, setBrought] = useState(initial)
   const [tries, setTries] = useState(0)
@@ -62,14 +81,16 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
   const seen = useSeen(place, source)
 
   const take = useCallback((fresh: { ok: true; data: unknown }) => {
-    // What has not changed is not drawn again.
+    // Unchanged data is not drawn again.
     setState((before) => (before.ok && isSame(before.data, fresh.data) ? before : fresh))
   }, [])
-  // The page that stands was led to once more, and its loader has asked again.
+  // The fan has navigated to the current page again, and its loader has run again.
   if (brought !== initial) {
     setBrought(initial)
     if (initial.ok) take(initial)
   }
+
+  useEffect(() => onData?.(state), [state, onData])
 
   // What the server could not bring, the browser asks for, later and later each time.
   useEffect(() => {
@@ -98,21 +119,21 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
     <section ref={place} className={styles.slot} aria-label={label} data-slot={name}>
       {state.ok ? (
         <RemoteBoundary
-          fallback={<SlotProblem />}
+          fallback={away}
           retryAfter={retryDelay(tries)}
           onProblem={(problem) => {
             source.failed(name, 'render', problem)
             setTries((n) => n + 1)
           }}
         >
-          <Suspense fallback={source.load ? <SlotWaiting /> : <SlotProblem />}>
+          <Suspense fallback={source.load ? <SlotWaiting /> : away}>
             <SlotRefreshProvider refresh={refresh}>
               <SlotContent name={name} data={state.data} seen={seen} />
             </SlotRefreshProvider>
           </Suspense>
         </RemoteBoundary>
       ) : (
-        <SlotProblem />
+        away
       )}
     </section>
   )
@@ -121,7 +142,7 @@ export function Slot({ name, initial, label }: { name: SlotName; initial: SlotDa
 function SlotContent({ name, data, seen }: { name: SlotName; data: unknown; seen: Promise<void> }) {
   const source = useSlotSource()
   const here = source.peek(name)
-  // On the server nothing comes later.
+  // On the server nothing can be loaded later.
   if (!here && !source.load) throw new Error(`${name} is not in this composition`)
   const module = useComing(loadWhenSeen(source, name, seen), here)
   return (
@@ -135,7 +156,7 @@ const neverComes = new Promise<never>(() => {})
 
 const loading = new WeakMap<SlotSource, Map<SlotName, Promise<SlotModule>>>()
 
-/** One promise per page and slot, for `use`. It never rejects: until the code is there, the server's HTML stands. */
+/** One promise per page and slot, for `use`. It never rejects: until the code has loaded, the server's HTML is shown. */
 function loadWhenSeen(source: SlotSource, name: SlotName, seen: Promise<void>): Promise<SlotModule> {
   const known = loading.get(source) ?? new Map<SlotName, Promise<SlotModule>>()
   loading.set(source, known)
@@ -156,7 +177,7 @@ function loadWhenSeen(source: SlotSource, name: SlotName, seen: Promise<void>): 
   return whenSeen
 }
 
-/** Settles once the element comes near the window, or the page stirs. */
+/** Settles once the element comes near the window, or something above the slots changes. */
 function useSeen(place: React.RefObject<HTMLElement | null>, { stirred }: SlotSource): Promise<void> {
   const [gate] = useState(() => {
     let open = () => {}

@@ -1,5 +1,5 @@
 /**
- * The browser's end of the live stream: one connection a browser where it can have one. Tabs elect a leader by a lock; it
+ * The browser's end of the live stream: one connection per browser where possible. Tabs elect a leader by a lock; it
  * connects for the topics of all of them and passes messages on. Without locks or channels every tab connects for itself.
  */
 import type { LiveMessage } from '@club/contracts'
@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from './live-subscriptions.core.ts'
 
-/** What tabs say to each other. */
+/** The messages between tabs. */
 type Word =
   | { kind: 'wants'; tab: string; topics: Wanted }
   | { kind: 'gone'; tab: string }
@@ -28,10 +28,10 @@ function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   return all
 }
 
-/** There are no locks for this page, as where site data are blocked: each tab has a line of its own. */
+/** Whether locks are unavailable, as when site data is blocked: then each tab has its own connection. */
 let locksRefused = false
 
-/** Waits for the lock, and leads with it until `done` is called. @param alone leads without one, where none is to be had */
+/** Waits for the lock, and leads until `done` is called. @param alone leads without a lock, if there are none */
 function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
   navigator.locks
     .request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
@@ -41,13 +41,13 @@ function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, a
     })
 }
 
-/** Another tab is told a message, and stands behind it from now on. */
+/** Another tab has got a message: its position moves past it. */
 function noteTold(topics: Wanted, { topic, sequence }: LiveMessage) {
   const place = topics[topic]
   if (place !== undefined && place !== null) topics[topic] = Math.max(place, sequence)
 }
 
-/** Nobody looks: no line. Whoever looks again takes up where it stood. */
+/** A hidden tab has no connection; when it is shown again it resumes where it was. */
 function followLooks(leave: () => void, come: () => void) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leave()
@@ -59,23 +59,49 @@ function followLooks(leave: () => void, come: () => void) {
   })
 }
 
-/** Tells this tab from others; over plain http a browser makes no names for that itself. */
+/** Identifies this tab; without https a browser does not generate ids itself. */
 const tab = `${Math.random()}`
 
-/** @param firstOffset the clock's, until the stream says it; milliseconds */
-export function createLiveClient(firstOffset: number): Live {
+/** Milliseconds by which a response may be delayed and its clock rounded: a device that is no further off is believed. */
+const doubted = 5000
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+function createClock(firstOffset: number) {
+  let offset = firstOffset
+  let isKnown = false
+  return {
+    offset: () => offset,
+    /** @param known the stream has said it */
+    tell(next: number, known: boolean) {
+      offset = next
+      isKnown ||= known
+    },
+    seen(now: number) {
+      const next = now - Date.now()
+      if (!isKnown && Math.abs(next - offset) > doubted) offset = next
+    },
+  }
+}
+
+export type LiveClient = Live & {
+  /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
+  clockSeen(now: number): void
+}
+
+/** @param firstOffset clock offset until the stream reports it; milliseconds */
+export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
   const statusListeners = new Set<(status: LiveStatus) => void>()
   /** What other tabs want, while this one leads. */
   const others = new Map<string, Wanted>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
-  let offset = firstOffset
+  const clock = createClock(firstOffset)
   let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
   const tell = (word: Word) => channel?.postMessage(word)
-  const tellState = () => tell({ kind: 'state', status, offset })
+  const tellState = () => tell({ kind: 'state', status, offset: clock.offset() })
 
   const setStatus = (next: LiveStatus) => {
     status = next
@@ -84,7 +110,7 @@ export function createLiveClient(firstOffset: number): Live {
   }
 
   const update = () => {
-    // A tab in the background asks for nothing until it is looked at.
+    // A tab in the background requests nothing until it is shown.
     if (document.hidden) return
     const here = subscriptions.wanted()
     tell({ kind: 'wants', tab, topics: here })
@@ -106,7 +132,7 @@ export function createLiveClient(firstOffset: number): Live {
         tellState()
       },
       clock(now) {
-        offset = Date.parse(now) - Date.now()
+        clock.tell(Date.parse(now) - Date.now(), true)
         tellState()
       },
     })
@@ -127,7 +153,7 @@ export function createLiveClient(firstOffset: number): Live {
     return !document.hidden && subscriptions.size() > 0
   }
 
-  /** Asks to lead; granted when nobody else does, or the one who did has gone. A hidden tab does not ask. */
+  /** Asks to lead; granted if no other tab leads, or once the leader has gone. A hidden tab does not ask. */
   const elect = () => {
     if (electing || line || document.hidden) return
     if (locksRefused || !('locks' in navigator) || !channel) return lead(null)
@@ -138,7 +164,7 @@ export function createLiveClient(firstOffset: number): Live {
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.kind === 'message' && !line) subscriptions.hear(data.message)
     if (data.kind === 'state' && !line) {
-      offset = data.offset
+      clock.tell(data.offset, data.status === 'open')
       setStatus(data.status)
     }
     if (data.kind === 'who-wants' && !document.hidden)
@@ -174,7 +200,8 @@ export function createLiveClient(firstOffset: number): Live {
         update()
       }
     },
-    clockOffset: () => offset,
+    clockOffset: clock.offset,
+    clockSeen: clock.seen,
     observeStatus(listener) {
       statusListeners.add(listener)
       listener(status)

@@ -1,8 +1,9 @@
-/** The page comes alive: the versions it was rendered with, its data, and then React over the server's HTML. */
+/** Hydrates the page: with the versions it was rendered with, its data, and then React over the server's HTML. */
 
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { ownerOfPath } from '@club/federation'
 import { createRemoteHost } from '@club/federation/host'
+import { readerClock } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { apiContext, bindTopics, nowContext, settingsContext } from '@club/shell-api'
 import { createStore } from 'jotai'
@@ -51,7 +52,7 @@ const host = createRemoteHost({ shares, remotes: boot.remotes })
 const ahead = answersAhead(
   async (path, signal) => {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: signal() })
-    // An answer that breaks off did not come, whatever its status was.
+    // A response that breaks off counts as none, whatever its status.
     const body = await response.json().catch((problem: Error) => {
       if (problem.name === 'SyntaxError') return null
       throw problem
@@ -63,10 +64,11 @@ const ahead = answersAhead(
 const api = createApi(ahead.take, longestWait)
 const apiAhead = createApi(ahead.ask, longestWait)
 
-// Before the stream's first word a device is believed, unless the site's clock stands still.
+// A site's clock that stands still is told at once, and not first by the stream.
 const live = createLiveClient(boot.frozen ? Date.parse(boot.now) - Date.now() : 0)
-/** The server's clock, where it is known: a device may be an hour wrong. */
-const now = () => new Date(Date.now() + live.clockOffset())
+const clock = readerClock(Date.parse(boot.now), live.clockOffset)
+/** The server's clock, as far as it is known: a device may be an hour wrong. */
+const now = () => new Date(clock())
 
 const makeContext = (asking = api) => {
   const context = new RouterContextProvider()
@@ -76,7 +78,7 @@ const makeContext = (asking = api) => {
   return context
 }
 
-/** What stands in then is this site's own code, and fetched by nobody else. */
+/** Replaces a page whose code is missing; this is the site's own code, and only loaded then. */
 const keeping = () => import(/* webpackChunkName: "kept-page" */ './kept-page.tsx')
 
 const whereabouts = createWhereabouts(bus)
@@ -100,6 +102,11 @@ const livePage: LivePage = {
   watch,
   busy: navigation.busy,
   now,
+  clockSeen(date) {
+    // A clock that stands still is no answer's.
+    const seen = Date.parse(date)
+    if (!boot.frozen && !Number.isNaN(seen)) live.clockSeen(seen)
+  },
   report: beacon.playback,
   failed: (problem) => beacon.error('shell', 'load', problem),
 }
@@ -132,9 +139,9 @@ async function start(app: SiteApp, Around: Around) {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.claims, path)
       if (owner === null || patched.has(owner) || !boot.remotes[owner]) return
-      // Without them the page is the one of a remote that is down, in its frame; a problem thrown here would take the frame too. It has been reported.
+      // Without the routes the fallback shows the remote as down, inside the frame; throwing here would take the frame down too. It has been reported.
       const found = await pageCode.routesOf(owner).catch(() => null)
-      // A fan who went elsewhere meanwhile gets no routes from this; whoever comes next must get them.
+      // A fan who has moved on meanwhile gets no routes from this; the next navigation must get them.
       if (found === null || signal.aborted) return
       patch(pageAreaId, found)
       patched.add(owner)
@@ -167,6 +174,7 @@ async function start(app: SiteApp, Around: Around) {
 
 const frame = {
   now: boot.now,
+  clock: now,
   origin: boot.origin,
   css: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]')].map(
     (link) => link.getAttribute('href') ?? '',
@@ -187,7 +195,7 @@ const followFan = fanToFollow({
   forget: ahead.forget,
 })
 
-/** A page that is not there, or not for this fan, is no fault of anybody's. */
+/** A page that is missing, or not for this fan, is not an error. */
 function noteRouteError(problem: unknown) {
   const error = normaliseError(problem)
   if (error.status < 500) return
@@ -218,7 +226,7 @@ async function markOverride(override: NonNullable<BootData['override']>) {
   await showOverride(override)
 }
 
-/** Brings the page to life as a page of this site. */
+/** Starts the page as a page of this site. */
 export function startPage(app: SiteApp): void {
   const Around = app.alive?.(livePage) ?? Fragment
   beacon.vitals()

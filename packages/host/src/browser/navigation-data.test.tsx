@@ -1,15 +1,15 @@
-import { createEventBus } from '@club/event-bus'
+import { createEventBus, mediaAtRest } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
 import { afterEach, expect, it } from '@jest/globals'
 import { createMemoryRouter, type RouterState } from 'react-router'
-import { navigationData } from './navigation-data.ts'
+import { holdsOn, navigationData } from './navigation-data.ts'
 
 const fetched = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = fetched
 })
 
-/** What the server does with addresses: leads on, or has no page there. */
+/** How the server answers addresses: with a redirect, or with a 404. */
 function serving(leads: Readonly<Record<string, string>>): string[] {
   const asked: string[] = []
   globalThis.fetch = (async (path: string, { method = 'GET' }: RequestInit) => {
@@ -44,6 +44,21 @@ function openSite() {
   return router
 }
 
+it('[SH-01d] a page that stands goes on without what it asks for besides, and is told when it is gone itself', async () => {
+  serving({})
+  const router = openSite()
+  await router.navigate('/')
+  const asking = async (path: string) => {
+    router.getFetcher('more')
+    await router.fetch('more', '0', path)
+    return router.state.errors
+  }
+  history.replaceState(null, '', '/club/gone')
+  expect(await asking('/club/gone?page=3')).toBeNull()
+  expect(await asking('/club/gone')).not.toBeNull()
+  history.replaceState(null, '', '/')
+})
+
 function missing(): never {
   throw new ApiProblem(404, 'no such page', '')
 }
@@ -59,7 +74,7 @@ it('an address that has no page here is asked of the server, and goes on where t
     await router.navigate(from)
     const { location: at, errors } = router.state
     expect([at.pathname + at.search + at.hash, errors]).toEqual([to, null])
-    // Back is the page that the link stood on.
+    // Back leads to the page with the link.
     await router.navigate(-1)
     expect(router.state.location.pathname).toBe('/')
   }
@@ -81,9 +96,23 @@ it('where the server leads nowhere, or to what has no page either, the page is m
   globalThis.fetch = () => Promise.reject(new TypeError('no network'))
   await router.navigate('/news/unasked')
   expect(router.state.errors).not.toBeNull()
-  // What a page that stands asks for besides is nobody's way anywhere.
+  // Other requests of the current page are no navigation.
   const before = asked.length
   serving({})
   await router.revalidate()
   expect(asked).toHaveLength(before)
+})
+
+it('[TV-04l] whatever is open holds the page, also in the corner and where it does not play at this moment', () => {
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  const atRest = mediaAtRest.mediaPlayer
+  expect(holdsOn(bus)).toBe(false)
+  bus.publish('mediaPlayer', { ...atRest, mediaType: 'DrmLiveVideo', currentVideoID: 'live-main' })
+  expect(holdsOn(bus)).toBe(true)
+  bus.publish('mediaPlayer', atRest)
+  expect(holdsOn(bus)).toBe(false)
+  bus.publish('audioPlayer', { entryID: 'live-audio', modalOpen: true, currentTitle: 'Commentary' })
+  expect(holdsOn(bus)).toBe(true)
 })

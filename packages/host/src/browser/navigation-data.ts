@@ -1,8 +1,8 @@
 /**
- * What a navigation brings, and when it goes on as a document of its own instead. A page that is open goes on with the versions that it came
- * with, and takes newer ones at its next navigation: asked while the next page's data is on its way, so that nobody waits for the answer. And
- * where that data cannot be had for the moment, the site may have a copy of the page. Where there is no such page the server is asked, which
- * knows more of addresses; where it leads on the page that is open goes, for a document would end what plays.
+ * Loads the data of a navigation, and decides when it becomes a full page load instead. An open page stays on the versions it was loaded
+ * with, and takes newer ones at its next navigation: the check runs while the next page's data loads, so that nobody waits for it. If
+ * that data cannot be had for the moment, the server may have a cached copy of the page. If there is no such page, the server is asked, which
+ * knows more addresses; its redirect is followed within the open page, since a full page load would end what plays.
  */
 import type { EventBus } from '@club/event-bus'
 import { ApiProblem } from '@club/shell-api'
@@ -11,27 +11,26 @@ import { previewedMark } from '../app/boot-data.ts'
 import { normaliseError } from '../app/page-error.core.ts'
 import { keptFor } from './ahead.ts'
 
-/** Milliseconds that a navigation waits for the answer, where its data comes sooner; one that comes later counts for the next. */
+/** Milliseconds that a navigation waits for the version check, in parallel with its data; a later response counts for the next navigation. */
 const patience = 400
 
-/** Milliseconds after which no answer is expected any more. */
+/** Milliseconds before the request for a version or redirect times out. */
 const limit = 10_000
 
 type Options = {
-  /** What this page is made of. */
+  /** The composition that this page was loaded with. */
   composition: string
   bus: EventBus
-  /** Where the fan is going; null: nowhere. */
+  /** Where the fan is navigating to; null: nowhere. */
   going: () => string | null
 }
 
-/** Whether something is open that the fan sees or hears: a document would end it. */
+/**
+ * Whether something is open that the fan sees or hears: a document would end it. A video in whichever room, and also one that does not play
+ * here: it may play on another device, or wait for its kick-off.
+ */
 export function holdsOn(bus: EventBus): boolean {
-  const open =
-    bus.read('mediaPlayer')?.modalOpen ||
-    bus.read('audioPlayer')?.modalOpen ||
-    bus.read('matchCentre')?.videoOpen ||
-    bus.read('matchCentre')?.dockedVideo
+  const open = bus.read('mediaPlayer')?.currentVideoID || bus.read('audioPlayer')?.modalOpen
   const plays = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ paused }) => !paused)
   return Boolean(open) || plays
 }
@@ -43,36 +42,43 @@ async function ask(composition: string): Promise<boolean> {
     const told = answer.ok ? ((await answer.json()) as { composition?: unknown }) : {}
     return typeof told.composition === 'string' && told.composition !== composition
   } catch {
-    // A site that does not say has nothing newer to give.
+    // A site that does not respond has nothing newer to offer.
     return false
   }
 }
 
-/** What is answered where a service does not, and what the answer of another version comes to. */
+/** Statuses that mean that a service is down; a response of another version becomes one of them, too. */
 const outages: readonly number[] = [502, 503, 504]
 
-/** Of a service: code that does not come has rules of its own. */
+/** Only for services: code that fails to load has rules of its own. */
 const isOutage = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && result instanceof ApiProblem && outages.includes(result.status)
 
 /**
- * What a page that stands asks for besides (is anything new, what came before) never takes it away: where it cannot be had nothing has come,
- * and the page asks again in its own time. That there is no such page any more is told.
+ * Background requests of an open page (for news, for earlier entries) never take the page away: if they fail, they return nothing,
+ * and the page asks again later. A 404 is reported only if the page asked for its own address: earlier entries
+ * may be gone while the page is not.
  */
-const orNothing = (result: DataStrategyResult): DataStrategyResult =>
-  isFailure(result) ? { type: 'data', result: undefined } : result
+const orNothing = (result: DataStrategyResult, asked: string): DataStrategyResult =>
+  isFailure(result) || (isMissing(result) && !isShown(asked)) ? { type: 'data', result: undefined } : result
 
-/** Whether it came to an error that is no way on and no page that there is not. */
+/** Whether an address is that of the current page. */
+function isShown(address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return pathname + search === location.pathname + location.search
+}
+
+/** Whether the result is an error that is neither a redirect nor a missing page. */
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && !(result instanceof Response) && normaliseError(result).status >= 500
 
-/** That no page of this document answers. */
+/** Whether the result is a 404. */
 const isMissing = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && normaliseError(result).status === 404
 
 /**
- * Where the server leads on from an address: from one of a former site, or one that is written with capitals. Null where it does not.
- * It has gone all the way by then, so that nothing goes round.
+ * Where the server redirects an address: one of a former site, or one written with capitals. Null if it does not.
+ * The fetch has then followed every redirect, so there can be no loop.
  */
 async function wayOn(address: string): Promise<string | null> {
   try {
@@ -85,11 +91,11 @@ async function wayOn(address: string): Promise<string | null> {
   }
 }
 
-/** What a navigation brings, and whether it goes on as a document instead. */
+/** Loads the data of navigations, or turns them into full page loads. */
 export type NavigationData = {
-  /** Asks before the navigation, which then finds the answer in hand. */
+  /** Runs the version check before the navigation, which then finds the result ready. */
   foresee(): void
-  /** The data of a navigation, unless it goes on as a document. */
+  /** The data of a navigation, unless it becomes a full page load. */
   strategy: DataStrategyFunction
 }
 
@@ -118,12 +124,12 @@ export function navigationData({ composition, bus, going }: Options): Navigation
     const results = await Promise.all(
       loads.map(async (match) => {
         const result = await match.resolve()
-        return [match.route.id, fetcherKey === null ? result : orNothing(result)] as const
+        return [match.route.id, fetcherKey === null ? result : orNothing(result, request.url)] as const
       }),
     )
     const leaves = (await outdated) || (navigates && results.some(([, result]) => isOutage(result)))
     const to = request.signal.aborted ? null : going()
-    // On the way back the address has changed already.
+    // When going back, the address has already changed.
     const isHere = to === location.pathname + location.search + location.hash
     if (leaves && to !== null && mayLeave()) {
       if (isHere) location.reload()

@@ -1,5 +1,5 @@
 /**
- * Who is signed in, and what that fan may watch: asked once a page after it has come alive (docs/product.md#signing-in), after
+ * Who is signed in, and what that fan may watch: requested once per page after hydration (docs/product.md#signing-in), after
  * signing in and out, and whenever the server says that the account has changed.
  */
 import { backOff, spread } from '@club/back-off'
@@ -14,9 +14,9 @@ type SessionAnswer = {
   displayName: string
   email: string
   bypassed: boolean
-  /** A code of `signInRejections` that the fan is to be told of; null: there is none. */
+  /** A code of `signInRejections` to show the fan; null: there is none. */
   rejection: string | null
-  /** Seconds until the session is to be asked about again; null: it need not be. */
+  /** Seconds until the session must be checked again; null: no need. */
   checkAgain: number | null
 }
 type Raw = { data?: { attributes?: Record<string, unknown> }; errors?: { code?: unknown; title?: unknown }[] }
@@ -24,7 +24,7 @@ type Raw = { data?: { attributes?: Record<string, unknown> }; errors?: { code?: 
 const sessionPath = '/api/account/v1/session'
 const sessionsPath = '/api/account/v1/sessions'
 
-/** Longest wait for one answer, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const answerTimeout = 10_000
 
 async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: Raw }> {
@@ -38,7 +38,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What is not understood is nobody's session. */
+/** An invalid response counts as signed out. */
 function readSession({ data }: Raw): SessionAnswer {
   const { loggedIn, ssoID, displayName, email, bypassed, rejection, checkAgain } = data?.attributes ?? {}
   const { code, told } = (rejection ?? {}) as { code?: unknown; told?: unknown }
@@ -58,30 +58,30 @@ const currentID = (bus: EventBus): string | null => {
   return session?.status === 'signed-in' ? session.userID : null
 }
 
-/** Whether the answer tells a page anything new of who is signed in. */
+/** Whether the response changes what the page knows about the fan. */
 function isNews(bus: EventBus, { ssoID, displayName, email, bypassed }: SessionAnswer): boolean {
   const known = bus.read('session')
   if (known?.status !== 'signed-in' || known.userID !== ssoID) return true
   return known.displayName !== displayName || known.email !== email || (known.bypassed ?? false) !== bypassed
 }
 
-/** Tells the page who is there. The same fan again, under the same name, is no news. What the account holds comes after. */
+/** Publishes who is signed in, unless it is the same fan under the same name. What the account holds follows later. */
 async function publishSession(bus: EventBus, answer: SessionAnswer) {
   const { loggedIn, ssoID, rejection, checkAgain, ...fan } = answer
-  // A provider's word for a session holds only so long.
+  // A provider confirms a session only for a limited time.
   againIn(bus, checkAgain, () => void checkSession(bus))
-  // A provider that is silent may still say that somebody is here, when it is asked again.
+  // A provider that does not respond now may still confirm a session when it is asked again.
   if (loggedIn || checkAgain === null) forgetWatchedUnless(loggedIn ? ssoID : null)
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
   if (!loggedIn || ssoID === null) return showNobody(bus)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
   if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
-  // Whoever is in is prompted no longer.
+  // A signed-in fan needs no prompt any more.
   bus.publish('loginPrompt', mediaAtRest.loginPrompt)
   await fetchEntitlements(bus, ssoID)
 }
 
-/** The page is nobody's; the server is told nothing. */
+/** Marks the page as signed out; nothing is sent to the server. */
 export function showNobody(bus: EventBus): void {
   bus.publish('entitlements', { held: [] })
   bus.publish('session', { status: 'signed-out' })
@@ -90,16 +90,17 @@ export function showNobody(bus: EventBus): void {
 /** What an account holds, and its customer at the payment provider. */
 export type Holdings = { held: string[]; customerID: string | null }
 
-/** Milliseconds before the next question about who could not be asked about: two seconds, doubling, at most half a minute. */
+/** Milliseconds before the next attempt after a failed check: two seconds, doubling, at most half a minute. */
 const waitOf = backOff(2000, 30_000)
 const mostTries = 6
 
-/** @param failed how many tries in a row have come to nothing */
-function askAgain(failed: number, ask: (failed: number) => void): void {
-  if (failed < mostTries) setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
+/** @param failed how many attempts in a row have failed */
+function askAgain(failed: number, ask: (failed: number) => void): ReturnType<typeof setTimeout> | undefined {
+  if (failed >= mostTries) return undefined
+  return setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
 }
 
-/** null where it could not be told, or was told of another account. */
+/** null if the request failed, or the response was for another account. */
 export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
   try {
     const { status, body } = await ask(`/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`)
@@ -119,42 +120,54 @@ export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
 }
 
 /**
- * Applied only where the answer is about the fan who is signed in by then (docs/product.md#signing-in). Where none comes, what was known
- * stands, and it is asked again: who has paid must not see locks until the next document.
+ * Applied only if the response is about the fan who is signed in now (docs/product.md#signing-in). If the request fails, what was known
+ * stands, and the page retries: a paying fan must not see locks until the next page load.
  */
 async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Promise<void> {
   const told = await askEntitlements(ssoID)
   if (currentID(bus) !== ssoID) return
-  if (told === null)
-    return askAgain(failed, (times) => {
+  if (told === null) {
+    askAgain(failed, (times) => {
       if (currentID(bus) === ssoID) void fetchEntitlements(bus, ssoID, times)
     })
+    return
+  }
   const before = bus.read('entitlements')
   const same = before?.held.join() === told.held.join() && (before.customerID ?? null) === told.customerID
   if (!same) bus.publish('entitlements', told)
 }
 
-/** Who is there could not be asked about. */
+/** The last session check failed. */
 let unasked = false
+/** The timer of the next attempt: only one, however many checks have failed. */
+let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** @param failed how many tries in a row have come to nothing */
-export async function checkSession(bus: EventBus, failed = 0): Promise<void> {
+/**
+ * Asks the server who is signed in, and tells the page.
+ * @param failed how many attempts in a row have failed
+ * @returns false if the check failed: what the page knew stands, and it retries
+ */
+export async function checkSession(bus: EventBus, failed = 0): Promise<boolean> {
   try {
     const { status, body } = await ask(sessionPath)
     if (status >= 500) throw new Error(`HTTP ${status}`)
     unasked = false
+    clearTimeout(waiting)
     await publishSession(bus, readSession(status === 200 ? body : {}))
+    return true
   } catch (problem) {
     console.warn('no session:', problem)
-    // Who cannot be asked about is signed out for the moment; whatever needs more than that asks the server itself.
+    // If the check fails, a fan not yet known counts as signed out for now; anything that needs certainty asks the server itself.
     if (currentID(bus) === null) showNobody(bus)
     unasked = true
-    askAgain(failed, (times) => void checkSession(bus, times))
+    clearTimeout(waiting)
+    waiting = askAgain(failed, (times) => void checkSession(bus, times))
+    return false
   }
 }
 
 export type Credentials = { email: string; password: string; newPassword?: string }
-/** `message`: the server's own words, where it has any; `code`: what they are about. */
+/** `message`: the server's own text, if it has one; `code`: the reason. */
 export type SignedIn =
   | { outcome: 'signed-in' }
   | { outcome: 'password-change' }
@@ -168,7 +181,7 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
       body: JSON.stringify({ email: email.trim().toLowerCase(), ...rest }),
     })
     if (status === 200) {
-      // Whoever has signed in is in: the box closes without waiting for what the account holds.
+      // The fan is signed in: the box closes without waiting for the entitlements.
       void publishSession(bus, readSession(body))
       return { outcome: 'signed-in' }
     }
@@ -181,17 +194,17 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
   }
 }
 
-/** @throws where the server did not end the session */
+/** @throws if the server did not end the session */
 export async function signOut(bus: EventBus): Promise<void> {
   const { status } = await ask(sessionsPath, { method: 'DELETE' })
   if (status !== 200) throw new Error(`HTTP ${status}`)
   showNobody(bus)
 }
 
-/** Nobody has looked for so long, in milliseconds: what changed meanwhile was told to nobody. */
+/** Milliseconds out of sight after which the page may have missed changes. */
 const longAway = 30_000
 
-/** Calls whenever a page may have missed what it was told: it was out of sight for a while, or had no network. */
+/** Calls `look` when a page may have missed messages: it was out of sight for a while, or offline. */
 function onceBack(look: () => void): () => void {
   let leftAt = 0
   const seen = () => {
@@ -207,12 +220,12 @@ function onceBack(look: () => void): () => void {
 }
 
 /**
- * Looks again whenever the server says that the account has changed, where another tab knows of somebody else, where the page may have
- * missed what was said, and where it comes back as it was left: on the account site, which shares no channel with this one, a fan may have signed in or out.
+ * Checks again whenever the server says that the account has changed, another tab knows a different fan, the page may have
+ * missed messages, or it returns from the back/forward cache: on the account site, which shares no channel with this one, the session may have changed.
  */
 export function followAccount(bus: EventBus, live: Live): () => void {
   let stop = () => {}
-  /** undefined: nothing has been found yet. */
+  /** undefined: nothing is known yet. */
   let followed: string | null | undefined
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('club-session') : null
   tabs?.addEventListener('message', ({ data: theirs }) => {

@@ -1,4 +1,7 @@
-/** A remote's slot in an overlay: fetched when the overlay opens, and asked for again the next time where it cannot be had. */
+/**
+ * A remote's slot in an overlay: fetched when the overlay opens, and retried the next time if that fails. If it comes late it is shown
+ * when it comes; a failed render is retried by itself.
+ */
 
 import { Loading, type Tone } from '@club/ui'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
@@ -9,15 +12,18 @@ type Props = {
   readonly slot: SlotName
   readonly label: string
   readonly tone: Tone
-  /** Brings what it opens with; it opens with nothing when left out. */
+  /** Loads its data; none when left out. */
   readonly bring?: (source: SlotSource) => Promise<unknown>
-  /** Stands in its place where it cannot be had. */
+  /** Shown if it cannot be loaded, does not come in time, or fails to render. */
   readonly away: ReactNode
 }
 
 type State = { is: 'loading' } | { is: 'ready'; data: SlotData } | { is: 'away' }
 
 const nothing = async () => null
+
+/** How long a fan is told that it loads, in milliseconds: as long as a page is waited for. */
+const patience = 10_000
 
 export function OverlaySlot({ slot, label, tone, bring = nothing, away }: Props) {
   const source = useContext(SlotSourceContext)
@@ -28,17 +34,28 @@ export function OverlaySlot({ slot, label, tone, bring = nothing, away }: Props)
     const settle = (to: State) => {
       if (shown) setState(to)
     }
-    Promise.all([bring(source), source.load?.(slot)]).then(
-      ([data]) => settle({ is: 'ready', data: { ok: true, data } }),
-      (problem) => {
-        source.failed(slot, 'load', problem)
-        settle({ is: 'away' })
-      },
-    )
+    // What comes later is shown all the same.
+    const late = setTimeout(() => settle({ is: 'away' }), patience)
+    Promise.all([bring(source), source.load?.(slot)])
+      .then(
+        ([data]) => settle({ is: 'ready', data: { ok: true, data } }),
+        (problem) => {
+          source.failed(slot, 'load', problem)
+          settle({ is: 'away' })
+        },
+      )
+      .finally(() => clearTimeout(late))
     return () => {
       shown = false
+      clearTimeout(late)
     }
   }, [source, slot, bring])
-  if (state.is === 'ready') return <Slot name={slot} initial={state.data} label={label} />
-  return <div className={styles.place}>{state.is === 'loading' ? <Loading tone={tone} /> : away}</div>
+  const instead = <div className={styles.place}>{away}</div>
+  if (state.is === 'ready') return <Slot name={slot} initial={state.data} label={label} away={instead} />
+  if (state.is === 'away') return instead
+  return (
+    <div className={styles.place}>
+      <Loading tone={tone} />
+    </div>
+  )
 }

@@ -1,21 +1,22 @@
 /** What the service worker may keep, and what it says where it has nothing (docs/product.md#without-a-network). Pure. */
+import { escapeHtml } from '@club/contracts/escape-html'
 import type { OfflineWords } from './words.ts'
 
 /** Folders of files and services; everything else is a page. */
 const noPage =
   /^\/(?:_r|_s|_beacon|_composition|assets|api|images|healthz|readyz|favicon\.ico|sw\.js|\.well-known)(?:\/|$)/
 
-/** Files of the site and of remotes, and pictures: what pages are drawn with. Never an answer of a service, never media. */
+/** Files of the site and of remotes, and pictures: what pages are drawn with. Never a service's answer, never media. */
 const pageFile = /^\/(?:_r|_s|assets|images)\//
 
-/** What counts the visit or opens something, and is not the page. */
+/** Query keys that count the visit or open something, and do not identify the page. */
 const aside = /^(?:utm_\w+|fbclid|gclid|ref|view|loginSuccess|logoutSuccess)$/
 
 export const isPage = ({ pathname }: { pathname: string }): boolean => !noPage.test(pathname)
 
 export const isPageFile = ({ pathname }: { pathname: string }): boolean => pageFile.test(pathname)
 
-/** The address by which a page is kept. */
+/** The address under which a page is kept. */
 export function keptAddress(href: string): string {
   const url = new URL(href)
   for (const key of [...url.searchParams.keys()]) if (aside.test(key)) url.searchParams.delete(key)
@@ -23,14 +24,14 @@ export function keptAddress(href: string): string {
   return url.href
 }
 
-/** Whether an answer is a page for everybody: what is one fan's own, or refused, is marked otherwise by the gateway. */
+/** Whether a response is a page for everybody: the gateway marks private and refused ones differently. */
 const isForEverybody = ({ status, headers }: Response): boolean =>
   status === 200 &&
   /^text\/html\b/.test(headers.get('content-type') ?? '') &&
   /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
 /**
- * What is kept of an answer: the page; of an address that only leads on, the way to that page; null: nothing.
+ * What to keep of a response: the page; for a redirect, the redirect to that page; null: nothing.
  * @param method of the request: without a body there is no page to keep
  */
 export function keptOf(method: string, answer: Response): Response | null {
@@ -40,21 +41,21 @@ export function keptOf(method: string, answer: Response): Response | null {
   return new Response(null, { status: 302, headers: { location: pathname + search } })
 }
 
-/** Addresses above a match's own, which lead to it while it is the one that counts: '/match', its team's, its season's. */
+/** Addresses above a match's own, which redirect to it while it is the current one: '/match', its team's, its season's. */
 export function leadsTo(match: string): string[] {
   const parts = match.split('/')
   return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'))
 }
 
-/** When what is always kept was looked after, and the page of the match that counts, whose line-ups come an hour before it. */
+/** When the pages that are always kept were last refreshed, and the page of the current match, whose line-ups come an hour before it. */
 export type Look = { all: number; match: { path: string; at: number; kickOff: number | null } }
 
-/** Milliseconds between two looks at all of it, and at a match's page while its line-ups may come or change: from three hours before to three after it. */
+/** Milliseconds between refreshes of all of them, and of a match's page from three hours before kick-off to three after: line-ups may change. */
 const everySoOften = 6 * 3600_000
 const onMatchday = 10 * 60_000
 const aroundKickOff = 3 * 3600_000
 
-/** What is to be looked after; null: nothing yet. @param last null: never */
+/** What needs refreshing; null: nothing yet. @param last null: never */
 export function dueOf(last: Look | null, now: number): 'all' | 'match' | null {
   if (last === null || now - last.all >= everySoOften) return 'all'
   const { at, kickOff } = last.match
@@ -62,36 +63,34 @@ export function dueOf(last: Look | null, now: number): 'all' | 'match' | null {
   return near && now - at >= onMatchday ? 'match' : null
 }
 
-/** When a match begins, as its page tells search engines; null where only its day is known, or nothing. */
+/** When a match begins, from its page's structured data; null if only the day is known, or nothing. */
 export function kickOffOf(html: string): number | null {
   const [, at = ''] = /"startDate":"([^"]+T[^"]+)"/.exec(html) ?? []
   const time = Date.parse(at)
   return Number.isNaN(time) ? null : time
 }
 
-/** Styles and scripts that a page names, in its head and in what it starts from. */
+/** Styles and scripts that a page names, in its head and in its boot data. */
 export const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/_[rs]\/[^"\\]+)"/g)].map(([, address]) => address ?? '')),
 ]
 
 export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Asks for the page anew once there is a network, and now and then where the browser thinks there is one: it may just have come. */
 const whenOnline =
   "addEventListener('online',()=>location.reload());if(navigator.onLine)setTimeout(()=>location.reload(),8000)"
 
-/** @param pages what is kept: addresses, and titles as they stand in HTML */
+/** @param pages those that are kept: addresses, and titles as HTML */
 export const offlinePage = (
   words: OfflineWords,
   pages: readonly { path: string; title: string }[],
 ): string => `<!DOCTYPE html>
-<html lang="${safe(words.lang)}" dir="${words.dir}">
+<html lang="${escapeHtml(words.lang)}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(words.title)}</title>
+<title>${escapeHtml(words.title)}</title>
 <style>
 body { margin: 0; min-height: 100vh; font: 1.0625rem/1.6 system-ui, sans-serif; color: #fff; background: #081a4b }
 main { max-width: 44rem; margin: auto; padding: 12vh 1.5rem 3rem }
@@ -101,18 +100,18 @@ ul { list-style: none; padding: 0 }
 </style>
 </head>
 <body><main>
-<h1>${safe(words.title)}</h1>
-<p>${safe(words.text)}</p>
-${words.again ? `<p><a href="">${safe(words.again)}</a></p>` : ''}
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.text)}</p>
+${words.again ? `<p><a href="">${escapeHtml(words.again)}</a></p>` : ''}
 ${
   pages.length === 0
     ? ''
-    : `<h2>${safe(words.kept)}</h2>
-<ul>${pages.map(({ path, title }) => `<li><a href="${safe(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
+    : `<h2>${escapeHtml(words.kept)}</h2>
+<ul>${pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}"><bdi>${title}</bdi></a></li>`).join('')}</ul>`
 }
 </main><script>${whenOnline}</script></body>
 </html>`
 
-/** The policy of that page: its own styles, its one script by its hash, and nothing else. */
+/** That page's policy: its own styles, its one script by hash, and nothing else. */
 export const offlinePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-BHtm8pHLVPPNEuCzxlnU4e56BnMV8foitsfT8Namlww='; base-uri 'none'; form-action 'none'"

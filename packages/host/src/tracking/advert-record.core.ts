@@ -1,6 +1,6 @@
-/** The records of adverts that were seen and pressed, and what tag managers are told (docs/product.md#counting). Pure. */
+/** Records of adverts' impressions and clicks, and the events for tag managers (docs/product.md#counting). Pure. */
 import type { AdvertEvent } from '@club/contracts'
-import type { AdvertMark } from '@club/contracts/advert-mark'
+import { type AdvertMark, noTracking } from '@club/contracts/advert-mark'
 
 /** One browser with one page open. */
 export type Visit = {
@@ -11,22 +11,20 @@ export type Visit = {
   readonly userAgent: string
   /** From 1 to 1,000,000. */
   readonly sessionID: number
-  /** Who is signed in; '' for nobody. */
+  /** The signed-in account; '' for none. */
   readonly ssoID: string
-  /** The fan agreed to be counted. */
+  /** The fan has agreed to be counted. */
   readonly consents: boolean
-  /** The browser asks that nobody be told apart. */
+  /** The browser asks for privacy. */
   readonly signal: boolean
 }
-
-const noTracking = 'no tracking'
 
 /** @param random from 0 up to 1 */
 export const sessionNumber = (random: number): number => 1 + Math.floor(random * 1_000_000)
 
 type Happened = { action: AdvertEvent['action']; at: Date; logID: string }
 
-/** Nobody is told apart without their agreement, nor where their browser asks for that. */
+/** Identifies nobody without consent, nor if the browser asks for privacy. */
 export function advertRecord(visit: Visit, advert: AdvertMark, { action, at, logID }: Happened): AdvertEvent {
   const { consents, signal, sessionID, ssoID, ...browser } = visit
   const tracked = consents && !signal
@@ -43,7 +41,7 @@ export function advertRecord(visit: Visit, advert: AdvertMark, { action, at, log
   }
 }
 
-/** What a tag manager reads off the data layer. */
+/** Entries that a tag manager reads from the data layer. */
 export type Push =
   | { event: 'routeChange'; routeName: string; pageType: 'PageView'; pageUrl: string }
   | { event: 'adLoad' | 'adClick'; advertName: string }

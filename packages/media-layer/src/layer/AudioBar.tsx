@@ -1,11 +1,12 @@
 /**
- * The audio bar (docs/product.md#audio-bar): fixed at the foot of the window, over whatever page the fan reads. Ready 400 ms after
- * the permission, at full volume 500 ms after it began to play.
+ * The audio bar (docs/product.md#audio-bar): fixed at the foot of the window, over any page. Ready 400 ms after
+ * the permission, at full volume 500 ms after playback starts.
  */
 
 import { imageUrl } from '@club/contracts/images'
 import {
   createPlayer,
+  failureOf,
   followMediaSession,
   Glyph,
   keyCommand,
@@ -13,10 +14,10 @@ import {
   usePlayerState,
 } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
+import { focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
-import { AudioErrorBox } from './AudioErrorBox.tsx'
+import { AudioErrorBox, AudioFault } from './AudioErrorBox.tsx'
 import { AudioState } from './AudioState.tsx'
 import { streamPicture } from './audio-words.core.ts'
 import { handover } from './handover.ts'
@@ -28,7 +29,7 @@ import type { PlaySession } from './play-session.ts'
 /** In milliseconds (docs/product.md#audio-bar). */
 const readyAfter = 400
 const fullVolumeAfter = 500
-/** Nobody is startled: it begins soft. */
+/** Starts softly, so as not to startle anybody. */
 const firstVolume = 0.35
 
 type Props = { readonly title: string; readonly session: PlaySession }
@@ -62,7 +63,7 @@ export function AudioBar({ title, session }: Props) {
   useLayoutEffect(() => {
     const element = bar.current
     const giveBack = rememberFocus()
-    // Before its parts are gone: whoever is elsewhere on the page stays there.
+    // Before its elements are removed: focus elsewhere on the page stays where it is.
     return () => {
       if (element?.contains(document.activeElement)) giveBack()
     }
@@ -81,11 +82,12 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   const text = useMessages(mediaMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)
   const playing = usePlayerState(player)
-  const { phase, engine, cast } = playing
+  const { phase, cast } = playing
   const ready = useReady(state.is === 'granted', player)
   const sounds = phase === 'playing' || phase === 'waiting'
   useVolume(phase === 'playing', player)
   const asset = useSyncExternalStore(session.subscribe, session.asset)
+  const failure = failureOf(playing, asset?.assetData.status === 'interrupted')
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
   const name = title || asset?.title || ''
@@ -138,14 +140,7 @@ function Bar({ title, session, player }: Props & { player: Player }) {
         <Icon name="Close" title={text.closeAudio} />
       </button>
       {state.is === 'refused' && <AudioErrorBox session={session} refusal={state.refusal} />}
-      {phase === 'failed' && engine.failure !== null && (
-        <div className={styles.audioError} role="alert">
-          <p className={styles.audioErrorTitle}>{text.audioFailed}</p>
-          <Button type="primary-light" size="small" icon="Refresh" onClick={player.tryAgain}>
-            {text.tryAgain}
-          </Button>
-        </div>
-      )}
+      {failure !== null && <AudioFault failure={failure} player={player} />}
     </>
   )
 }
@@ -196,7 +191,7 @@ function useLockScreen(player: Player, title: string, poster: string | null): vo
   )
 }
 
-/** Ready 400 ms after it was granted; then it plays, for that is what the fan pressed. */
+/** Ready 400 ms after permission is granted; then it plays, since the fan pressed play. */
 function useReady(granted: boolean, player: Player): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -211,7 +206,7 @@ function useReady(granted: boolean, player: Player): boolean {
   return ready
 }
 
-/** Soft at first and full once it plays, unless the fan has said how loud meanwhile, by whatever key or control. */
+/** Soft at first and full once it plays, unless the fan has set the volume meanwhile, by key or control. */
 function useVolume(playing: boolean, player: Player): void {
   const raised = useRef(false)
   useEffect(() => {

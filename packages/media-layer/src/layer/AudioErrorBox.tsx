@@ -1,4 +1,5 @@
-import { noticeOf, refusalMessages, withContact } from '@club/access'
+import { faultNotice, noticeOf, refusalMessages, withContact } from '@club/access'
+import { type Failure, type Player, playerMessages } from '@club/player'
 import { useMessages, useSay } from '@club/shell-api'
 import { Button } from '@club/ui'
 import { boughtOf } from './Bought.tsx'
@@ -11,14 +12,35 @@ import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { SignInButton } from './SignInButton.tsx'
 
+/** What playing ended by, whom to ask, and another try where one may help. */
+export function AudioFault({ failure, player }: { readonly failure: Failure; readonly player: Player }) {
+  const text = useMessages(mediaMessages)
+  const faults = useMessages(playerMessages).failure
+  const sentences = useMessages(refusalMessages)
+  // Of these two the player's own words speak of pictures.
+  const title = { ...faults, network: text.audioFailed, decode: text.audioBroken }[failure]
+  const notice = faultNotice(title, sentences)
+  return (
+    <div className={styles.audioError} role="alert">
+      <p className={styles.audioErrorTitle}>{notice.title}</p>
+      <NoticeLines notice={notice} />
+      {failure !== 'unsupported' && (
+        <Button type="primary-light" size="small" icon="Refresh" onClick={player.tryAgain}>
+          {text.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type Props = {
   readonly session: PlaySession
   readonly refusal: Extract<PlayState, { is: 'refused' }>['refusal']
 }
 
 /**
- * The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). What the fan has paid for comes first where
- * it does not open the stream yet: nobody is to buy it again.
+ * The error box of the audio bar: a message, and a link to what helps (docs/product.md#audio-bar). If the fan has already paid for something
+ * that does not open the stream yet, that comes first: nobody should buy it again.
  */
 export function AudioErrorBox({ session, refusal }: Props) {
   const text = useMessages(mediaMessages)

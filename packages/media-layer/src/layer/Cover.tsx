@@ -1,6 +1,14 @@
-/** What stands over the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
+/** Covers the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import { hearsOnly, membershipOf, type Notice, noticeOf, refusalMessages, typeOf } from '@club/access'
+import {
+  hearsOnly,
+  liveOpens,
+  membershipOf,
+  type Notice,
+  noticeOf,
+  refusalMessages,
+  typeOf,
+} from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
@@ -24,7 +32,7 @@ type Props = {
   readonly request: VideoToOpen
   readonly state: PlayState
   readonly session: PlaySession
-  /** In the corner: the message alone. */
+  /** In the corner: only the message. */
   readonly small: boolean
 }
 
@@ -32,6 +40,7 @@ export function Cover({ request, state, session, small }: Props) {
   const sentences = useMessages(refusalMessages)
   const text = useMessages(mediaMessages)
   const { held } = useAtomValue(entitlementsAtom)
+  const settings = useVideoSettings()
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
@@ -39,6 +48,10 @@ export function Cover({ request, state, session, small }: Props) {
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
   const bought = boughtOf(refusal)
+  // A link to a stream may not say what opens it: the stream itself does.
+  const listed = session.asset()?.entitlements
+  const streamOpens = listed && settings ? liveOpens(listed, settings.liveUpgradeData) : []
+  const opens = request.entitlements ?? streamOpens
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -56,9 +69,7 @@ export function Cover({ request, state, session, small }: Props) {
           <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
           <h3 className={styles.refusalTitle}>{notice.title}</h3>
           <NoticeLines notice={notice} />
-          {notice.offers === 'upgrade' && hearsOnly(held, request.entitlements ?? []) && (
-            <p>{text.audioOnly}</p>
-          )}
+          {notice.offers === 'upgrade' && hearsOnly(held, opens) && <p>{text.audioOnly}</p>}
         </div>
       )}
       {!small && !bought && (
@@ -129,7 +140,7 @@ function Offers({ request, notice, live, playing, session }: OffersProps) {
   }
 }
 
-/** A stream that is not on the air: its picture, and when it will be. */
+/** A stream that is not on the air: its picture, and when it starts. */
 function Holding({ asset }: { asset: StreamAsset }) {
   const text = useMessages(mediaMessages)
   const dates = useDates()

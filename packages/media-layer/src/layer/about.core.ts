@@ -1,11 +1,12 @@
 /** What is told of a film below it. Pure. */
+import { videoPath } from '@club/contracts/page-paths'
 import type { VideoToOpen } from '@club/event-bus'
 
 export type AboutVideo = { readonly date: string | null; readonly description: string | null }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads the catalogue's answer, tolerantly. */
+/** Reads the catalogue's response, tolerantly. */
 export function aboutOf(answer: unknown): AboutVideo {
   const { attributes } = ((answer ?? {}) as { data?: { attributes?: Record<string, unknown> } }).data ?? {}
   const { metaData, publicationData } = (attributes ?? {}) as Record<
@@ -18,6 +19,6 @@ export function aboutOf(answer: unknown): AboutVideo {
   }
 }
 
-/** The address to pass on: a film's own page, which tells of it before it plays. @param player the address that plays it */
+/** The address to share: a film's own page, which describes it before it plays. @param player the address that plays it */
 export const sharePath = ({ videoID, mediaType }: VideoToOpen, player: string): string =>
-  mediaType === 'OnDemand' ? `/videos/${encodeURIComponent(videoID)}` : player
+  mediaType === 'OnDemand' ? videoPath(videoID) : player

@@ -35,7 +35,9 @@ describe('[TV-08c] the audio bar says', () => {
     expect(word(granted('live'), playing())).toBe('live')
     expect(word(granted('replay'), playing())).toBe('replay')
     expect(word(granted('live'), playing({ cast: 'connected' }))).toBe('casting')
-    expect(word(granted('live'), playing({ phase: 'failed' }))).toBe('nothing')
+    const failed = playing({ phase: 'failed', engine: { ...playerAtRest.engine, failure: 'network' } })
+    expect(word(granted('live'), failed)).toBe('nothing')
+    expect(word(granted('interrupted'), failed)).toBe('interrupted')
     expect(word({ is: 'refused', refusal: { by: 'nobody' } })).toBe('nothing')
   })
 
@@ -46,7 +48,7 @@ describe('[TV-08c] the audio bar says', () => {
     expect(word(granted('live'), waiting({ engine: engine('interrupted') }))).toBe('interrupted')
     expect(word(granted('interrupted'), waiting())).toBe('interrupted')
     expect(word(granted('live'), waiting())).toBe('live')
-    // What is in hand plays on: a lost network is told of once it is missed.
+    // The buffer plays on: a lost network is reported once it is missed.
     expect(word(granted('live'), playing({ engine: engine('interrupted') }))).toBe('interrupted')
     expect(word(granted('live'), playing({ engine: engine('offline') }))).toBe('live')
     expect(word(granted('interrupted'), playing())).toBe('live')

@@ -1,12 +1,12 @@
-/** What the audio bar says of its stream. Pure. */
+/** The text of the audio bar for its stream. Pure. */
 import type { FocalPoint, StreamAsset } from '@club/contracts'
-import { type PlayerState, troubleOf } from '@club/player'
+import { failureOf, type PlayerState, troubleOf } from '@club/player'
 import type { PlayState } from './play-rules.core.ts'
 
 export type AudioWord =
   | 'idle'
   | 'disabled'
-  /** It begins at an hour that is told beside it. */
+  /** It begins at an hour that is shown beside it. */
   | 'upcoming'
   | 'soon'
   | 'ended'
@@ -18,7 +18,7 @@ export type AudioWord =
   | 'live'
   | 'replay'
   | 'connecting'
-  /** Its button says enough, or its error box. */
+  /** Its button is enough, or its error box. */
   | 'nothing'
 
 type Input = {
@@ -36,18 +36,19 @@ const ofAsset = ({ assetData: { status }, startAt }: StreamAsset): AudioWord => 
 export function audioWord({ state, playing, ready }: Input): AudioWord {
   const { phase, cast } = playing
   if (state.is === 'holding') return ofAsset(state.asset)
-  if (state.is === 'refused' || phase === 'failed') return 'nothing'
+  const status = state.is === 'granted' ? state.asset?.assetData.status : undefined
+  const silent = status === 'interrupted'
+  if (state.is === 'refused' || failureOf(playing, silent) !== null) return 'nothing'
   if (cast === 'connected') return 'casting'
   if (cast === 'refused') return 'castRefused'
-  const status = state.is === 'granted' ? state.asset?.assetData.status : undefined
-  const trouble = troubleOf(playing, status === 'interrupted')
+  const trouble = troubleOf(playing, silent)
   if (trouble !== null) return trouble
   if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
     return status === 'replay' ? 'replay' : 'live'
   return ready ? 'nothing' : 'connecting'
 }
 
-/** The picture: that of a stream which is off where it is idle or disabled, else its poster. */
+/** The picture: the stream's off-air picture if it is idle or disabled, else its poster. */
 export function streamPicture({ assetData, imageData }: StreamAsset): {
   key: string | null
   focus: FocalPoint | undefined

@@ -12,20 +12,29 @@ import type { PlaySession } from './play-session.ts'
 const clock = () => Date.parse('2026-11-20T12:00:00Z')
 const media = { settings: async () => sampleVideo, tools: { now: () => 0, clock } } as unknown as Media
 
-/** @param opens what opens the film; unknown where left out */
-function cover(state: PlayState, opens?: readonly string[], page: Parameters<typeof testHost>[1] = {}) {
+/**
+ * @param opens what opens the film; unknown if left out
+ * @param stream the stream's own data, and what the fan holds
+ */
+function cover(
+  state: PlayState,
+  opens?: readonly string[],
+  page: Parameters<typeof testHost>[1] = {},
+  { asset = null, held = [] }: { asset?: StreamAsset | null; held?: string[] } = {},
+) {
   const request = {
     videoID: 'a',
     entryId: '0_a',
     title: 'A film',
     ...(opens && { entitlements: opens }),
   } as unknown as VideoToOpen
-  const { ui } = testHost(
+  const { ui, bus } = testHost(
     <MediaContext value={media}>
-      <Cover request={request} state={state} session={{} as PlaySession} small={false} />
+      <Cover request={request} state={state} session={{ asset: () => asset } as PlaySession} small={false} />
     </MediaContext>,
     page,
   )
+  bus.publish('entitlements', { held })
   return render(ui)
 }
 
@@ -82,4 +91,20 @@ it('how long it is until a stream begins is told by the site’s clock, where th
   } as unknown as StreamAsset
   cover({ is: 'holding', asset })
   expect((await screen.findByRole('timer')).textContent).toBe('02 hours05 minutes00 seconds')
+})
+
+it('who has audio alone is told so of a stream whose opener says nothing of what it asks for', async () => {
+  const refused: PlayState = {
+    is: 'refused',
+    refusal: { by: 'check', code: 'ERR_3684853_3', playing: [] },
+  }
+  const asset = { title: 'Blues TV Live', entitlements: ['subscriber-video'] } as unknown as StreamAsset
+  const held = ['subscriber-audio']
+  const { unmount } = cover(refused, undefined, {}, { asset, held })
+  await screen.findByText('Your subscription is audio only, and this is video')
+  unmount()
+  cover(refused, undefined, {}, { asset: { ...asset, entitlements: ['live-audio'] }, held })
+  await screen.findByRole('alert')
+  await screen.findByText('Subscribe now')
+  expect(screen.queryByText('Your subscription is audio only, and this is video')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { createEventBus, type VideoToOpen } from '@club/event-bus'
 import { beforeEach, expect, it } from '@jest/globals'
 import { createMediaLayer } from './media-layer.tsx'
 
-/** A socket that never opens: what is asked is seen without one. */
+/** A socket that never opens: these tests look at requests only. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   readyState = 1
@@ -13,15 +13,22 @@ class Socket extends EventTarget {
 type Asked = { entryId?: string; videoID?: string; replaces?: string }
 
 const asked: Asked[] = []
+const seen: string[] = []
 let playbacks = 0
 beforeEach(() => {
   asked.length = 0
+  seen.length = 0
   playbacks = 0
   Object.assign(globalThis, {
     WebSocket: Socket,
+    // jsdom lacks it.
+    CSS: { escape: (text: string) => text },
     async fetch(path: string, init: RequestInit = {}) {
       if (path.includes('/streams/'))
-        return Response.json({ data: { attributes: { assetData: { status: 'live' }, imageData: {} } } })
+        return Response.json(
+          { data: { attributes: { assetData: { status: 'live' }, imageData: {} } } },
+          { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } },
+        )
       if (!path.includes('/session/')) return new Response('', { status: 404 })
       const body = JSON.parse(String(init.body))
       asked.push(body.data?.attributes ?? body)
@@ -44,9 +51,7 @@ const film = (name: string): VideoToOpen => ({
   poster: null,
   entitlements: [],
 })
-const settle = () => new Promise((done) => setTimeout(done, 20))
-
-it('[TV-09] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+function openLayer() {
   const bus = createEventBus((problem) => {
     throw problem
   })
@@ -58,6 +63,7 @@ it('[TV-09] whatever is gone on to takes the place of what was left for it, at t
     busy: () => false,
     watch: () => () => {},
     now: () => new Date(),
+    clockSeen: (date) => void seen.push(date),
     home: '/videos',
     cameFrom: () => null,
     version: 'v',
@@ -65,6 +71,12 @@ it('[TV-09] whatever is gone on to takes the place of what was left for it, at t
     hasAccounts: true,
     report() {},
   })
+  return { bus, layer }
+}
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+it('[TV-09e] whatever is gone on to takes the place of what was left for it, at the limit of streams too', async () => {
+  const { layer } = openLayer()
   const open = async (request: Parameters<typeof layer.handle>[0]) => {
     layer.handle(request, 0)
     await settle()
@@ -80,4 +92,27 @@ it('[TV-09] whatever is gone on to takes the place of what was left for it, at t
   expect(await open({ event: 'open-video', detail: film('third') })).toEqual(['third', 'p3'])
   layer.handle({ event: 'close-video', detail: undefined as never }, 0)
   expect(await open({ event: 'open-video', detail: film('fourth') })).toEqual(['fourth', undefined])
+})
+
+it('the stream that is open goes on in the match page’s place, and the sound that is heard by another press', async () => {
+  const { bus, layer } = openLayer()
+  const stream: VideoToOpen = { ...film('live-main'), mediaType: 'DrmLiveVideo' }
+  layer.handle({ event: 'open-video', detail: stream }, 0)
+  await settle()
+  layer.handle({ event: 'open-video', detail: { ...stream, place: 'match-centre' } }, 0)
+  await settle()
+  // Who is signed out has no line that tells the site's clock: answers do.
+  expect(seen).toEqual(['Fri, 20 Nov 2026 12:00:00 GMT'])
+  // Over the page it stays where it is.
+  expect([asked.length, bus.read('matchCentre')?.videoOpen]).toEqual([1, false])
+  layer.handle({ event: 'close-video', detail: {} }, 0)
+  layer.handle({ event: 'open-video', detail: { ...stream, place: 'match-centre' } }, 0)
+  await settle()
+  expect([asked.length, bus.read('matchCentre')?.videoOpen]).toEqual([2, true])
+  const sound = { event: 'open-audio', detail: { entryID: 'sound', title: 'S' } } as const
+  layer.handle(sound, 0)
+  await settle()
+  layer.handle(sound, 0)
+  await settle()
+  expect(asked.map(({ videoID }) => videoID)).toEqual(['live-main', 'live-main', 'sound'])
 })

@@ -3,13 +3,14 @@
 import { noticeOf } from '@club/access'
 import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
-import { tellVideoProblem } from '@club/host'
+import { checkSession, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import {
+  isSameVideo,
   type MediaEvent,
   type MediaState,
   mediaAfter,
@@ -25,29 +26,31 @@ import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools, type PlayWhat } from './play-session.ts'
 import { createWalk } from './walk.ts'
 
-/** What the layer needs of its page. */
+/** What the layer needs from its page. */
 export type MediaPage = {
   readonly bus: EventBus
-  /** Full path of the page that is shown. */
+  /** Full path of the current page. */
   here(): string
   /**
-   * @param back a step back in the history will do, where that leads there
-   * @param scroll where the next page is to stand; the top when null
+   * @param back a step back in the history will do, if that leads there
+   * @param scroll scroll position of the next page; the top when null
    */
   go(to: string, options: { replace: boolean; back: boolean; scroll: number | null }): void
-  /** Whether the page is on its way to another one. */
+  /** Whether the page is navigating to another one. */
   busy(): boolean
-  /** Hears every page that is reached. */
+  /** Called for every page that the fan reaches. */
   watch(reached: (path: string) => void): () => void
   /** The site's clock: a device may be an hour wrong. */
   now(): Date
+  /** An answer of the site said when it was given: who is signed out has no line that tells the clock. */
+  clockSeen(date: string): void
   readonly home: string
-  /** The page before this one, where the fan came from within this visit. */
+  /** The page before this one, which the fan came from within this visit. */
   cameFrom(): Place | null
   readonly version: string
-  /** Fans sign in, and pay, by a provider that streams. */
+  /** Fans sign in, and pay, with a provider that streams. */
   readonly olderProvider: boolean
-  /** Whether anybody can have an account: else nobody is asked to sign in. */
+  /** Whether this site has accounts: otherwise nobody is asked to sign in. */
   readonly hasAccounts: boolean
   report(report: PlaybackReport): void
 }
@@ -76,7 +79,7 @@ export function createMediaLayer(page: MediaPage): {
   }
 
   const refused = (refusal: PlaybackRefusal) => {
-    // The login prompt and the promo belong to what is watched on demand (docs/product.md#stream-outcomes); they wait for the page to have arrived, which
+    // The login prompt and the promo are for on-demand videos (docs/product.md#stream-outcomes); they wait for the page to arrive, since arriving
     // closes whatever lies over it.
     const { opens } = noticeOf(refusal)
     if (opens === null || state.video?.request.mediaType !== 'OnDemand') return
@@ -87,7 +90,7 @@ export function createMediaLayer(page: MediaPage): {
         if (!page.hasAccounts) return
         bus.publish('loginPrompt', { message: prompts.login })
         bus.publish('overlay', { open: 'account' })
-        // Who is among the packages already needs nobody to lead them there.
+        // A fan who is already among the packages needs no promo to lead them there.
       } else if (bus.read('overlay')?.open !== 'packages') bus.publish('overlay', { open: 'upgrade' })
     })
   }
@@ -102,7 +105,8 @@ export function createMediaLayer(page: MediaPage): {
     state = next.state
 
     const request = state.video?.request
-    const [otherVideo, otherAudio] = [request !== before.video?.request, state.audio !== before.audio]
+    const otherVideo = !isSameVideo(request, before.video?.request)
+    const otherAudio = state.audio !== before.audio
     const leftVideo = (otherVideo && video?.end()) || null
     const leftAudio = (otherAudio && audio?.end()) || null
     const press = { pressed, insteadOf: leftVideo ?? leftAudio }
@@ -110,20 +114,18 @@ export function createMediaLayer(page: MediaPage): {
     if (otherAudio) audio = state.audio && audioSession(state.audio.entryID, press, tools)
     if (request && !before.video) {
       opener = request
-      // Opened by the address of its own, it closes to where the link to it was.
+      // If it was opened by its own address, it closes to where the link to it was.
       walk.leave(state.entryPoint === from?.path ? from.scroll : window.scrollY)
     }
     publishTopics(bus, state)
     for (const effect of next.effects) {
       if (effect.do === 'close-overlays') bus.publish('overlay', { open: 'none' })
       else if (effect.do === 'seek') video?.seek(effect.to)
+      else if (effect.do === 'sound-on') audio?.goOn()
       else walk.go(effect, before.video === null && video !== null ? video.underWay : null)
     }
     tell()
-    const left = before.video?.where
-    if (left && state.video === null) void walk.settled().then(() => focusOpener(opener, left))
-    if (before.video?.where === 'modal' && state.video?.where === 'docked')
-      void walk.settled().then(focusCorner)
+    moveFocus([before.video?.where, state.video?.where], opener, walk.settled)
   }
 
   const settings = once(fetchSettings)
@@ -131,8 +133,8 @@ export function createMediaLayer(page: MediaPage): {
   page.watch((path) => {
     if (walk.reached(path)) act({ event: 'went', path })
   })
-  // Told when the page is drawn and has closed whatever lay over the one before. A film's page that is drawn while its fan is on the
-  // way back already is no arrival.
+  // Emitted when the page is drawn and has closed whatever lay over the one before. If a film's page is drawn while its fan is already on
+  // the way back, that is not an arrival.
   bus.on('route-changed', ({ path }) => {
     if (!page.busy() && page.here().split('#')[0] === path) walk.arrived(path)
   })
@@ -183,12 +185,18 @@ export function createMediaLayer(page: MediaPage): {
 const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
 const toolsOf = (
-  { bus, version, report, olderProvider, now: onSite }: MediaPage,
+  { bus, version, report, olderProvider, now: onSite, clockSeen }: MediaPage,
   refused: LayerTools['refused'],
 ): LayerTools => ({
   bus,
-  fetch: ask,
+  async fetch(path, init) {
+    const answer = await ask(path, init)
+    const date = answer.headers.get('date')
+    if (date !== null) clockSeen(date)
+    return answer
+  },
   older: olderProvider ? createOlderProvider({ bus, fetch: ask, tell: () => tellVideoProblem(bus) }) : null,
+  whoIsIn: () => checkSession(bus),
   now,
   clock: () => onSite().getTime(),
   version,
@@ -197,7 +205,7 @@ const toolsOf = (
   refused,
 })
 
-/** The bus's media topics, those that have changed. */
+/** Publishes the bus's media topics that have changed. */
 function publishTopics(bus: EventBus, state: MediaState) {
   const topics = topicsOf(state)
   for (const topic of Object.keys(topics) as (keyof typeof topics)[]) {
@@ -206,7 +214,7 @@ function publishTopics(bus: EventBus, state: MediaState) {
   }
 }
 
-/** Asks once; again only where that failed. */
+/** Asks once, and again only if that failed. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null
   return () => {
@@ -218,15 +226,15 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What every session of the layer has; a film's place is kept by its own. */
+/** Tools shared by every session of the layer; each film's session stores its own position. */
 type LayerTools = Omit<PlayTools, 'keepPosition'>
 
-/** When it was asked for, and what was left for it. */
+/** When the fan pressed play, and what was left for it. */
 type Press = Pick<PlayWhat, 'pressed' | 'insteadOf'>
 
 const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools) => {
   const { entryId, mediaType } = request
-  // The moment that was asked for counts until it has been seen: a film that is opened again later goes on where the fan is.
+  // The requested moment counts until it has been seen: a film that is opened again later continues where the fan is.
   let moment = request.startAt
   return createPlaySession(
     { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, ...press },
@@ -253,7 +261,7 @@ async function fetchSettings(): Promise<VideoSettings> {
   return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
 }
 
-/** Who signs out, or allows none to be kept, leaves no place in any film behind. */
+/** Signing out, or withdrawing consent, deletes the positions in every film. */
 function followSession(bus: EventBus) {
   let signedIn = false
   bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
@@ -265,8 +273,8 @@ function followSession(bus: EventBus) {
 }
 
 /**
- * A page that is left gives its places back; where it comes back as it was left, what stands there is asked for anew. A film then goes on where
- * the fan was, and not at a moment that was asked for once.
+ * A page that is left gives its places back; if it returns from the back/forward cache, it asks again for what it shows. A film then continues where
+ * the fan was, not at a moment requested earlier.
  */
 function followLeaving(played: () => (PlaySession | null)[], cameBack: () => void) {
   addEventListener('pagehide', () => {
@@ -277,7 +285,7 @@ function followLeaving(played: () => (PlaySession | null)[], cameBack: () => voi
   })
 }
 
-/** Follows the page's place for its video: whether there is one, and whether it can be seen. */
+/** Follows the page's place for its video: whether there is one, and whether it is visible. */
 function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
   let watcher: IntersectionObserver | null = null
   bus.observe('videoPlace', ({ element }) => {
@@ -292,9 +300,19 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
   })
 }
 
+/** The focus follows the video out of a room, once the page has arrived. */
+function moveFocus(
+  [from, to]: [Where | undefined, Where | undefined],
+  opener: VideoToOpen | null,
+  arrived: () => Promise<void>,
+) {
+  if (from && !to) void arrived().then(() => focusOpener(opener, from))
+  if (from === 'modal' && to === 'docked') void arrived().then(focusCorner)
+}
+
 /**
- * The focus goes back to what opened the player; the page it stood on has been drawn anew meanwhile. Whoever reads on beside the player, and not
- * in it, stays where they are; where what opened it is no more, the page has the focus.
+ * The focus goes back to what opened the player; its page has been drawn again meanwhile. A fan who reads on beside the player
+ * stays where they are; if the element that opened it no longer exists, the page has the focus.
  */
 function focusOpener(video: VideoToOpen | null, where: Where) {
   if (video === null) return
@@ -312,7 +330,7 @@ function focusOpener(video: VideoToOpen | null, where: Where) {
   afterPage(again)
 }
 
-/** What put the video into the corner brings it back from there too: who pressed the key stays where it acts. */
+/** The control that moved the video into the corner brings it back too, so after a key press the focus stays on that control. */
 function focusCorner() {
   afterPage(() =>
     document

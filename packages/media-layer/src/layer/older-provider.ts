@@ -1,6 +1,6 @@
 /**
- * The older provider, which streams and takes the payments (docs/product.md#an-older-provider): what it says of a session goes before a live
- * player, and what is not known of it is nobody's right.
+ * The older provider, which streams and takes the payments (docs/product.md#an-older-provider): its session check comes before a live
+ * player opens, and a right that it does not confirm counts as missing.
  */
 import { providerAway, sessionStatePath } from '@club/contracts/streamline-codes'
 import type { EventBus, StateTopics } from '@club/event-bus'
@@ -8,19 +8,21 @@ import type { EventBus, StateTopics } from '@club/event-bus'
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export type OlderProvider = {
-  /** Asks as ever, and hears that the provider does not answer. */
+  /** A normal fetch that also notices when the provider does not respond. */
   fetch: Fetch
-  /** Whether it holds anything for whoever is signed in; null: it does not answer. */
+  /** Whether the signed-in fan holds anything there; null: it does not respond. */
   holds(): Promise<boolean | null>
 }
 
 type Options = {
   bus: EventBus
   fetch: Fetch
-  /** Tells the fan that the service cannot be reached. */
+  /** Informs the fan that the service cannot be reached. */
   tell(): void
 }
 
+/** Milliseconds after which the provider counts as silent. */
+const silentAfter = 10_000
 /** Milliseconds between two questions to a provider that is silent: what is locked meanwhile opens without a press. */
 const askAgainAfter = 30_000
 
@@ -40,7 +42,10 @@ export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvide
     if (held().held.length > 0) bus.publish('entitlements', { ...held(), held: [] })
   }
   const ask = async (): Promise<string[]> => {
-    const answer = await fetch(sessionStatePath, { headers: { accept: 'application/json' } })
+    const answer = await fetch(sessionStatePath, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(silentAfter),
+    })
     if (!answer.ok) throw new Error(`session state: ${answer.status}`)
     const { data } = await answer.json()
     return namesIn(data?.attributes?.entitlements)
@@ -67,11 +72,11 @@ export function createOlderProvider({ bus, fetch, tell }: Options): OlderProvide
     if (all.join() !== held().held.join()) bus.publish('entitlements', { ...known, held: all })
   }
 
-  // The session is looked at meanwhile, and what the platform says of it counts once the provider has answered.
+  // The session is still checked meanwhile, and the platform's response about it counts once the provider has responded.
   bus.observe('entitlements', (told) => {
     if (before?.who !== who() || told.held.length === 0) return
     before.entitlements = told
-    // Once everybody has heard this one.
+    // After every observer has received this value.
     queueMicrotask(() => {
       if (before?.who === who()) holdNothing()
     })

@@ -1,6 +1,6 @@
 import type { StreamAsset } from '@club/contracts'
 import { checkCodes } from '@club/contracts/streamline-codes'
-import type { Granted } from '@club/player'
+import type { Failure, Granted } from '@club/player'
 import { describe, expect, it } from '@jest/globals'
 import { newPlayback, type Playback, type PlaybackEvent, playbackAfter } from './play-rules.core.ts'
 
@@ -17,6 +17,13 @@ const refused = { granted: false, refusal: { by: 'nobody' } } as const
 const byOwner = { granted: false, refusal: { by: 'owner' } } as const
 const asset = (status: string) =>
   ({ title: 'Live', assetData: { status, playbackIds: [] }, imageData: {} }) as unknown as StreamAsset
+
+type Seen = Extract<PlaybackEvent, { event: 'seen' }>
+const seen = (status: string, change: Partial<StreamAsset> = {}): Seen => ({
+  event: 'seen',
+  asset: { ...asset(status), ...change },
+  failure: null,
+})
 
 /** A playback after all of these, and what the last of them has to be followed by. */
 function after(live: boolean, events: readonly PlaybackEvent[]) {
@@ -150,6 +157,7 @@ describe('a fan who', () => {
 
 describe('a live playback', () => {
   const holding: PlaybackEvent[] = [asked, { event: 'asset', asking: 1, asset: asset('idle') }]
+  const gaveUp = (status: string, failure: Failure): PlaybackEvent => ({ ...seen(status), failure })
 
   it.each<[string, PlaybackEvent[], string, string[]]>([
     ['looks first what is on', [asked], 'asking', ['look-up']],
@@ -167,47 +175,39 @@ describe('a live playback', () => {
       'asking',
       [],
     ],
-    [
-      'asks when it comes on the air',
-      [...holding, { event: 'seen', asset: asset('live') }],
-      'asking',
-      ['look-up'],
-    ],
-    ['holds on while nothing changes', [...holding, { event: 'seen', asset: asset('idle') }], 'holding', []],
-    [
-      'says so when it is switched off',
-      [...holding, { event: 'seen', asset: asset('disabled') }],
-      'holding',
-      ['close'],
-    ],
-    [
-      'stops when it goes off the air',
-      [...onAir, { event: 'seen', asset: asset('ended') }],
-      'holding',
-      ['close'],
-    ],
-    ['plays on while it is on the air', [...onAir, { event: 'seen', asset: asset('live') }], 'granted', []],
+    ['asks when it comes on the air', [...holding, seen('live')], 'asking', ['look-up']],
+    ['holds on while nothing changes', [...holding, seen('idle')], 'holding', []],
+    ['says so when it is switched off', [...holding, seen('disabled')], 'holding', ['close']],
+    ['stops when it goes off the air', [...onAir, seen('ended')], 'holding', ['close']],
+    ['plays on while it is on the air', [...onAir, seen('live')], 'granted', []],
     [
       'begins anew as the film that takes its place',
-      [...onAir, { event: 'seen', asset: asset('replay') }],
+      [...onAir, seen('replay')],
       'asking',
       ['close', 'look-up'],
     ],
-    [
-      'plays on through an interruption',
-      [...onAir, { event: 'seen', asset: asset('interrupted') }],
-      'granted',
-      [],
-    ],
+    ['plays on through an interruption', [...onAir, seen('interrupted')], 'granted', []],
     [
       'wakes a player that has given up when there are pictures at last',
-      [...onAir, { event: 'seen', asset: asset('interrupted') }, { event: 'seen', asset: asset('live') }],
+      [...onAir, seen('interrupted'), gaveUp('live', 'decode')],
       'granted',
       ['wake'],
     ],
     [
+      'wakes one that lost its way to the site, once the site answers again',
+      [...onAir, gaveUp('live', 'network')],
+      'granted',
+      ['wake'],
+    ],
+    ['wakes one whose right was in doubt', [...onAir, gaveUp('live', 'licence')], 'granted', ['wake']],
+    ['wakes none that cannot play it at all', [...onAir, gaveUp('live', 'unsupported')], 'granted', []],
+    ['wakes none for which there is nothing', [...onAir, gaveUp('interrupted', 'network')], 'granted', []],
+    ['wakes none that plays', [...onAir, seen('interrupted'), seen('live')], 'granted', []],
+    ['is looked at as soon as it stops', [...onAir, { event: 'stopped' }], 'granted', ['look']],
+    ['stops where nothing plays, and that is all', [...holding, { event: 'stopped' }], 'holding', []],
+    [
       'tells another hour when it is put off',
-      [...holding, { event: 'seen', asset: { ...asset('idle'), startAt: '2026-11-21T15:00:00Z' } }],
+      [...holding, seen('idle', { startAt: '2026-11-21T15:00:00Z' })],
       'holding',
       ['close'],
     ],
@@ -215,8 +215,14 @@ describe('a live playback', () => {
     expect(after(true, events)).toMatchObject({ is, does })
   })
 
+  it('tries nothing again in the moment in which it gave up', () => {
+    const does = (event: PlaybackEvent) => playbackAfter(after(true, onAir).playback, event).effects
+    expect(does({ event: 'stopped' })).toEqual([{ do: 'look', wakes: false }])
+    expect(does(later)).toEqual([{ do: 'look', wakes: true }])
+  })
+
   it('has the asset as it was last seen', () => {
-    const { playback } = after(true, [...onAir, { event: 'seen', asset: asset('interrupted') }])
+    const { playback } = after(true, [...onAir, seen('interrupted')])
     expect(playback.state).toMatchObject({ asset: { assetData: { status: 'interrupted' } } })
   })
 })
@@ -244,12 +250,7 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
   it.each<[string, PlaybackEvent[], string, string[]]>([
     ['is looked at before anything is said', taken, 'asking', ['close', 'look-up-soon']],
     ['holds with what has become of it', ended, 'holding', ['close']],
-    [
-      'plays its replay by itself',
-      [...ended, { event: 'seen', asset: asset('replay') }],
-      'asking',
-      ['look-up'],
-    ],
+    ['plays its replay by itself', [...ended, seen('replay')], 'asking', ['look-up']],
     [
       'is looked at again where an old copy says that it is on',
       [...taken, ...doubted(2)],
@@ -264,21 +265,11 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
     ],
     ['is not doubted before it has played', atIssue, 'refused', ['close', 'tell-refusal']],
     ['is looked at while it is refused for an issue', [...atIssue, later], 'refused', ['look']],
-    [
-      'holds as soon as that is known',
-      [...atIssue, { event: 'seen', asset: asset('upcoming') }],
-      'holding',
-      ['close'],
-    ],
-    [
-      'is asked for without a word once it is on again',
-      [...atIssue, { event: 'seen', asset: asset('live') }],
-      'refused',
-      ['request'],
-    ],
+    ['holds as soon as that is known', [...atIssue, seen('upcoming')], 'holding', ['close']],
+    ['is asked for without a word once it is on again', [...atIssue, seen('live')], 'refused', ['request']],
     [
       'says nothing twice',
-      [...atIssue, { event: 'seen', asset: asset('live') }, { event: 'answer', asking: 2, answer: offAir }],
+      [...atIssue, seen('live'), { event: 'answer', asking: 2, answer: offAir }],
       'refused',
       [],
     ],
@@ -286,7 +277,7 @@ describe('[TV-07c] a stream that changes while it is watched', () => {
       'plays after that without a press',
       [
         ...atIssue,
-        { event: 'seen', asset: asset('live') },
+        seen('live'),
         { event: 'answer', asking: 2, answer: permission },
         { event: 'opened', granted: permission },
       ],

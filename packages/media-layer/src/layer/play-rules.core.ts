@@ -1,9 +1,9 @@
-/** What a playback session is, and what follows from what it hears. Pure: what is to be done comes back as effects. */
+/** The state of a playback session, and what follows from each event. Pure: actions come back as effects. */
 import { isPlayable } from '@club/access'
 import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import { checkCodes, requestStatus } from '@club/contracts/streamline-codes'
 import type { StateTopics } from '@club/event-bus'
-import type { Access, Granted } from '@club/player'
+import { type Access, type Failure, type Granted, mayPass } from '@club/player'
 
 export type PlayState =
   | { readonly is: 'asking' }
@@ -15,13 +15,13 @@ export type PlayState =
 export type Playback = {
   readonly live: boolean
   readonly state: PlayState
-  /** The permission of the moment. */
+  /** The current permission. */
   readonly access: Granted | null
-  /** The live asset as it was last seen. */
+  /** The live asset as last seen. */
   readonly asset: StreamAsset | null
-  /** Number of the question of the moment: an answer to an earlier one counts no more. */
+  /** Number of the current request: a response to an earlier one no longer counts. */
   readonly asking: number
-  /** It has played, and nothing has been shown instead of it since. */
+  /** It has played, and nothing has replaced it on screen since. */
   readonly begun: boolean
   /** How often in a row it was refused as off the air while its asset said that it was on. */
   readonly doubts: number
@@ -31,16 +31,18 @@ export type Playback = {
 type SessionStatus = StateTopics['session']['status']
 
 export type PlaybackEvent =
-  /** Somebody wants to know again. */
+  /** Ask again. */
   | { readonly event: 'ask' }
   | { readonly event: 'asset'; readonly asking: number; readonly asset: StreamAsset | null }
   | { readonly event: 'answer'; readonly asking: number; readonly answer: Access }
-  /** The player has been given what was granted. */
+  /** The player has received what was granted. */
   | { readonly event: 'opened'; readonly granted: Granted }
-  /** What was said to a question while it plays. */
+  /** The response to a request made during playback. */
   | { readonly event: 'renewed'; readonly answer: Access }
-  /** The live asset, looked at again. */
-  | { readonly event: 'seen'; readonly asset: StreamAsset }
+  /** The live asset, looked at again; `failure`: what its player has given up by, where that is to be tried again. */
+  | { readonly event: 'seen'; readonly asset: StreamAsset; readonly failure: Failure | null }
+  /** Its player has come to the end, has given up, or gets nothing new: something has changed. */
+  | { readonly event: 'stopped' }
   /** A while has passed, or the hour has come for which something was announced; `now` in milliseconds. */
   | { readonly event: 'time'; readonly now: number }
   | { readonly event: 'session'; readonly before: SessionStatus; readonly after: SessionStatus }
@@ -50,20 +52,20 @@ export type PlaybackEvent =
 
 export type PlaybackEffect =
   | { readonly do: 'look-up'; readonly asking: number }
-  /** The same in a moment: what a change has made old may still be told. */
+  /** The same after a short wait: caches may still hold the state before a change. */
   | { readonly do: 'look-up-soon'; readonly asking: number }
-  /** Looks at the live asset, and asks for nothing. */
-  | { readonly do: 'look' }
+  /** Looks at the live asset, and asks for nothing; `wakes`: a player that has given up may go on by what is seen. */
+  | { readonly do: 'look'; readonly wakes: boolean }
   | { readonly do: 'request'; readonly asking: number }
-  /** Asks again while it plays. */
+  /** Asks again during playback. */
   | { readonly do: 'renew' }
   | { readonly do: 'open'; readonly granted: Granted }
   | { readonly do: 'follow-lease' }
-  /** There are pictures again: a player that has given up goes on. */
+  /** A player that has given up goes on: there are pictures again, or the site answers again. */
   | { readonly do: 'wake' }
   /** Nothing plays now: the player closes, the lease rests. */
   | { readonly do: 'close' }
-  /** Nothing plays by this permission: its place is another's at once, and not only when its lease has run out. */
+  /** Nothing plays with this permission: its place is free at once, not only when its lease expires. */
   | { readonly do: 'give-back'; readonly answer: Access }
   | { readonly do: 'tell-refusal'; readonly refusal: PlaybackRefusal }
 
@@ -88,7 +90,7 @@ const ask = (playback: Playback): Next => {
   return next({ ...playback, asking, state: { is: 'asking' } }, { do: effect, asking })
 }
 
-/** What is shown in place of the stream. */
+/** Shown in place of the stream. */
 const stand = (playback: Playback, state: PlayState): Playback => ({
   ...playback,
   access: null,
@@ -107,12 +109,12 @@ const refuse = (playback: Playback, refusal: PlaybackRefusal): Next => {
 const hold = (playback: Playback, asset: StreamAsset): Next =>
   next({ ...stand(playback, { is: 'holding', asset }), asset }, { do: 'close' })
 
-/** The account plays as much as it may: there is a place as soon as something else ends. */
+/** The account plays as much as it may: a place is free as soon as something else ends. */
 export const isAtLimit = (refusal: PlaybackRefusal): boolean =>
   (refusal.by === 'check' && refusal.code === checkCodes.concurrency) ||
   (refusal.by === 'request' && refusal.status === requestStatus.concurrency)
 
-/** When the pass opens that the fan of a refused stream has, in milliseconds; null: there is none. */
+/** When the pass of a refused fan opens, in milliseconds; null: they have none. */
 export const opensAt = (refusal: PlaybackRefusal): number | null =>
   refusal.by === 'check' && refusal.passOpensAt !== undefined ? Date.parse(refusal.passOpensAt) : null
 
@@ -124,19 +126,19 @@ const hasOpened = (refusal: PlaybackRefusal, now: number): boolean => {
 const isOffAir = (refusal: PlaybackRefusal): boolean =>
   refusal.by === 'check' && refusal.code === checkCodes.problem
 
-/** What another state of a live stream would end. */
+/** Refusals that end when the stream's state changes. */
 const passes = (refusal: PlaybackRefusal): boolean => isOffAir(refusal) || refusal.by === 'nobody'
 
-/** Asks without a word: what is shown stays until there is something else to show. */
+/** Asks silently: the screen stays as it is until there is something else to show. */
 const askQuietly = (playback: Playback): Next => {
   const asking = playback.asking + 1
   return next({ ...playback, asking }, { do: 'request', asking })
 }
 
-/** So often its asset is looked at again before a stream that was on is said to have an issue. */
+/** How often its asset is fetched again before a stream that was on is reported to have an issue. */
 const mostDoubts = 3
 
-/** It was on, and is not to be played now: the asset knows what there is instead. */
+/** It was on, and cannot be played now: the asset knows what to show instead. */
 const doubt = (playback: Playback, refusal: PlaybackRefusal): Next => {
   if (playback.doubts >= mostDoubts) return refuse(playback, refusal)
   const asking = playback.asking + 1
@@ -162,21 +164,21 @@ const answered = (playback: Playback, asking: number, answer: Access): Next => {
     : refuse(playback, refusal)
 }
 
-/** The source goes on as it is, with a new right to its keys. */
+/** The source stays as it is, with a new right to its keys. */
 const renewed = (playback: Playback, answer: Access): Next => {
   // It has stopped meanwhile, for a reason of its own.
   if (playback.access === null) return next(playback, { do: 'give-back', answer })
   if (answer.granted) return next({ ...playback, access: answer }, { do: 'follow-lease' })
   const { refusal } = answer
-  // Nothing was said: what is in hand plays on, and the keys will be asked for again.
+  // No response: the buffer plays on, and the keys will be requested again.
   if (refusal.by === 'nobody') return next(playback)
   return playback.live && isOffAir(refusal) ? doubt(playback, refusal) : refuse(playback, refusal)
 }
 
-/** A replay is a film: it begins at its beginning, and has an end. */
+/** A replay is a film: it starts at its beginning, and has an end. */
 export const isFilm = (asset: StreamAsset | null): boolean => asset?.assetData.status === 'replay'
 
-const seen = (playback: Playback, asset: StreamAsset): Next => {
+const seen = (playback: Playback, asset: StreamAsset, failure: Failure | null): Next => {
   const { state } = playback
   const { status } = asset.assetData
   const changed = status !== playback.asset?.assetData.status
@@ -195,7 +197,8 @@ const seen = (playback: Playback, asset: StreamAsset): Next => {
     case 'granted': {
       if (!isPlayable(status)) return hold(now, asset)
       if (isFilm(asset) === isFilm(playback.asset)) {
-        const woken = status === 'live' && changed
+        // An encoder that sends nothing has nothing to go on with; whoever could not reach the site has just heard of it.
+        const woken = failure !== null && status !== 'interrupted' && (changed || mayPass(failure))
         return next(
           changed ? { ...now, state: { ...state, asset } } : now,
           ...(woken ? [{ do: 'wake' } as const] : []),
@@ -213,8 +216,14 @@ const timePassed = (playback: Playback, now: number): Next => {
   if (state.is === 'refused' && (isAtLimit(state.refusal) || hasOpened(state.refusal, now)))
     return askQuietly(playback)
   const changes = state.is !== 'refused' || passes(state.refusal)
-  return live && changes ? next(playback, { do: 'look' }) : next(playback)
+  return live && changes ? next(playback, { do: 'look', wakes: true }) : next(playback)
 }
+
+/** What has just given up is tried again after a while, and not at once: nothing would hold it back. */
+const stopped = (playback: Playback): Next =>
+  playback.live && playback.state.is === 'granted'
+    ? next(playback, { do: 'look', wakes: false })
+    : next(playback)
 
 /** A fan who signs in may be let in; one who was signed in may have lost a right. */
 const sessionChanged = (playback: Playback, before: SessionStatus, after: SessionStatus): Next => {
@@ -232,7 +241,7 @@ const rightsChanged = (playback: Playback, before: readonly string[], after: rea
   return is === 'granted' && lost ? next(playback, { do: 'renew' }) : next(playback)
 }
 
-/** What a playback is after an event, and what is to be done. After its end nothing is done but to give back what comes late. */
+/** The playback after an event, and the effects. After its end the only effect is to give back a permission that arrives late. */
 export function playbackAfter(playback: Playback, event: PlaybackEvent): Next {
   if (playback.over) {
     const late = event.event === 'answer' || event.event === 'renewed'
@@ -254,7 +263,9 @@ export function playbackAfter(playback: Playback, event: PlaybackEvent): Next {
     case 'renewed':
       return renewed(playback, event.answer)
     case 'seen':
-      return seen(playback, event.asset)
+      return seen(playback, event.asset, event.failure)
+    case 'stopped':
+      return stopped(playback)
     case 'time':
       return timePassed(playback, event.now)
     case 'session':

@@ -5,7 +5,7 @@ import { playerAtRest } from '@club/player'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPlaySession, type PlaySession, type PlayWhat } from './play-session.ts'
 
-/** The socket as the lease sees it; what it is told is kept. */
+/** The socket as the lease sees it; records what is sent to it. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static all: Socket[] = []
@@ -31,7 +31,7 @@ class Socket extends EventTarget {
   }
 }
 
-/** A player that does as it is told. */
+/** A player that obeys every call. */
 function fakePlayer() {
   let state = playerAtRest
   const listeners = new Set<() => void>()
@@ -113,8 +113,12 @@ afterEach(() => {
   for (const session of sessions) session.end()
 })
 
-/** Answers by path, the last one again and again. */
-function start(what: PlayWhat, answers: Record<string, Answer[]>) {
+/** Responds by path, repeating the last response. */
+function start(
+  what: PlayWhat,
+  answers: Record<string, Answer[]>,
+  whoIsIn: () => Promise<boolean> = async () => true,
+) {
   const asked: { path: string; method: string; body: Record<string, unknown> | null }[] = []
   const refused: PlaybackRefusal[] = []
   const reports: PlaybackReport[] = []
@@ -122,8 +126,9 @@ function start(what: PlayWhat, answers: Record<string, Answer[]>) {
   const session = createPlaySession(what, {
     bus,
     older: null,
+    whoIsIn,
     async fetch(path, init) {
-      // What is fetched ahead is the engine's affair.
+      // Prefetching is the engine's affair.
       if (path.endsWith('.m3u8')) return new Response('')
       asked.push({
         path,
@@ -153,6 +158,85 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   await new Promise((done) => setTimeout(done, 5))
 }
+
+describe('refused as signed out, while the page shows who is signed in', () => {
+  const nobody = {
+    status: 403,
+    body: { errors: [{ code: 'ERR_3684853_1', type: 'requireLogin' }] },
+  }
+  const asset = { body: liveAsset('live') }
+
+  it('looks who is in, and plays once it is the same fan still', async () => {
+    const whoIsIn = jest.fn(async () => true)
+    const { session, refused, opened } = start(
+      live,
+      { check: [nobody, { body: checked }], streams: [asset] },
+      whoIsIn,
+    )
+    await settle()
+    expect(session.get().is).toBe('granted')
+    expect([opened.length, refused, whoIsIn.mock.calls.length]).toEqual([1, [], 1])
+  })
+
+  it('goes on playing while it looks', async () => {
+    const { session, opened, close } = start(live, {
+      check: [{ body: checked }, nobody, { body: checked }],
+      streams: [asset],
+    })
+    await settle()
+    close.mockClear()
+    expect(await opened[0]?.renew()).toBe(true)
+    expect([session.get().is, close.mock.calls.length]).toEqual(['granted', 0])
+  })
+
+  it('on demand too', async () => {
+    const { session, refused } = start(film, { request: [{ body: { Status: 0 } }, { body: granted() }] })
+    await settle()
+    expect([session.get().is, refused]).toEqual(['granted', []])
+  })
+
+  it('asks the fan to sign in where the page then shows nobody, and plays once they have', async () => {
+    const whoIsIn = async () => {
+      bus.publish('entitlements', { held: [] })
+      bus.publish('session', { status: 'signed-out' })
+      return true
+    }
+    const { session, opened, close } = start(
+      live,
+      { check: [{ body: checked }, nobody, { body: checked }], streams: [asset] },
+      whoIsIn,
+    )
+    await settle()
+    close.mockClear()
+    expect(await opened[0]?.renew()).toBe(false)
+    expect(session.get()).toMatchObject({ is: 'refused', refusal: { code: 'ERR_3684853_1' } })
+    expect(close).toHaveBeenCalledTimes(1)
+    bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+    await settle()
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('is told that nobody answered where nobody could say who is in, and asked anew with the next look', async () => {
+    const { session } = start(
+      live,
+      { check: [nobody, { body: checked }], streams: [asset] },
+      async () => false,
+    )
+    await settle()
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'nobody' } })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(session.get().is).toBe('granted')
+  })
+
+  it('asks three times, and no more', async () => {
+    const { session, asked } = start(live, { check: [nobody], streams: [asset] })
+    await settle()
+    await new Promise((done) => setTimeout(done, 900))
+    expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'nobody' } })
+    expect(asked.filter(({ path }) => path.includes('check'))).toHaveLength(3)
+  })
+})
 
 describe('on demand', () => {
   it('opens what was granted where the fan left it, and keeps its lease', async () => {
@@ -223,7 +307,7 @@ describe('on demand', () => {
     close.mockClear()
     bus.publish('entitlements', { held: [] })
     await settle()
-    // Renewed: in the place of the playback before, and without a new source.
+    // Renewed: replacing the playback before it, and without a new source.
     expect(asked.at(-1)?.body).toEqual({ entryId: 'film', replaces: 'p1' })
     expect(session.get().is).toBe('granted')
     expect(opened).toHaveLength(1)
@@ -260,12 +344,12 @@ describe('on demand', () => {
     await settle()
     close.mockClear()
     expect(await opened[0]?.renew()).toBe(true)
-    // The connection hears of it at once, and the player, which begins again and again, tells it no more.
+    // The connection learns of it at once; later restarts of the player do not send it again.
     const [first] = Socket.all
     expect(first?.said.slice(1)).toEqual([
       { action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' },
     ])
-    // On its way while the renewal was asked for.
+    // On its way while the renewal was requested.
     first?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p1' })
     first?.end(4410, 'stopped')
     await settle()
@@ -273,7 +357,7 @@ describe('on demand', () => {
     expect(close).not.toHaveBeenCalled()
     expect(Socket.all[1]?.said).toEqual([{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p2' }])
     expect(asked).toHaveLength(2)
-    // Its own end is one.
+    // The end of this playback counts.
     Socket.all[1]?.hear({ action: 'ended', reason: 'stopped', playbackID: 'p2' })
     Socket.all[1]?.end(4410, 'stopped')
     expect(session.get()).toEqual({ is: 'refused', refusal: { by: 'owner' } })
@@ -311,7 +395,7 @@ describe('on demand', () => {
     now += 1
     look()
     expect(Socket.all[0]?.closed).toBe(true)
-    // It plays again: its place is taken anew.
+    // It plays again and takes its place again.
     is({ begun: true, phase: 'playing' })
     expect(Socket.all).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 /**
  * One thing being played, from the fan's press to the end: asks for permission, keeps the lease while it plays, asks again when
- * something changes, tells how it went. What follows from what stands in `play-rules.core.ts`; here it is done. Knows no page;
- * what it shows is its state.
+ * something changes, reports how it went. The rules are in `play-rules.core.ts`; this file carries them out. Knows no page;
+ * it only exposes its state.
  */
 
 import { refusalName } from '@club/access'
@@ -14,6 +14,7 @@ import {
   type PlaybackReport,
   type Player,
   type PlayerSource,
+  type PlayerState,
   playerAtRest,
 } from '@club/player'
 import { lookAgain } from './look-again.ts'
@@ -32,25 +33,27 @@ import {
 import { createProgress, type Progress, runs } from './progress.ts'
 
 export type PlaySession = {
-  /** Which of the page's sessions it is: what belongs to another one is not its own. */
+  /** Which of the page's sessions this is: keeps state of different sessions apart. */
   readonly id: number
   get(): PlayState
-  /** The live asset as it was last seen, whatever becomes of the question; null: none, or a film. */
+  /** The live asset as last seen, whatever the outcome of the request; null: none, or a film. */
   asset(): StreamAsset | null
-  /** Hears of another state, and of the asset being seen again. */
+  /** Called for a new state, and when the asset has been fetched again. */
   subscribe(listener: () => void): () => void
-  /** The player that plays it. @returns how to leave it */
+  /** The player that plays it. @returns detaches it */
   attach(player: Player): () => void
-  /** It runs with a few seconds in hand, or it is known that nothing comes for now. Whatever else wants the line waits for this. */
+  /** It runs with a few seconds buffered, or it is known that nothing comes for now. Everything else that needs the network waits for this. */
   readonly underWay: Promise<void>
   askAgain(): void
-  /** Goes to a second of what plays. */
+  /** The fan opens again what is already open: it resumes if it is paused, and asks again if it was refused. */
+  goOn(): void
+  /** Seeks to a second of what plays. */
   seek(to: number): void
-  /** Authority of the playback of the moment, for what it hands over; null: there is none. */
+  /** Token of the current playback, for a handover to another device; null: there is none. */
   token(): string | null
   /** Ends another stream of this account, and takes its place. */
   stopAnother(playbackID: string): Promise<void>
-  /** @returns the playback whose place another one may take, where it has one */
+  /** @returns the playback whose place a new one may take, if there is one */
   end(): string | null
 }
 
@@ -60,9 +63,9 @@ export type PlayWhat = {
   readonly live: boolean
   readonly mediaType: string
   readonly audio: boolean
-  /** Milliseconds on the page's clock at which the fan asked. */
+  /** Milliseconds on the page's clock at which the fan pressed play. */
   readonly pressed: number
-  /** The playback that was left for this one, whose place it takes; null: none was. */
+  /** The playback that was left for this one, which takes its place; null: none was. */
   readonly insteadOf: string | null
 }
 
@@ -71,27 +74,29 @@ export type PlayTools = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   /** null: the club streams by itself. */
   readonly older: OlderProvider | null
+  /** Checks who is signed in, and updates the page. @returns false if that is unknown */
+  readonly whoIsIn: () => Promise<boolean>
   /** The page's own clock, in milliseconds. */
   readonly now: () => number
-  /** The site's clock, in milliseconds since 1970: by it the hours of streams and passes are announced. */
+  /** The site's clock, in milliseconds since 1970: the hours of streams and passes refer to it. */
   readonly clock: () => number
   readonly version: string
   readonly report: (report: PlaybackReport) => void
   readonly startAt: (entryId: string) => number
-  /** Told where the fan is in a film, every few seconds and at the end; null: nobody comes back to it. */
+  /** Called with the fan's position in a film, every few seconds and at the end; null: positions are not stored. */
   readonly keepPosition: ((position: number, duration: number) => void) | null
-  /** A refusal of what was asked for on demand opens the login prompt or the upgrade promo (docs/product.md#stream-outcomes). */
+  /** A refusal of an on-demand video opens the login prompt or the upgrade promo (docs/product.md#stream-outcomes). */
   readonly refused: (refusal: PlaybackRefusal) => void
 }
 
-/** Milliseconds of standing still after which the place may be another device's. */
+/** Milliseconds paused after which another device may take the place. */
 const restAfter = 300_000
-/** Milliseconds until what a change has made old is told by nobody any more. */
+/** Milliseconds to wait after a change before asking, so that no cache responds with the old state. */
 const soon = 700
 /** Milliseconds from the press after which nothing waits for the picture any longer. */
 const longestHead = 1500
 
-/** Settles once it is called, or after the longest time that anything waits for a picture. */
+/** Settles once `go` is called, or after the longest wait for a picture. */
 function createHead() {
   let go = () => {}
   const underWay = new Promise<void>((done) => {
@@ -101,7 +106,7 @@ function createHead() {
   return { underWay, go: () => go() }
 }
 
-/** Hears what changes for the fan of the page, from the second word on: the first is how things stand. @returns how to stop */
+/** Follows changes to the page's fan; skips the first value of each topic, which is only the current state. @returns stops following */
 function followFan(bus: EventBus, happen: (event: PlaybackEvent) => void): () => void {
   let held: readonly string[] | null = null
   let status: StateTopics['session']['status'] | null = null
@@ -122,7 +127,7 @@ function followFan(bus: EventBus, happen: (event: PlaybackEvent) => void): () =>
   }
 }
 
-/** What the player is given to play. */
+/** What the player gets to play. */
 const sourceOf = (
   { entryId, live, audio }: PlayWhat,
   { asset }: Playback,
@@ -137,6 +142,11 @@ const sourceOf = (
   autoplay: !audio,
 })
 
+/** Whether it has stopped: at the end, given up, or for want of anything new. */
+const stopsNow = (before: PlayerState, { phase, engine: { trouble } }: PlayerState): boolean =>
+  (phase !== before.phase && (phase === 'ended' || phase === 'failed')) ||
+  (trouble !== before.engine.trouble && trouble === 'interrupted')
+
 /** What the effects of a playback work on. */
 type Acting = {
   what: PlayWhat
@@ -149,7 +159,7 @@ type Acting = {
   player(): Player | null
 }
 
-/** Does what the rules say, and tells them what came of it. */
+/** Carries out effects, and feeds the results back to the rules. */
 function createActs({ what, tools, requests, place, progress, happen, playback, player }: Acting) {
   let renewing: Promise<boolean> | null = null
 
@@ -162,7 +172,8 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
         return
       case 'look':
         return void requests.asset().then((asset) => {
-          if (asset !== null) happen({ event: 'seen', asset })
+          const failure = (effect.wakes && player()?.get().engine.failure) || null
+          if (asset !== null) happen({ event: 'seen', asset, failure })
         })
       case 'request':
         return void requests
@@ -175,8 +186,7 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
       case 'follow-lease':
         return place.follow()
       case 'wake':
-        if (player()?.get().phase === 'failed') player()?.tryAgain()
-        return
+        return player()?.wake()
       case 'close':
         place.rest()
         return player()?.close()
@@ -194,13 +204,13 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
     renew,
   })
 
-  /** The segments first: they are asked for before anything is drawn of the permission, in a turn of its own. */
+  /** The segments first: they are requested before the permission is rendered, which gets a turn of its own. */
   const open = (granted: Granted) =>
     void Promise.resolve(player()?.open(source(granted)))
       .then(aTurn)
       .then(() => happen({ event: 'opened', granted }))
 
-  /** @returns whether it goes on */
+  /** @returns whether it continues */
   function renew(): Promise<boolean> {
     renewing ??= requests
       .permission(playback().access?.playbackID ?? null)
@@ -215,6 +225,13 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
   }
 
   return { act, source }
+}
+
+/** What was granted plays on where it stands still. */
+function playOn({ state }: Playback, player: Player | null) {
+  const phase = state.is === 'granted' ? player?.get().phase : null
+  if (phase === 'failed') player?.tryAgain()
+  if (phase === 'paused' || phase === 'ready') player?.play()
 }
 
 let sessions = 0
@@ -264,13 +281,13 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
 
   const look = () => {
     const { cast, pip } = player?.get() ?? playerAtRest
-    // What plays on another device rests here for as long as it plays there.
+    // While another device plays it, this one may rest.
     const elsewhere = cast === 'connected'
     if (!elsewhere && progress.stillFor() > restAfter) place.rest()
     const { state } = playback
-    // What is at the limit waits for whoever looks: a forgotten tab takes no place from where the fan is.
+    // At the limit it waits until somebody looks at the tab: a forgotten tab must not take the place from where the fan is.
     const heard = what.audio && !(state.is === 'refused' && isAtLimit(state.refusal))
-    // What is heard, floats or plays on another device is followed from a tab that nobody looks at, too.
+    // Audio, picture-in-picture and casting are followed from a hidden tab, too.
     if (!document.hidden || heard || elsewhere || pip) happen({ event: 'time', now: clock() })
   }
   const stopLooking = lookAgain(look, () => playback.state, clock)
@@ -292,9 +309,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       const stop = attached.subscribe(() => {
         const after = attached.get()
         if (runs(after) || after.phase === 'failed') go()
-        // A stream that came to its end, or whose parts are gone, has changed.
-        const stopped = after.phase === 'ended' || after.phase === 'failed'
-        if (live && stopped && before.phase !== after.phase) happen({ event: 'time', now: clock() })
+        if (stopsNow(before, after)) happen({ event: 'stopped' })
         if (after.phase === 'playing' && before.phase !== 'playing') place.play()
         progress.follow(before, after)
         before = after
@@ -307,6 +322,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     },
     underWay,
     askAgain: () => happen({ event: 'ask' }),
+    goOn: () => (playback.state.is === 'refused' ? happen({ event: 'ask' }) : playOn(playback, player)),
     seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
@@ -320,7 +336,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       happen({ event: 'end' })
       stopLooking()
       stopFollowing()
-      // A lease gives its place back by itself, once it is one.
+      // A lease gives its place back by itself, once there is one.
       const givenBack = place.end()
       if (access && !givenBack) requests.giveBack(access)
       tools.report(

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { checkSession, fetchAsset, requestSession } from './access-client.ts'
 
-/** Answers once, and keeps what was asked. */
+/** Responds once, and records the requests. */
 function answering(status: number, body: unknown) {
   const asked: { path: string; body: unknown }[] = []
   const fetch = async (path: string, init: RequestInit) => {
@@ -12,6 +12,19 @@ function answering(status: number, body: unknown) {
 }
 const unreachable = async () => {
   throw new TypeError('no network')
+}
+/** The network swallows what is asked; the clock of a signal runs out at once. */
+function swallowed() {
+  const limits: number[] = []
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit)
+    return AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
+  })
+  const fetch = (_path: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, failed) => {
+      if (signal?.aborted) failed(signal.reason)
+    })
+  return { fetch, limits, restore: () => timeout.mockRestore() }
 }
 const claims = { videoID: 'live-main', mediaType: 'DrmLiveVideo', userID: 'u1', userEmail: 'a@example.com' }
 const never = () => {
@@ -100,8 +113,20 @@ describe('session check [TV-07b]', () => {
     const fetch = async () => new Response(body && JSON.stringify(body), { status })
     const access = await checkSession(fetch, claims, null, (seen) => odd.push(seen))
     expect(access).toEqual({ granted: false, refusal: { by: 'nobody' } })
-    // An answer without a body cannot even be read.
+    // A response without a body cannot be read at all.
     expect(odd).toEqual(status === 204 ? [] : [status])
+  })
+})
+
+describe('a question whose answer never comes [TV-07k]', () => {
+  it('comes to an end, that for a place later than the gateway’s own', async () => {
+    const { fetch, limits, restore } = swallowed()
+    const nobody = { granted: false, refusal: { by: 'nobody' } }
+    expect(await requestSession(fetch, 'film', null)).toEqual(nobody)
+    expect(await checkSession(fetch, claims, null, never)).toEqual(nobody)
+    expect(await fetchAsset(fetch, 'live-main')).toBeNull()
+    expect(limits).toEqual([20_000, 20_000, 10_000])
+    restore()
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Asks the platform whether this fan may play: the session request on demand, the session check live (docs/interfaces.md#streaming-service). Reads
- * answers by hand, and tolerantly: what is not understood is no permission.
+ * Asks the platform whether this fan may play: the session request on demand, the session check live (docs/interfaces.md#streaming-service). Parses
+ * responses by hand, and tolerantly: an invalid response is no permission.
  */
 import { type PlaybackRefusal, type PlayingStream, requestStatus, type StreamAsset } from '@club/contracts'
 
@@ -10,10 +10,10 @@ export type Granted = {
   readonly address: string
   readonly playlists: Readonly<Record<string, string>>
   readonly playbackID: string | null
-  /** Authority of this playback: the session key on demand, the token live. */
+  /** Authorises this playback: the session key on demand, the token live. */
   readonly token: string | null
   readonly bypassed: boolean
-  /** Seconds between pings; null where no lease is kept. */
+  /** Seconds between pings; null if there is no lease. */
   readonly ping: number | null
 }
 export type Access = Granted | { readonly granted: false; readonly refusal: PlaybackRefusal }
@@ -39,6 +39,14 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(object(value)).filter((entry): entry is [string, string] => text(entry[1]) !== null),
   )
 
+/** Milliseconds after which an answer that only tells something is given up. */
+const toldWithin = 10_000
+/**
+ * And one that gives a place: longer than the gateway waits for the platform, for a place whose answer nobody awaits any more is taken all
+ * the same.
+ */
+const givenWithin = 20_000
+
 const nobody: Access = { granted: false, refusal: { by: 'nobody' } }
 
 async function post(
@@ -51,6 +59,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(givenWithin),
     })
     return { status: answer.status, body: object(await answer.json()) }
   } catch {
@@ -58,7 +67,7 @@ async function post(
   }
 }
 
-/** On demand: always 200, with a status. @param replaces the playback that this one takes the place of */
+/** On demand: always 200, with a status. @param replaces the playback that this one replaces */
 export async function requestSession(
   fetch: Fetch,
   entryId: string,
@@ -100,12 +109,12 @@ export async function requestSession(
 export type CheckClaims = {
   readonly videoID: string
   readonly mediaType: string
-  /** Of who is signed in; the platform goes by the session, whatever stands here. */
+  /** The signed-in fan's; the platform goes by the session, whatever this says. */
   readonly userID: string | null
   readonly userEmail: string | null
 }
 
-/** Live: 200 or 403, and nothing else is an answer (docs/product.md#session-check). @param odd hears any other status */
+/** Live: 200 or 403, anything else is not a valid response (docs/product.md#session-check). @param odd called with any other status */
 export async function checkSession(
   fetch: Fetch,
   { videoID, mediaType, userID, userEmail }: CheckClaims,
@@ -148,11 +157,12 @@ export async function checkSession(
   }
 }
 
-/** A stream's asset; null where there is none, or it cannot be had. */
+/** A stream's asset; null if there is none, or it cannot be loaded. */
 export async function fetchAsset(fetch: Fetch, assetID: string): Promise<StreamAsset | null> {
   try {
     const answer = await fetch(`/api/streamline/v1/streams/${encodeURIComponent(assetID)}`, {
       headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(toldWithin),
     })
     if (!answer.ok) return null
     const { attributes } = object(object(await answer.json()).data)

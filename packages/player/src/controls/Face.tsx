@@ -1,4 +1,4 @@
-/** The player's face: everything over the picture. */
+/** The player's interface: everything over the picture. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Player } from '../player.ts'
 import type { PlayerState } from '../player-state.core.ts'
@@ -19,7 +19,7 @@ import { useKeys } from './use-keys.ts'
 import { useTaps } from './use-taps.ts'
 import type { VideoPlayerProps } from './VideoPlayer.tsx'
 
-/** What comes after a film that ended here: one that ended on another device begins nothing on this one. */
+/** Shown after a film that ended here; a film that ended on another device starts nothing on this one. */
 function Ended({ state: { phase, cast }, children }: { state: PlayerState; children: ReactNode }) {
   return phase === 'ended' && cast !== 'connected' ? <div className={styles.after}>{children}</div> : null
 }
@@ -47,7 +47,7 @@ export function Face({
   const [speed, setSpeed] = useState(1)
   const { phase, engine, live } = state
   const covered = cover !== undefined && cover !== null
-  // Sound alone leaves the poster where it is.
+  // Audio alone keeps the poster.
   const seen = state.begun && state.facts.width > 0
   const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
 
@@ -78,7 +78,7 @@ export function Face({
     rest,
     closeOpen,
   })
-  // What floats over everything would be black: it goes with what it showed.
+  // The floating window would be black: it closes with the picture.
   useEffect(() => {
     if (covered && state.pip) player.togglePip()
   }, [covered, state.pip, player])
@@ -90,7 +90,7 @@ export function Face({
     <>
       {poster && !seen && <img className={styles.poster} src={poster} alt="" fetchPriority="low" />}
       <Captions video={video} shown={engine.shownCaptions !== null} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture itself; every way of the pointer has a button and a key */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the picture itself; every pointer action has a button and a key */}
       <div
         ref={area}
         className={styles.surface}
@@ -100,7 +100,7 @@ export function Face({
       />
       {stepped && <Stepped key={stepped.at} side={stepped.side} />}
       {!covered && <Trouble state={state} text={text} coming={coming} silent={silent} />}
-      {!covered && <StateLayer player={player} state={state} text={text} />}
+      {!covered && <StateLayer player={player} state={state} text={text} silent={silent} />}
       {!covered && <Ended state={state}>{after}</Ended>}
       {!resting && canStep && (
         <div className={styles.beside} data-shown={shown || undefined} dir="ltr">
@@ -110,7 +110,7 @@ export function Face({
       {controlled && (
         <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
           <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
-          {/* In the corner it would lie where a finger means the picture. */}
+          {/* In the corner it would be where a finger taps the picture. */}
           {!docked && (!live || live.dvr) && <SeekBar player={player} state={state} text={text} />}
           <div className={styles.row}>
             <Transport player={player} state={state} text={text} canStep={canStep} />

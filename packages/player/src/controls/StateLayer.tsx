@@ -1,20 +1,27 @@
-/** What stands over the picture: the large button, the turning ring, and what is wrong with what to do about it. */
+/** Shown over the picture: the large button, the spinner, and an error with what to do about it. */
 import { Button } from '@club/ui'
 import type { PlayerText } from '../messages.ts'
 import type { Player } from '../player.ts'
-import { type PlayerState, troubleOf } from '../player-state.core.ts'
+import { failureOf, type PlayerState, troubleOf } from '../player-state.core.ts'
 import { Glyph } from './glyphs.tsx'
 import styles from './player.module.css'
 
-type Props = { readonly player: Player; readonly state: PlayerState; readonly text: PlayerText }
+type Props = {
+  readonly player: Player
+  readonly state: PlayerState
+  readonly text: PlayerText
+  /** It is live, and its encoder is known to send nothing at the moment. */
+  readonly silent: boolean
+}
 
-export function StateLayer({ player, state, text }: Props) {
-  const { phase, engine, cast } = state
-  if (phase === 'failed' && engine.failure !== null)
+export function StateLayer({ player, state, text, silent }: Props) {
+  const { phase, cast } = state
+  const failure = failureOf(state, silent)
+  if (failure !== null)
     return (
       <div className={styles.fault} role="alert">
-        <p className={styles.faultText}>{text.failure[engine.failure]}</p>
-        {engine.failure !== 'unsupported' && (
+        <p className={styles.faultText}>{text.failure[failure]}</p>
+        {failure !== 'unsupported' && (
           <Button type="primary-light" icon="Refresh" onClick={player.tryAgain}>
             {text.tryAgain}
           </Button>
@@ -29,7 +36,7 @@ export function StateLayer({ player, state, text }: Props) {
         className={styles.large}
         onClick={player.play}
         aria-label={phase === 'ended' ? text.replay : text.play}
-        // The small button beside it does the same, and is the one in the order of keys.
+        // The small button beside it does the same, and is the one in the tab order.
         tabIndex={-1}
       >
         <Glyph name={phase === 'ended' ? 'replay' : 'play'} size={40} />
@@ -39,12 +46,7 @@ export function StateLayer({ player, state, text }: Props) {
 }
 
 /** Said once, politely, and shown while it lasts. */
-export function Trouble({
-  state,
-  text,
-  coming,
-  silent,
-}: Pick<Props, 'state' | 'text'> & { coming: boolean; silent: boolean }) {
+export function Trouble({ state, text, coming, silent }: Omit<Props, 'player'> & { coming: boolean }) {
   const { phase, cast } = state
   const held = phase === 'loading' || phase === 'waiting' || (coming && phase === 'idle')
   const trouble = troubleOf(state, silent)

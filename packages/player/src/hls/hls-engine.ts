@@ -1,4 +1,4 @@
-/** The engine on hls.js. The only way in to it: whoever imports this file asks for 150 KB. */
+/** The engine on hls.js. The only way in to it: importing this file costs 150 KB. */
 import Hls, { type LevelDetails } from 'hls.js'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { levelName } from '../playback/level-cap.core.ts'
@@ -11,7 +11,7 @@ import { keepCues } from './text-tracks.ts'
 
 const { Events } = Hls
 
-/** What the last stream on this page taught about the line; the next one begins with it. */
+/** The bandwidth measured with the last stream on this page; the next one starts from it. */
 let lineSpeed: number | null = null
 
 export const createHlsEngine: CreateEngine = (video, { source, box, now, changed }) => {
@@ -21,13 +21,13 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
     pLoader: keptPlaylistLoader(source.playlists),
   })
   let state: EngineState = engineAtRest
-  let offline = false
+  let waits: EngineState['trouble'] = null
   let still = false
   const set = (change: Partial<EngineState>) => {
     state = { ...state, ...change }
     changed(state)
   }
-  const trouble = () => set({ trouble: offline ? 'offline' : still ? 'interrupted' : null })
+  const trouble = () => set({ trouble: waits ?? (still ? 'interrupted' : null) })
 
   const cap = followSize(hls, box)
   const cues = keepCues(hls, video)
@@ -38,11 +38,12 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
   const recovery = recover(hls, {
     video,
     address: source.address,
+    live: source.kind === 'live',
     now,
     renew: source.renew,
-    offline(is) {
-      if (is === offline) return
-      offline = is
+    waits(is) {
+      if (is === waits) return
+      waits = is
       trouble()
     },
     gaveUp: (failure) => set({ failure }),
@@ -56,19 +57,19 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
         }
       : null
 
-  let begun = false
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
     cap.apply()
     set({
-      // Sound alone is a choice of its own, made elsewhere.
+      // Audio only is a separate choice, made elsewhere.
       qualities: levels
         .map((level, id) => ({ id, name: levelName(level, levels), height: level.height }))
         .filter(({ height }) => height > 0)
         .map(({ id, name }) => ({ id, name })),
+      chosen: null,
     })
-    // A source that is read again after a failure goes on where it stood.
-    hls.startLoad(begun || source.startAt <= 0 ? -1 : source.startAt)
-    begun = true
+    // A film that is read again goes on where it stood; what is live, at its edge.
+    const from = source.kind === 'live' ? 0 : (recovery.stoodAt() ?? source.startAt)
+    hls.startLoad(from > 0 ? from : -1)
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => set({ playing: level }))
   hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {

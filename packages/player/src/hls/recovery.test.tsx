@@ -1,44 +1,126 @@
-import { afterEach, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import Hls, { type ErrorData } from 'hls.js'
-import { recover } from './recovery.ts'
+import { type Recovery, recover } from './recovery.ts'
 
-afterEach(() => document.body.replaceChildren())
+const { ErrorDetails, ErrorTypes } = Hls
 
-it('plays on once the decoder is well again, if the fan had not paused', () => {
+let recovery: Recovery
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  recovery.stop()
+  jest.useRealTimers()
+})
+
+/** hls.js as it is asked, and what it says. */
+function start({ live = false } = {}) {
   const video = document.createElement('video')
   const play = jest.fn(async () => {})
   video.play = play
-  let heard = (_event: unknown, _data: ErrorData) => {}
+  const listeners = new Map<string, (event: unknown, data: ErrorData) => void>()
   const hls = {
-    on: (event: string, listener: typeof heard) => {
-      if (event === Hls.Events.ERROR) heard = listener
-    },
+    on: (event: string, listener: (event: unknown, data: ErrorData) => void) =>
+      listeners.set(event, listener),
     off: () => {},
+    levels: [{}, {}],
     recoverMediaError: jest.fn(),
-    startLoad: () => {},
-    stopLoad: () => {},
+    loadSource: jest.fn(),
+    startLoad: jest.fn(),
+    stopLoad: jest.fn(),
   }
-  const recovery = recover(hls as unknown as Hls, {
+  const [waits, gaveUp] = [jest.fn(), jest.fn()]
+  recovery = recover(hls as unknown as Hls, {
     video,
-    address: '/film.m3u8',
+    address: '/master.m3u8',
+    live,
     now: () => 0,
     renew: async () => true,
-    offline: () => {},
-    gaveUp: () => {},
+    waits,
+    gaveUp,
   })
-  const lose = () =>
-    heard('', {
-      type: Hls.ErrorTypes.MEDIA_ERROR,
-      details: Hls.ErrorDetails.BUFFER_APPEND_ERROR,
-      fatal: true,
-    } as ErrorData)
+  return {
+    ...{ video, play, hls, waits, gaveUp },
+    says: (event: string) => listeners.get(event)?.(event, {} as ErrorData),
+    fails: (type: string, details: string, code?: number) =>
+      listeners.get(Hls.Events.ERROR)?.('', {
+        ...{ type, details, fatal: true },
+        ...(code === undefined ? {} : { response: { code } }),
+      } as ErrorData),
+    loses: (level: number) =>
+      listeners.get(Hls.Events.ERROR)?.('', {
+        ...{ type: ErrorTypes.NETWORK_ERROR, details: ErrorDetails.LEVEL_LOAD_ERROR, fatal: false },
+        ...{ response: { code: 404 }, context: { level } },
+      } as ErrorData),
+    asks: () => [hls.loadSource, hls.startLoad].map(({ mock }) => mock.calls.length),
+  }
+}
+
+it('plays on once the decoder is well again, if the fan had not paused', () => {
+  const { video, play, hls, fails } = start()
+  const lose = () => fails(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR)
+  const calls = () => [hls.recoverMediaError.mock.calls.length, play.mock.calls.length]
   lose()
-  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([1, 0])
+  expect(calls()).toEqual([1, 0])
   video.dispatchEvent(new Event('play'))
   lose()
-  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([2, 1])
+  expect(calls()).toEqual([2, 1])
   video.dispatchEvent(new Event('pause'))
   lose()
-  expect([hls.recoverMediaError.mock.calls.length, play.mock.calls.length]).toEqual([3, 1])
-  recovery.stop()
+  expect(calls()).toEqual([3, 1])
+})
+
+it('[TV-07j] reads a live stream from its master on where its playlist is not there any more, and plays on', () => {
+  const { video, play, waits, gaveUp, fails, says, asks } = start({ live: true })
+  video.dispatchEvent(new Event('play'))
+  for (const [nth, after] of [500, 1000, 2000].entries()) {
+    // The second time it is the master that is not there: the encoder has not begun again.
+    fails(
+      ErrorTypes.NETWORK_ERROR,
+      nth === 1 ? ErrorDetails.MANIFEST_LOAD_ERROR : ErrorDetails.LEVEL_LOAD_ERROR,
+      404,
+    )
+    jest.advanceTimersByTime(after - 1)
+    expect(asks()).toEqual([nth, 0])
+    jest.advanceTimersByTime(1)
+    expect(asks()).toEqual([nth + 1, 0])
+    expect(play).toHaveBeenCalledTimes(nth + 1)
+  }
+  expect(waits.mock.calls).toEqual([['interrupted'], ['interrupted'], ['interrupted']])
+  expect(gaveUp).not.toHaveBeenCalled()
+  says(Hls.Events.MANIFEST_PARSED)
+  says(Hls.Events.FRAG_BUFFERED)
+  expect(waits).toHaveBeenLastCalledWith(null)
+  // What has been read is loaded from then on.
+  recovery.again()
+  expect(asks()).toEqual([3, 1])
+})
+
+it('[TV-07j] does so too where hls.js only goes from one missing level to the other', () => {
+  const { waits, says, loses, asks } = start({ live: true })
+  loses(0)
+  loses(0)
+  // One that is there is enough.
+  says(Hls.Events.LEVEL_LOADED)
+  loses(1)
+  jest.advanceTimersByTime(5000)
+  expect([asks(), waits.mock.calls]).toEqual([[0, 0], []])
+  loses(0)
+  jest.advanceTimersByTime(500)
+  expect([asks(), waits.mock.calls]).toEqual([[1, 0], [['interrupted']]])
+})
+
+it('has a film whose playlist is missing read anew by a press, where it stood', () => {
+  const { video, gaveUp, fails, says, asks } = start()
+  says(Hls.Events.MANIFEST_PARSED)
+  Object.defineProperty(video, 'currentTime', { value: 41, configurable: true })
+  fails(ErrorTypes.NETWORK_ERROR, ErrorDetails.LEVEL_LOAD_ERROR, 404)
+  expect(gaveUp.mock.calls).toEqual([['missing']])
+  expect(recovery.stoodAt()).toBeNull()
+  recovery.again()
+  expect(asks()).toEqual([1, 0])
+  // Its element has let go of what it had.
+  Object.defineProperty(video, 'currentTime', { value: 0, configurable: true })
+  recovery.again()
+  expect(recovery.stoodAt()).toBe(41)
 })

@@ -1,10 +1,12 @@
-/** Does what the error policy says, on hls.js. */
+/** Carries out the error policy on hls.js. */
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
 import { followWish, type Wish } from '../element/wish.ts'
+import type { EngineState } from '../engine.ts'
 import {
   type Failure,
   forgiven,
+  isMissing,
   nothingTried,
   type Problem,
   remedyFor,
@@ -14,71 +16,138 @@ import { bufferAhead } from '../playback/phase.core.ts'
 import { problemOf } from './problems.core.ts'
 
 export type Recovery = {
-  /** Whatever waits or was given up goes on now. */
+  /** Anything that is waiting or has given up continues now. */
   again(): void
+  /** Second at which it stood when it was last read anew; null: it was not, or had not begun. */
+  stoodAt(): number | null
   stop(): void
 }
 
 type Options = {
   video: HTMLVideoElement
   address: string
+  live: boolean
   now: () => number
   renew: () => Promise<boolean>
-  /** Waiting for the network, and no longer. */
-  offline(is: boolean): void
+  /** What it waits for; null: it does not. */
+  waits(trouble: EngineState['trouble']): void
   gaveUp(failure: Failure): void
 }
 
-/** Seconds in hand at which a gap is stepped over: not earlier, for what is in hand can still be seen. */
+/** Seconds buffered at which to skip a gap: not earlier, since the buffer can still be played. */
 const lastMoment = 0.4
-/** Beyond the gap's end, so that the element stands in the next segment. */
+/** Seconds past the gap's end, so that the element is inside the next segment. */
 const beyond = 0.05
 
-/** What that does to the element pauses it. */
-function recoverDecoder(hls: Hls, video: HTMLVideoElement, wish: Wish): void {
+/** What takes the source from the element for a moment pauses it. */
+function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
   const plays = wish.plays()
-  hls.recoverMediaError()
+  anew()
   if (plays) void video.play().catch(() => {})
 }
 
-export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp }: Options): Recovery {
+/** Levels whose playlists were not there, since one of any was. */
+function followMissing(hls: Hls) {
+  const missing = new Set<number | undefined>()
+  const clear = () => missing.clear()
+  hls.on(Hls.Events.LEVEL_LOADED, clear)
+  return {
+    clear,
+    /** Where every level is missing hls.js may go from one to the other for good, and call nothing final. */
+    in({ details, response, context }: ErrorData): Problem | null {
+      const status = response?.code ?? null
+      if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isMissing(status)) return null
+      missing.add(context?.level ?? undefined)
+      return missing.size < hls.levels.length ? null : { kind: 'fetch', part: 'playlist', status }
+    },
+  }
+}
+
+/** Steps over segments that are not there, once what is in hand has been seen. */
+function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
+  let gapEnd: number | null = null
+  const stepOver = () => {
+    if (gapEnd === null) return
+    const { buffered, time } = readFacts(video)
+    if (time >= gapEnd) {
+      gapEnd = null
+      return
+    }
+    if (bufferAhead(buffered, time) > lastMoment) return
+    const target = gapEnd
+    gapEnd = null
+    video.currentTime = target
+    hls.startLoad(target)
+  }
+  video.addEventListener('timeupdate', stepOver)
+  video.addEventListener('waiting', stepOver)
+  return {
+    add(segment: ErrorData['frag']) {
+      if (segment) gapEnd = segment.end + beyond
+      stepOver()
+    },
+    forget() {
+      gapEnd = null
+    },
+    stop() {
+      video.removeEventListener('timeupdate', stepOver)
+      video.removeEventListener('waiting', stepOver)
+    },
+  }
+}
+
+export function recover(hls: Hls, { video, address, live, now, renew, waits, gaveUp }: Options): Recovery {
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
-  let gapEnd: number | null = null
   let renewing = false
   let waitsOnline = false
   let stopped = false
   const wish = followWish(video)
-  /** The last failure was of the master playlist: nothing can be started from what is not there. */
+  /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
+  let stoodAt: number | null = null
+  const missing = followMissing(hls)
+  const gaps = stepOverGaps(hls, video)
 
   const load = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped) return
-    if (unread) hls.loadSource(address)
-    else hls.startLoad(-1)
+    if (!unread) return hls.startLoad(-1)
+    if (video.currentTime > 0) stoodAt = video.currentTime
+    missing.clear()
+    gaps.forget()
+    playOn(video, wish, () => hls.loadSource(address))
   }
+  const recoverDecoder = () => playOn(video, wish, () => hls.recoverMediaError())
 
   const apply = (problem: Problem, data: ErrorData) => {
-    const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine })
+    const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine, live })
     const { remedy } = next
+    if (remedy.do === 'read-again' || (remedy.do === 'give-up' && remedy.failure === 'missing')) unread = true
     // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
-    const wantsLoad = remedy.do === 'load-again' || (remedy.do === 'give-up' && remedy.failure === 'network')
+    const wantsLoad =
+      remedy.do === 'load-again' ||
+      remedy.do === 'read-again' ||
+      (remedy.do === 'give-up' && remedy.failure === 'network')
     if (wantsLoad && timer !== undefined) return
     tried = next.tried
     switch (remedy.do) {
       case 'wait-online':
         waitsOnline = true
-        return offline(true)
+        return waits('offline')
+      case 'read-again':
+        hls.stopLoad()
+        waits('interrupted')
+        timer = setTimeout(load, remedy.after)
+        return
       case 'load-again':
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
-        return recoverDecoder(hls, video, wish)
+        return recoverDecoder()
       case 'skip-segment':
-        if (data.frag) gapEnd = data.frag.end + beyond
-        return stepOver()
+        return gaps.add(data.frag)
       case 'renew':
         return void askAgain()
       case 'give-up':
@@ -96,35 +165,21 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
     if (given) load()
   }
 
-  const stepOver = () => {
-    if (gapEnd === null) return
-    const { buffered, time } = readFacts(video)
-    if (time >= gapEnd) {
-      gapEnd = null
-      return
-    }
-    if (bufferAhead(buffered, time) > lastMoment) return
-    const target = gapEnd
-    gapEnd = null
-    video.currentTime = target
-    hls.startLoad(target)
-  }
-
   const heard = (_event: unknown, data: ErrorData) => {
     if (stopped) return
-    // Without a network hls.js tries for ever and calls nothing final: the fan is told at once why nothing comes.
+    // When offline, hls.js retries for ever and never reports a fatal error: the fan is told at once why nothing comes.
     if (data.type === Hls.ErrorTypes.NETWORK_ERROR && !navigator.onLine) {
       waitsOnline = true
-      offline(true)
+      waits('offline')
     }
-    const problem = problemOf(data)
+    const problem = missing.in(data) ?? problemOf(data)
     if (problem === null || renewing) return
     if (/^manifest/.test(data.details)) unread = true
     apply(problem, data)
   }
   const well = () => {
     tried = forgiven(tried)
-    offline(false)
+    waits(null)
   }
   const parsed = () => {
     unread = false
@@ -137,24 +192,22 @@ export function recover(hls: Hls, { video, address, now, renew, offline, gaveUp 
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
   hls.on(Hls.Events.MANIFEST_PARSED, parsed)
-  video.addEventListener('timeupdate', stepOver)
-  video.addEventListener('waiting', stepOver)
   addEventListener('online', online)
 
   return {
     again() {
       tried = nothingTried
       waitsOnline = false
-      if (video.error) hls.recoverMediaError()
+      if (video.error) recoverDecoder()
       load()
     },
+    stoodAt: () => stoodAt,
     stop() {
       stopped = true
       clearTimeout(timer)
       hls.off(Hls.Events.ERROR, heard)
       wish.stop()
-      video.removeEventListener('timeupdate', stepOver)
-      video.removeEventListener('waiting', stepOver)
+      gaps.stop()
       removeEventListener('online', online)
     },
   }

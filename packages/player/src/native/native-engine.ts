@@ -1,4 +1,4 @@
-/** The engine that the browser itself is (Apple's). It chooses the quality; we watch it, and hand it the address. */
+/** The browser's own engine (Apple's). It chooses the quality; we watch it, and give it the address. */
 import { followWish } from '../element/wish.ts'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { forgiven, nothingTried, type Problem, remedyFor, type Tried } from '../playback/error-policy.core.ts'
@@ -6,21 +6,25 @@ import { forgiven, nothingTried, type Problem, remedyFor, type Tried } from '../
 /** What a media element's error code means. */
 function problemOf(code: number): Problem {
   if (code === MediaError.MEDIA_ERR_DECODE) return { kind: 'decode' }
-  // An element does not say what could not be fetched, nor why: a right to play that ran out looks like a lost network.
+  // An element does not say what could not be fetched, nor why: an expired right to play looks like a lost network.
   return { kind: 'fetch', part: 'segment', status: null }
 }
 
-/** The system's own full screen of a telephone, and a picture in a window of its own: neither shows what the page draws over it. */
+/** A phone's own full screen, and a picture in a window of its own: neither shows what the page draws over it. */
 const toSystemEvents = ['webkitbeginfullscreen', 'enterpictureinpicture'] as const
 const fromSystemEvents = ['webkitendfullscreen', 'leavepictureinpicture'] as const
+
+/** Milliseconds between two checks of the right to play: an element that fails does not say whether that is why. */
+const renewEvery = 30_000
 
 export const createNativeEngine: CreateEngine = (video, { source, now, changed }) => {
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let position = source.startAt
+  let renewedAt = Number.NEGATIVE_INFINITY
   let stopped = false
-  /** Captions that the fan has chosen; the page draws them, but for where the system shows the picture alone. */
+  /** Captions that the fan has chosen; the page draws them, except when the system shows only the picture. */
   let chosen: string | null = null
   let shownBySystem = false
   const set = (change: Partial<EngineState>) => {
@@ -37,7 +41,7 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   const metadata = () => {
     if (position > 0 && Number.isFinite(video.duration)) video.currentTime = position
     const live = !Number.isFinite(video.duration)
-    // Apple keeps three segments behind the newest; their length is not told.
+    // Apple plays three segments behind the newest; it does not report their length.
     set({ live: live ? { latency: 6, segment: 2 } : null })
   }
   const tracks = () => {
@@ -52,17 +56,21 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   }
   const failed = async () => {
     if (!video.error) return
-    // A load that failed before it began stands at nought, which is nobody's place.
+    // A load that failed before it began is at zero, which is not the fan's position.
     if (video.currentTime > 0) position = video.currentTime
     const { remedy, tried: next } = remedyFor(problemOf(video.error.code), tried, {
       now: now(),
       online: navigator.onLine,
+      live: source.kind === 'live',
     })
     tried = next
     if (remedy.do === 'give-up') return set({ failure: remedy.failure })
     if (remedy.do === 'wait-online') return set({ trouble: 'offline' })
-    // Asked before each new try: where the right to play is gone, its owner says so, and nothing is tried any more.
-    if (!(await source.renew().catch(() => true)) || stopped) return
+    // Checked before a retry, twice a minute at most: if the right to play is gone, `renew` shows why, and there are no more retries.
+    if (now() - renewedAt >= renewEvery) {
+      renewedAt = now()
+      if (!(await source.renew().catch(() => true)) || stopped) return
+    }
     clearTimeout(timer)
     timer = setTimeout(load, remedy.do === 'load-again' ? remedy.after : 0)
   }
@@ -100,7 +108,7 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
   return {
     name: 'native',
     chooseQuality() {
-      // The browser has no such choice, and the menu none to offer.
+      // The browser offers no such choice, and the menu shows none.
     },
     showCaptions(id) {
       chosen = id

@@ -10,11 +10,11 @@ import {
 } from './error-policy.core.ts'
 
 /** The remedies for the same problem again and again, a second apart, until it is given up. */
-function remedies(problem: Problem, online = true, most = 40): Remedy[] {
+function remedies(problem: Problem, { online = true, live = false, most = 40 } = {}): Remedy[] {
   const all: Remedy[] = []
   let tried: Tried = nothingTried
   for (let now = 0; all.length < most; now += 1000) {
-    const next = remedyFor(problem, tried, { now, online })
+    const next = remedyFor(problem, tried, { now, online, live })
     tried = next.tried
     all.push(next.remedy)
     if (next.remedy.do === 'give-up') break
@@ -32,7 +32,7 @@ describe('error policy', () => {
   })
 
   it('waits for a network that is gone as long as it is gone', () => {
-    const all = remedies({ kind: 'fetch', part: 'playlist', status: null }, false)
+    const all = remedies({ kind: 'fetch', part: 'playlist', status: null }, { online: false })
     expect(all).toHaveLength(40)
     expect(new Set(all.map((remedy) => remedy.do))).toEqual(new Set(['wait-online']))
   })
@@ -46,13 +46,23 @@ describe('error policy', () => {
   it('goes on stepping when segments are missing once in a while', () => {
     let tried: Tried = nothingTried
     for (let now = 0; now < 600_000; now += 20_000) {
-      const next = remedyFor({ kind: 'fetch', part: 'segment', status: 404 }, tried, { now, online: true })
+      const at = { now, online: true, live: false }
+      const next = remedyFor({ kind: 'fetch', part: 'segment', status: 404 }, tried, at)
       expect(next.remedy).toEqual({ do: 'skip-segment' })
       tried = next.tried
     }
   })
 
-  it('takes a playlist that does not exist for what it is', () => {
+  it('reads a live stream anew where a playlist is not there, for as long as nobody says that it is over', () => {
+    const all = remedies({ kind: 'fetch', part: 'playlist', status: 404 }, { live: true })
+    expect(all).toHaveLength(40)
+    expect(all.slice(0, 5)).toEqual(
+      [500, 1000, 2000, 4000, 8000].map((after) => ({ do: 'read-again', after })),
+    )
+    expect(last(all)).toEqual({ do: 'read-again', after: 8000 })
+  })
+
+  it('takes a playlist of a film that does not exist for what it is', () => {
     expect(remedies({ kind: 'fetch', part: 'playlist', status: 404 })).toEqual([
       { do: 'give-up', failure: 'missing' },
     ])
@@ -83,8 +93,8 @@ describe('error policy', () => {
     expect(remedies({ kind: 'unsupported' })).toEqual([{ do: 'give-up', failure: 'unsupported' }]))
 
   it('forgives what is well again, and keeps the count of decoders and gaps', () => {
-    const tried: Tried = { loads: 5, renewals: 1, recoveries: [1], skips: [2] }
-    expect(forgiven(tried)).toEqual({ loads: 0, renewals: 0, recoveries: [1], skips: [2] })
+    const tried: Tried = { loads: 5, reads: [3], renewals: 1, recoveries: [1], skips: [2] }
+    expect(forgiven(tried)).toEqual({ loads: 0, reads: [3], renewals: 0, recoveries: [1], skips: [2] })
     expect(forgiven(nothingTried)).toBe(nothingTried)
   })
 })

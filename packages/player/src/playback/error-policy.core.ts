@@ -1,6 +1,7 @@
 /**
  * What to do when an engine cannot go on by itself. It is asked about fatal problems only (hls.js retries the others, and
- * says so with errors that mean nothing), every remedy is bounded, and what goes well again forgives. Pure.
+ * says so with errors that mean nothing), what goes well again forgives, and every remedy is bounded, but for the wait for a
+ * live stream: that ends when its asset says that nothing is on. Pure.
  */
 
 /** What could not be fetched. */
@@ -13,47 +14,64 @@ export type Problem =
   /** This browser cannot play this stream at all. */
   | { readonly kind: 'unsupported' }
 
-/** Why playing ended without the fan wanting it. */
+/** Why playing ended against the fan's wish. */
 export type Failure = 'network' | 'missing' | 'decode' | 'unsupported' | 'licence'
+
+/** Those that may be over as soon as the site answers again. */
+export const mayPass = (failure: Failure): boolean => failure !== 'decode' && failure !== 'unsupported'
 
 export type Remedy =
   | { readonly do: 'wait-online' }
   | { readonly do: 'load-again'; readonly after: number }
+  /** Reads a live stream anew, from its master playlist on. */
+  | { readonly do: 'read-again'; readonly after: number }
   | { readonly do: 'recover-decoder' }
-  /** Steps over a segment that is not there. */
+  /** Skips a missing segment. */
   | { readonly do: 'skip-segment' }
-  /** Asks the platform again whether this fan may play: it renews, or says why not. */
+  /** Asks the platform again whether this fan may play: it renews the right, or says why not. */
   | { readonly do: 'renew' }
   | { readonly do: 'give-up'; readonly failure: Failure }
 
-/** How often each remedy was tried since it last helped. */
+/** How often each remedy has been tried since it last helped. */
 export type Tried = {
   readonly loads: number
   readonly renewals: number
   /** Instants, in milliseconds. */
+  readonly reads: readonly number[]
   readonly recoveries: readonly number[]
   readonly skips: readonly number[]
 }
 
-export const nothingTried: Tried = { loads: 0, renewals: 0, recoveries: [], skips: [] }
+export const nothingTried: Tried = { loads: 0, reads: [], renewals: 0, recoveries: [], skips: [] }
 
-/** Milliseconds before each new load; after the last one it is over. Together about a minute: longer than a lift or a tunnel. */
+/** Milliseconds before each new load; after the last one it gives up. Together about a minute: longer than a lift or a tunnel. */
 export const loadDelays: readonly number[] = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]
+const longestDelay = 8000
 
 /** A decoder that fails a fourth time within a minute will fail a fifth. */
 const mostRecoveries = 3
-/** Segments missing within a minute until the film counts as broken. */
+/** Missing segments within a minute after which the film counts as broken. */
 const mostSkips = 4
 const shortly = 60_000
-/** Refusals in a row that a renewal is asked for: the platform's word is final, a lost answer is not. */
+/** Refusals in a row for which a renewal is requested: the platform's word is final, but a response may get lost. */
 const mostRenewals = 2
 
 const recent = (instants: readonly number[], now: number) => instants.filter((at) => now - at < shortly)
 
+/** Whether an answer says that there is no such file. */
+export const isMissing = (status: number | null) => status === 404 || status === 410
+
+type Now = {
+  readonly now: number
+  readonly online: boolean
+  /** It plays something live. */
+  readonly live: boolean
+}
+
 export function remedyFor(
   problem: Problem,
   tried: Tried,
-  { now, online }: { now: number; online: boolean },
+  { now, online, live }: Now,
 ): { remedy: Remedy; tried: Tried } {
   const giveUp = (failure: Failure) => ({ remedy: { do: 'give-up', failure } as const, tried })
   switch (problem.kind) {
@@ -72,12 +90,18 @@ export function remedyFor(
     if (tried.renewals >= mostRenewals) return giveUp('licence')
     return { remedy: { do: 'renew' }, tried: { ...tried, renewals: tried.renewals + 1 } }
   }
-  if (part === 'segment' && (status === 404 || status === 410)) {
+  if (part === 'segment' && isMissing(status)) {
     const skips = [...recent(tried.skips, now), now]
     if (skips.length > mostSkips) return giveUp('missing')
     return { remedy: { do: 'skip-segment' }, tried: { ...tried, skips } }
   }
-  if (part === 'playlist' && (status === 404 || status === 410)) return giveUp('missing')
+  if (part === 'playlist' && isMissing(status)) {
+    if (!live) return giveUp('missing')
+    // Its encoder sends nothing yet, or under other names since it was replaced: only the master says which.
+    const reads = [...recent(tried.reads, now), now]
+    const after = loadDelays[reads.length - 1] ?? longestDelay
+    return { remedy: { do: 'read-again', after }, tried: { ...tried, reads } }
+  }
   // Without a network nothing counts: it may come back in a minute or in an hour.
   if (!online) return { remedy: { do: 'wait-online' }, tried }
   const after = loadDelays[tried.loads]
@@ -85,6 +109,6 @@ export function remedyFor(
   return { remedy: { do: 'load-again', after }, tried: { ...tried, loads: tried.loads + 1 } }
 }
 
-/** A segment came and was decoded: network and rights are well again. */
+/** A segment arrived and was decoded: network and rights are fine again. */
 export const forgiven = (tried: Tried): Tried =>
   tried.loads === 0 && tried.renewals === 0 ? tried : { ...tried, loads: 0, renewals: 0 }

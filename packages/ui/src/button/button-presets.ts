@@ -1,6 +1,6 @@
 import type { ButtonLook } from './Button.tsx'
 
-/** A button of docs/product.md#buttons: its text, and the look that goes with it unless the caller says otherwise. */
+/** A button from docs/product.md#buttons: its text, and the look that goes with it unless the caller overrides it. */
 export type ButtonPreset = ButtonLook & { readonly text: string; readonly newTab?: boolean }
 
 /** The button labels of docs/product.md#buttons, each with its look. Spread one over a button. */
@@ -37,5 +37,3 @@ export const buttonPresets = {
     inline: true,
   },
 } as const satisfies Readonly<Record<string, ButtonPreset>>
-
-export type ButtonPresetName = keyof typeof buttonPresets

@@ -6,16 +6,18 @@ import { Select } from './Select.tsx'
 
 export type PickerProps = {
   readonly label: string
-  /** The places to go: each a path of this site, which also tells them apart. */
+  /** The places to go to: each is a path of this site, which also identifies it. */
   readonly options: readonly { readonly href: string; readonly label: string }[]
-  /** The path of the place that is shown. */
+  /** What the list says while none of them is chosen: each may be chosen then, the first as well. */
+  readonly none?: string
+  /** The path of the place that is shown; '': none. */
   readonly current: string
-  /** Told of what is chosen, instead of going there: a part of this page. */
+  /** Called with the choice instead of navigating there, for a part of this page. */
   readonly onChoose?: (href: string) => void
 }
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
-export function Picker({ label, options, current, onChoose }: PickerProps) {
+export function Picker({ label, options, none, current, onChoose }: PickerProps) {
   const navigate = useNavigate()
   const choose = onChoose ?? navigate
   return (
@@ -24,7 +26,10 @@ export function Picker({ label, options, current, onChoose }: PickerProps) {
         <Select
           label={label}
           value={current}
-          options={options.map(({ href, label: text }) => ({ value: href, label: text }))}
+          options={[
+            ...(none === undefined ? [] : [{ value: '', label: none }]),
+            ...options.map(({ href, label: text }) => ({ value: href, label: text })),
+          ]}
           onChoose={(href) => void choose(href)}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
+import { longestOf, trapField } from '@club/contracts/form-limits'
 import { policyOf } from '@club/settings/policy'
 import { usePageIfAny } from '@club/shell-api'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -11,9 +12,6 @@ import { Said } from '../type/Said.tsx'
 import styles from './ContactForm.module.css'
 import { outcomeAgain, outcomeIn, outcomeOf, type Sending } from './contact-form.core.ts'
 
-/** The same as the contract's; named here so that its schemas stay out of pages. */
-const trapField = 'website'
-const longest = { text: 200, email: 254, tel: 40, long: 5000 } as const
 /** What browsers know of the fan. */
 const autoComplete: Readonly<Record<string, string>> = {
   name: 'name',
@@ -41,10 +39,10 @@ async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
 
 type FormProps = { readonly form: ShownForm }
 
-/** A form to a mailbox of the club: works without scripts, and with them says in its place what became of it. */
+/** A form to one of the club's mailboxes: it works without scripts, and with them reports the outcome in place. */
 export function ContactForm({ form }: FormProps) {
   const { pathname } = useLocation()
-  // What was typed and sent on one page is not so on the next, which may have a form at the same place.
+  // Keyed, so that the next page's form at the same place does not keep what was typed or sent on this one.
   return <Form key={`${form.formID} ${pathname}`} form={form} />
 }
 
@@ -58,7 +56,7 @@ function Form({ form }: FormProps) {
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const id = `form-${form.formID}`
-  // Whoever pressed is taken to what became of it.
+  // After pressing the button, the fan is taken to the outcome.
   useEffect(() => {
     if (!pressed.current || sending.phase === 'sending') return
     const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -112,7 +110,7 @@ function Form({ form }: FormProps) {
   )
 }
 
-/** Nobody sees it, no keyboard comes to it; whoever fills it in is a machine. */
+/** A honeypot: neither visible nor reachable by keyboard, so only a bot fills it in. */
 function Trap({ id }: { readonly id: string }) {
   const { contact } = useKitMessages()
   return (
@@ -147,7 +145,7 @@ function Privacy() {
 type FieldProps = {
   readonly id: string
   readonly field: FormField
-  /** What was typed before, of a form that is shown again. */
+  /** What was typed before, if the form is shown again. */
   readonly typed: string | undefined
   readonly problem: FieldProblem | undefined
 }
@@ -184,7 +182,8 @@ function Control({ id, field: { name, kind, required, options = [] }, typed, pro
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
   }
-  if (kind === 'long') return <textarea {...shared} rows={6} maxLength={longest.long} defaultValue={typed} />
+  if (kind === 'long')
+    return <textarea {...shared} rows={6} maxLength={longestOf.long} defaultValue={typed} />
   if (kind === 'tick')
     return <input {...shared} type="checkbox" value="yes" defaultChecked={typed === 'yes'} />
   if (kind === 'choice')
@@ -203,7 +202,7 @@ function Control({ id, field: { name, kind, required, options = [] }, typed, pro
       {...shared}
       type={kind}
       defaultValue={typed}
-      maxLength={longest[kind]}
+      maxLength={longestOf[kind]}
       autoComplete={autoComplete[kind] ?? autoComplete[name]}
     />
   )

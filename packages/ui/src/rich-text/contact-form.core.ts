@@ -1,8 +1,8 @@
 /** What becomes of a form that a fan sends. Pure. */
-import type { FieldProblem } from '@club/contracts'
+import { type FieldProblem, fieldProblems, formOutcomes } from '@club/contracts/form-limits'
 import type { SentForm } from '@club/shell-api'
 
-/** `check` also names the fields that cannot be taken, where the answer did. */
+/** `check` also names the invalid fields, if the answer did. */
 export type Sending =
   | { phase: 'open' }
   | { phase: 'sending' }
@@ -11,12 +11,12 @@ export type Sending =
   | { phase: 'later' }
   | { phase: 'failed' }
 
-const codes: readonly string[] = ['missing', 'invalid', 'too_long'] satisfies FieldProblem[]
+const codes: readonly string[] = fieldProblems
 const isProblem = (code: string): code is FieldProblem => codes.includes(code)
 
 type Told = { errors?: { code?: unknown; source?: { pointer?: unknown } }[] } | null
 
-/** What an answer means. @param status 0: none came */
+/** What an answer means. @param status 0: there was none */
 export function outcomeOf(status: number, body: unknown): Sending {
   if (status === 202) return { phase: 'sent' }
   if (status === 429) return { phase: 'later' }
@@ -29,7 +29,7 @@ export function outcomeOf(status: number, body: unknown): Sending {
   return { phase: 'check', problems: Object.fromEntries(problems) }
 }
 
-/** What is wrong with a form that was sent without scripts, and is shown again; null where it is another form. */
+/** What is wrong with a form that was sent without scripts and is shown again; null for another form. */
 export function outcomeAgain(sent: SentForm | undefined, formID: string): Sending | null {
   if (sent?.formID !== formID) return null
   const named = Object.entries(sent.problems).flatMap(([name, code]) =>
@@ -38,9 +38,9 @@ export function outcomeAgain(sent: SentForm | undefined, formID: string): Sendin
   return { phase: 'check', problems: Object.fromEntries(named) }
 }
 
-/** What an address says of a form that was sent without scripts: 'sent.contact' of the form 'contact'. */
+/** The outcome, from the address, of a form sent without scripts: 'sent.contact' for the form 'contact'. */
 export function outcomeIn(search: string, formID: string): Sending {
   const [said, of] = new URLSearchParams(search).get('form')?.split('.') ?? []
   if (of !== formID) return { phase: 'open' }
-  return said === 'sent' || said === 'later' || said === 'failed' ? { phase: said } : { phase: 'open' }
+  return { phase: formOutcomes.find((outcome) => outcome === said) ?? 'open' }
 }

@@ -31,6 +31,13 @@ describe('VideoCard', () => {
     expect(container.querySelector('use')?.getAttribute('href')).toContain('Play')
   })
 
+  it('asks for a width of 300 among results of a search', () => {
+    const { container } = show({ inResults: true })
+    const offered = container.querySelector('img')?.getAttribute('srcset')
+    expect(offered).toContain('300x300')
+    expect(offered).not.toContain('200x200')
+  })
+
   it('has a padlock and the name of what opens it where it is locked', () => {
     const { container } = show({ locked: true, membership: 'Basic Pass' })
     expect(container.querySelector('use')?.getAttribute('href')).toContain('Padlock')

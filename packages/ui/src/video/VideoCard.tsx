@@ -14,7 +14,7 @@ import styles from './VideoCard.module.css'
 import { videoDuration, videoTitle } from './video-words.core.ts'
 
 export type VideoCardProps = {
-  /** The video's page: where the link goes without scripts. */
+  /** The video's page: the link's address without scripts. */
   readonly href: string
   readonly title: string
   /** The title's place in the outline; `h3` when left out. */
@@ -22,27 +22,30 @@ export type VideoCardProps = {
   /** Seconds. */
   readonly duration: number
   readonly date?: DateLine | undefined
-  /** Key in the image library; without one the club's ground pattern stands in. */
+  /** Key in the image library; without one the club's background pattern is shown. */
   readonly imageKey?: string | undefined
-  /** What crops of the picture keep in sight; its middle when left out. */
+  /** The picture's focal point; its middle when left out. */
   readonly focus?: FocalPoint | undefined
-  /** A padlock instead of 'Watch Now'. */
+  /** Shows a padlock instead of 'Watch Now'. */
   readonly locked: boolean
   /** What opens a locked one, such as a membership's name. */
   readonly membership?: string | undefined
-  /** How much of it was seen, from 0 to 1; 0 for nothing. */
+  /** How much of it the fan has watched, from 0 to 1. */
   readonly seen?: number
-  /** Plays it here. Left out, the link is followed. */
+  /** Plays it here. When left out, the link is followed. */
   readonly onOpen?: () => void
-  /** `row`: picture beside the words. `stack` when left out. */
+  /** `row`: picture beside the text. `stack` when left out. */
   readonly layout?: 'stack' | 'row'
   readonly tone?: Tone
   readonly sizes?: string
+  /** It stands among results of a search, where thumbnails are larger. */
+  readonly inResults?: boolean | undefined
   readonly ref?: RefCallback<HTMLElement>
 }
 
-/** Thumbnails are 200 wide (docs/product.md#images); screens of more pixels may take more. */
+/** Thumbnails are 200 wide, 300 in search results (docs/product.md#images); screens with more pixels may load larger ones. */
 const widths: PictureProps['widths'] = ['200x200', '400x400', '750x750']
+const widthsInResults: PictureProps['widths'] = ['300x300', '400x400', '750x750']
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -63,6 +66,7 @@ export function VideoCard({
   layout = 'stack',
   tone = 'dark',
   sizes = '(width >= 1440px) 320px, (width >= 1024px) 24vw, (width >= 640px) 45vw, 80vw',
+  inResults = false,
   ref,
 }: VideoCardProps) {
   const kit = useKitMessages()
@@ -89,6 +93,7 @@ export function VideoCard({
         membership,
         seen,
         sizes,
+        inResults,
       ]}
       drawing="video"
       ref={ref}
@@ -99,7 +104,14 @@ export function VideoCard({
       onClick={open}
     >
       <div className={styles.media}>
-        <Picture imageKey={imageKey} focus={focus} alt="" ratio="16/9" sizes={sizes} widths={widths} />
+        <Picture
+          imageKey={imageKey}
+          focus={focus}
+          alt=""
+          ratio="16/9"
+          sizes={sizes}
+          widths={inResults ? widthsInResults : widths}
+        />
         <span className={styles.sign}>
           <Icon name={locked ? 'Padlock' : 'Play'} size={20} />
         </span>

@@ -3,6 +3,7 @@ import {
   matchCentreAtom,
   mediaPlayerAtom,
   overlayAtom,
+  useBus,
   useLock,
   useOpenAudio,
   useOpenVideo,
@@ -14,9 +15,10 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
-/** The page asks for whatever a test writes into the field, as JSON. */
+/** Opens whatever a test writes into the field, as JSON. */
 export function ScreeningPage() {
   const { room } = useParams()
+  const bus = useBus()
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
   const [text, setText] = useState('')
@@ -45,6 +47,9 @@ export function ScreeningPage() {
       </button>
       <button type="button" onClick={() => openAudio(JSON.parse(text))}>
         Listen
+      </button>
+      <button type="button" onClick={() => bus.publish('overlay', { open: 'search' })}>
+        Search from here
       </button>
       <output data-topics="">{JSON.stringify(topics)}</output>
       <ul>

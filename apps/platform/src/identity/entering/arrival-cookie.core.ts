@@ -1,10 +1,10 @@
 /**
- * What a browser takes along while it is sent to the provider and back: only the browser that set out arrives. Over https it is this
- * very host's. Pure.
+ * What a browser carries while it is sent to the provider and back: only the browser that set out may arrive. Over https it is bound to
+ * this very host. Pure.
  */
 import type { SiteID } from '@club/contracts'
+import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 import * as z from 'zod/mini'
-import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
 
 const random = z.string().check(z.regex(/^[\w-]{20,128}$/))
 const arrival = z.strictObject({
@@ -16,7 +16,7 @@ const arrival = z.strictObject({
 })
 export type Arrival = z.infer<typeof arrival>
 
-/** Seconds: to register on the way a fan waits for a mail. */
+/** Seconds: a fan who registers on the way has to wait for a mail. */
 const arrivalSeconds = 3600
 
 const line = (site: SiteID, secure: boolean, value: string, maxAgeSeconds: number): string =>
@@ -27,7 +27,7 @@ export const arrivalCookie = (site: SiteID, secure: boolean, what: Arrival): str
 
 export const endedArrivalCookie = (site: SiteID, secure: boolean): string => line(site, secure, '', 0)
 
-/** @returns null where none came along, or none of ours */
+/** @returns null if the cookie is missing, or not one of ours */
 export function arrivalOf(header: string | undefined, site: SiteID, secure: boolean): Arrival | null {
   try {
     const read = arrival.safeParse(JSON.parse(ownCookieOf(header, `${site}_arrival`, secure) ?? 'null'))
@@ -37,10 +37,10 @@ export function arrivalOf(header: string | undefined, site: SiteID, secure: bool
   }
 }
 
-/** A page of this very site, as an address from its root on; its home for everything else. @param origin the site's own */
+/** A page of this very site, as an absolute path; its home for anything else. @param origin the site's own */
 export function pageToReturnTo(back: string, origin: string): string {
   if (!back.startsWith('/') || !URL.canParse(back, origin)) return '/'
   const { origin: of, pathname, search, hash } = new URL(back, origin)
-  // '/.//elsewhere' is a path of ours, and once it is read another site's address.
+  // '/.//elsewhere' looks like a path of ours, but once parsed it is another site's address.
   return of === origin && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }

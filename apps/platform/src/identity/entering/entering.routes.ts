@@ -1,4 +1,4 @@
-/** A site that is entered through the provider: out to it, and back from it. */
+/** Entering a site through the provider: out to it, and back from it. */
 import type { SiteID } from '@club/contracts'
 import { addressKey, type Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
@@ -17,7 +17,7 @@ type Options = {
   secure: boolean
   limiter: Pick<Limiter, 'spend'>
   clientOf(site: SiteID): Promise<SiteClient>
-  /** Opens the site's own session. @returns its cookies; null: there is no such account any more */
+  /** Opens the site's own session. @returns its cookies; null: the account no longer exists */
   open(request: FastifyRequest, site: SiteID, entered: Entered): Promise<string[] | null>
   warn(details: object, message: string): void
 }
@@ -26,7 +26,7 @@ const produces = ['application/json'] as const
 const service = 'account'
 const word = z.string().check(z.maxLength(2000))
 
-/** As the provider leads back: with a code, or with why there is none. */
+/** The query with which the provider redirects back: a code, or an error. */
 const led = z.strictObject({
   code: z.optional(word),
   state: z.optional(word),
@@ -38,7 +38,7 @@ const led = z.strictObject({
 export function enteringRoutes(options: Options): Route[] {
   const { places, sites, secure, limiter, clientOf, open, warn } = options
 
-  /** @throws Refusal 404 on a site that is not entered like this, and at an origin that is not its own */
+  /** @throws Refusal 404 on a site that is not entered this way, and at an origin that is not its own */
   const placeOf = ({ headers }: FastifyRequest) => {
     const [site, here] = [siteOf(headers), siteOriginOf(headers)]
     const account = here === null ? null : accountSiteFrom(sites, here)
@@ -58,7 +58,7 @@ export function enteringRoutes(options: Options): Route[] {
       statuses: [303],
       path: enteringPaths.start,
       service,
-      summary: 'Signs in on this site whoever is signed in on the account site',
+      summary: 'Signs a visitor in on this site who is signed in on the account site',
       description:
         '303 to the account site, and from there back to the page. `return` is a path of this site.',
       query: z.strictObject({ return: z.optional(z.string().check(z.maxLength(1000))) }),
@@ -81,9 +81,9 @@ export function enteringRoutes(options: Options): Route[] {
       statuses: [303],
       path: enteringPaths.back,
       service,
-      summary: 'Where the account site leads back to',
+      summary: 'Where the account site redirects back to',
       description:
-        '303 to the page; signed in only where this browser set out, a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
       query: led,
       produces,
       handle: async ({ request, reply }) => {
@@ -94,7 +94,7 @@ export function enteringRoutes(options: Options): Route[] {
         const entered =
           arrival &&
           (await (await clientOf(site)).arrive(here, query, arrival).catch((error) => {
-            // Nothing of the address: its name tells enough.
+            // Log nothing of the address: the error's name is enough.
             warn(
               { reason: error instanceof Error ? error.name : 'unknown', site },
               'not signed in by the account site',

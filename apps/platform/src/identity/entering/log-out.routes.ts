@@ -1,4 +1,4 @@
-/** What a site is told when a session ends that it was entered by: on the inner listener, signed by the provider. */
+/** Notifies a site that a session it was entered by has ended: on the inner listener, signed by the provider. */
 import type { SiteID } from '@club/contracts'
 import * as z from 'zod/mini'
 import { forbidden } from '../../server/errors.ts'
@@ -9,7 +9,7 @@ import type { SiteClient } from './site-client.ts'
 type Options = {
   places: ProviderPlaces
   clientOf(site: SiteID): Promise<Pick<SiteClient, 'readLogOut'>>
-  /** Ends the sessions of a site that are known by this. */
+  /** Ends the sessions of a site with this `sid`. */
   end(site: SiteID, sid: string): Promise<void>
 }
 
@@ -20,9 +20,9 @@ export const logOutRoutes = ({ places, clientOf, end }: Options): Route[] => [
     method: 'POST',
     path: innerPaths.logOut(':site'),
     service,
-    summary: 'Tells a site that a session has ended which it was entered by',
+    summary: 'Tells a site that the session behind a sign-in has ended',
     description:
-      'OpenID Connect back-channel log-out. 403: the token is not the provider’s, not of now, or for another site.',
+      'OpenID Connect back-channel log-out. 403: the token is not the provider’s, is not current, or is for another site.',
     authorise: async () => {},
     params: z.strictObject({ site: z.enum(places.sites.map(({ site }) => site) as [SiteID, ...SiteID[]]) }),
     consumes: ['application/x-www-form-urlencoded'],

@@ -1,4 +1,4 @@
-/** Out to somebody else's form and back: only the browser that set out arrives, once, and no address says what became of it. */
+/** Redirects to another party's form and back: only the browser that set out arrives, once, and no address reveals the result. */
 import { randomBytes } from 'node:crypto'
 import type { SignInRejection } from '@club/contracts'
 import { addressKey, type Limiter } from '@club/limiter'
@@ -16,10 +16,10 @@ import {
 import { type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 
-/** Seconds in which the page that an arrival leads to asks why it came to nothing. */
+/** Seconds within which the landing page can ask why an arrival failed. */
 const flashSeconds = 120
 
-/** Why the last try came to nothing: told once. */
+/** Why the last attempt failed: reported once. */
 export const problemCookie = (secure: boolean) => modeCookie('sign_in_problem', secure)
 
 export type ArrivalOptions = {
@@ -42,7 +42,7 @@ const service = 'account'
 export function arrivalRoutes(options: ArrivalOptions): Route[] {
   const { paths, summaries, way, enter, limiter, secure, origins, warn } = options
   const problems = problemCookie(secure)
-  /** @throws Refusal 404 where no gateway of ours, at an origin of ours, passes the call on */
+  /** @throws Refusal 404 unless a gateway of ours, at one of our origins, forwarded the call */
   const hereOf = ({ headers }: FastifyRequest): string => {
     const here = siteOriginOf(headers)
     if (siteOf(headers) !== 'site' || here === null || !origins.includes(here))
@@ -70,7 +70,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       reply
         .headers({ ...noStore, 'set-cookie': [endedArrivalCookie('site', secure), ...lines] })
         .redirect(to, 303)
-    // Whoever did not set out here, a moment ago, in this browser, brings nothing that is read.
+    // If this browser did not set out here a moment ago, nothing that it brings is read.
     if (arrival === null || query.get('state') !== arrival.state) return lead([], page)
     try {
       const held = await way.arrive(query, { ...arrival, back: here + paths.back }, request)
@@ -87,7 +87,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       path: paths.start,
       service,
       summary: summaries.start,
-      description: '303; afterwards the provider leads back to the page. `return` is a path of this site.',
+      description: '303; the provider then redirects back to the page. `return` is a path of this site.',
       query: z.strictObject({ return: z.optional(z.string().check(z.maxLength(1000))) }),
       produces: ['application/json'],
       handle: async ({ query, request, reply }) => {
@@ -112,7 +112,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       service,
       summary: summaries.back,
       description:
-        '303 to the page; signed in only where this browser set out, a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
       query: z.record(z.string(), z.string().check(z.maxLength(12_000))),
       produces: ['application/json'],
       handle: ({ request, reply }) => arrive(request, reply),
@@ -120,7 +120,7 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
   ]
 }
 
-/** The page says 'Logged In' once the server has confirmed it. */
+/** The page shows 'Logged In' once the server has confirmed it. */
 function withLogin(page: string): string {
   const [path = '/', hash] = page.split('#')
   const shown = `${path}${path.includes('?') ? '&' : '?'}loginSuccess=true`

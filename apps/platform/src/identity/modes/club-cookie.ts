@@ -1,20 +1,20 @@
 /**
- * The login cookie of an account portal. On the portal's own registrable domain the browser brings it along; from elsewhere it is
- * handed over in an address, once, to the very browser that set out. Either way both the portal and its signature must hold
- * before it counts, and from then on it lies on the server.
+ * The login cookie of an account portal. On the portal's own registrable domain the browser sends it; from elsewhere it is
+ * passed in an address, once, to the very browser that set out. Either way both the portal and its signature must confirm it
+ * before it counts; from then on it is stored on the server.
  */
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
-import { runsOut } from './asking-again.core.ts'
+import { askAgainMs, runsOut } from './asking-again.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { remoteCall } from './remote-call.ts'
 import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
 
 type Options = ProviderSettings & { clock: Clock }
 
-/** As the portal names it, on every host of its domain. */
+/** The portal's name for it, on every host of its domain. */
 const cookieName = 'club_login'
 
 const loginCookie = z.object({
@@ -27,9 +27,6 @@ type LoginCookie = z.infer<typeof loginCookie>
 
 const refreshed = z.object({ data: z.object({ attributes: z.object({ cookieData: loginCookie }) }) })
 const said = z.object({ message: z.optional(z.string()) })
-
-/** Milliseconds after which the portal is asked again. */
-const askAgainMs = 5 * 60_000
 
 function readCookie(text: string | null): LoginCookie | null {
   try {
@@ -48,13 +45,13 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
     call(path, init).catch(() => {
       throw silent()
     })
-  /** Who shows their login cookie to the portal, as a bearer and as the cookie that it is. */
+  /** Presents the login cookie to the portal, both as a bearer token and as the cookie. */
   const shown = (cookie: LoginCookie) => ({
     authorization: `Bearer ${cookie.auth_string}`,
     cookie: `${cookieName}=${encodeURIComponent(JSON.stringify(cookie))}`,
   })
 
-  /** @throws Rejected where the portal, its signature, or what both say of the fan does not hold */
+  /** @throws Rejected if the portal, its signature, or the fan's data in the two do not match */
   const proven = async (cookie: LoginCookie, nonce: string | null): Promise<Held> => {
     const answer = await ask('/api/cookie-auth', {
       method: 'POST',
@@ -84,7 +81,7 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
     return proven(read.data.data.attributes.cookieData, null)
   }
 
-  /** What the portal's status says is to be done. */
+  /** Acts on the portal's status. */
   const authenticated = async (cookie: LoginCookie): Promise<Held> => {
     const { status } = await ask('/api/authenticated', { headers: shown(cookie) })
     if (status === 200) return proven(cookie, null)
@@ -109,7 +106,7 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
       const cookie = readCookie(login ?? null)
       if (cookie === null) throw new Rejected('nobody')
       const held = await authenticated(cookie)
-      // The portal knows a token until its last second: one that ends soon is refreshed before it does, where that can be.
+      // The portal accepts a token until its last second: one that ends soon is refreshed beforehand, if possible.
       return runsOut(held.until, clock.now()) ? refresh(cookie).catch(() => held) : held
     },
     async resume({ headers }: Asked) {

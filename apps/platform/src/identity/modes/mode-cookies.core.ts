@@ -1,5 +1,5 @@
-/** Cookies that a mode has beside the site's session. Pure. */
-import { ownCookie, ownCookieOf } from '../own-cookie.core.ts'
+/** Cookies of a mode, in addition to the site's session. Pure. */
+import { ownCookie, ownCookieOf } from '@club/contracts/own-cookie'
 
 export type ModeCookie = {
   set(value: string, maxAgeSeconds: number): string

@@ -1,4 +1,4 @@
-/** Sessions of a site whose fans a provider of accounts answers for: asked, begun by our form or by the provider's, and ended. */
+/** Sessions of a site whose fans have a provider of accounts: checked, started by our form or by the provider's, and ended. */
 import {
   type SignIn,
   sessionState,
@@ -16,6 +16,7 @@ import { Refusal } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
+import { idleSeconds } from '../session-age.core.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
 import { checkAgainIn, checkSilentAgainIn } from './asking-again.core.ts'
@@ -39,9 +40,9 @@ type Options = {
 
 const service = 'account'
 
-/** In the place of a problem's code: what each look would find again was told, and is told no more for so many seconds. */
+/** Stored instead of the problem's code once the fan has been told: the same problem is not reported again for this many seconds. */
 const saidAlready = 'said'
-const saidSeconds = 30 * 24 * 3600
+const saidSeconds = idleSeconds
 /** Of a provider that is silent: renewed by each look that finds it so, and gone soon after the last. */
 const saidSilentSeconds = 120
 
@@ -60,7 +61,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
       method: 'GET',
       path: '/api/account/v1/session',
       service,
-      summary: 'Who is signed in on this site, as the provider of accounts has it now',
+      summary: 'Who is signed in on this site, as the account provider reports it now',
       response: sessionState,
       handle: async ({ request }) => {
         const problem = flash.read(request.headers.cookie)
@@ -85,7 +86,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           const noted = flash.set(saidAlready, lasting ? saidSeconds : saidSilentSeconds)
           const toldBefore = problem === null ? [] : [flash.ended]
           return {
-            // What the fan has just tried and failed is what they are told.
+            // The error of the fan's latest attempt comes first.
             body: problem === null ? nobody : withProblem(nobody, problem),
             headers: {
               'set-cookie': [
@@ -101,7 +102,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
       method: 'DELETE',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Ends the session on this site, and at the provider of accounts',
+      summary: 'Ends the session on this site, and at the account provider',
       response: z.object({ data: z.null() }),
       handle: async ({ request }) => {
         await check.tellEnd(request)
@@ -113,7 +114,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
   ]
 }
 
-/** The first Cookie pair of a new session's lines: the answer tells of it before the browser brings it. */
+/** The first Cookie pair of a new session's lines: this response describes the session before the browser sends it. */
 const tokenIn = (lines: readonly string[]): string | null =>
   lines.find((line) => /^(?:__Host-)?\w+_session=/.test(line))?.split(';', 1)[0] ?? null
 const withCookie = (request: FastifyRequest, cookie: string) =>
@@ -141,9 +142,9 @@ function formRoutes({ check, cookies, patience, clock }: Options, mode: FormMode
       method: 'POST',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Signs in on this site by the provider of accounts',
+      summary: 'Signs in on this site through the account provider',
       description:
-        '401 `wrong_credentials`, with the provider’s own words; 403 `passwordChangeRequired` until `newPassword` comes along; ' +
+        '401 `wrong_credentials`, with the provider’s own words; 403 `passwordChangeRequired` until `newPassword` is sent; ' +
         '409 the address is another account’s; 429 `too_many_attempts`; 503 `sign_in_unavailable`.',
       body: signIn,
       bodyLimit: 4096,
@@ -165,7 +166,7 @@ function redirectRoutes(options: Options, mode: RedirectMode): Route[] {
       method: 'POST',
       path: '/api/account/v1/sessions',
       service,
-      summary: 'Signing in happens at the provider of accounts',
+      summary: 'Sign-in happens at the account provider',
       description: '403 `sign_in_elsewhere`, whatever is sent.',
       body: signIn,
       bodyLimit: 4096,

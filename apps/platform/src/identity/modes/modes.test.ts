@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(sandbox.desk.trouble, noTrouble())
 })
 
-/** A browser on the site: it keeps cookies, and follows where it is led. */
+/** A browser on the site: it stores cookies, and follows redirects. */
 function browser(platform: TestPlatform) {
   const jar = new Map<string, string>()
   const take = (lines: string | string[] | undefined) => {
@@ -36,7 +36,8 @@ function browser(platform: TestPlatform) {
       const [name = '', value = ''] = pair.split('=')
       if (rest.some((part) => /max-age=0$/i.test(part.trim()))) jar.delete(name)
       else jar.set(name, value)
-      expect(line).toMatch(/HttpOnly/i)
+      expect(line).toMatch(/; HttpOnly/)
+      expect(line).toMatch(/; Secure/)
     }
   }
   const headers = () => ({
@@ -65,7 +66,7 @@ function browser(platform: TestPlatform) {
       take(answer.headers['set-cookie'])
       return answer
     },
-    /** Out to the provider's form and back, with what that leads back to. */
+    /** Out to the provider's form and back; returns the address that leads back and its response. */
     async throughForm(
       email = 'robin@example.net',
       change: (back: URL) => void = () => {},
@@ -73,7 +74,7 @@ function browser(platform: TestPlatform) {
       trouble: Partial<ReturnType<typeof noTrouble>> = {},
     ) {
       const out = await get(`${path}?return=/news`)
-      // Signed before the browser comes back.
+      // Set before the browser comes back.
       if (!trouble.down) Object.assign(sandbox.desk.trouble, trouble)
       expect(out.status).toBe(303)
       const form = await fetch(out.headers.location ?? '')
@@ -108,7 +109,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     work: (fan: ReturnType<typeof browser>, platform: TestPlatform) => Promise<void>,
   ) => {
     const signIn = mode === 'none' ? ({ mode } as const) : settingsFor(mode)
-    const platform = await testPlatform(database(), { sample: true, signIn, now: start })
+    const platform = await testPlatform(database(), { sample: true, signIn, now: start, secureCookies: true })
     try {
       await work(browser(platform), platform)
     } finally {
@@ -125,6 +126,21 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
   })
   const robin = { loggedIn: true, displayName: 'Robin Ashdown', email: 'robin@example.net' }
 
+  it('each reason has its words', () =>
+    expect(Object.values(signInRejections)).toEqual([
+      'Could not log in. Cookie auth_string tampered with',
+      'Unable to sign in',
+      'No user signed in: code1',
+      'No user logged in: code2',
+      'Unable to log in. Failed refresh token',
+      'No user logged in: Failed refresh token endpoint',
+      'User not logged in. Session error',
+      'User not logged in. No refresh token found',
+      'No refresh token found',
+      'No user logged in',
+      'No user session found',
+    ]))
+
   describe.each(['cookie', 'code-exchange', 'sports-alliance'] as const)('%s', (mode) => {
     it('leads out and back, and signs in whoever set out from here alone', () =>
       inMode(mode, async (fan, platform) => {
@@ -132,13 +148,13 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
         expect([led.status, led.headers.location]).toEqual([303, '/news?loginSuccess=true'])
         expect(led.headers['cache-control']).toBe('no-store')
         expect(await fan.session()).toMatchObject(robin)
-        // Nothing of the provider's is in the browser but what belongs there.
+        // None of the provider's tokens is in the browser except where it belongs.
         expect([...fan.jar.values()].join()).not.toMatch(/eyJ/)
 
         const stranger = browser(platform)
         await stranger.throughForm('kim@example.net', (back) => back.searchParams.set('state', 'another'))
         expect((await stranger.session()).loggedIn).toBe(false)
-        // The same answer a second time, in a browser that has not set out.
+        // The same response a second time, in a browser that has not set out.
         let answer = ''
         const other = browser(platform)
         await other.throughForm('kim@example.net', (back) => {
@@ -159,7 +175,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
           expect(await fan.session()).toMatchObject(
             mode === 'cookie' ? rejected('tampered', true) : rejected('exchangeFailed', true),
           )
-          // Said once.
+          // Reported once.
           expect((await fan.session()).rejection?.told).toBe(false)
         }
       }))
@@ -187,7 +203,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
         '/portal/api/refresh',
         '/portal/api/cookie-auth',
       ])
-      // The portal does not answer: nobody is signed in now, and nothing is lost.
+      // The portal does not respond: nobody is signed in now, but nothing is lost.
       later(platform, 4000)
       sandbox.desk.trouble.down = true
       expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
@@ -223,15 +239,15 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
   it('code exchange: the user’s name stands in a cookie until the token expires, and is the signed-in state', () =>
     inMode('code-exchange', async (fan, platform) => {
       await fan.throughForm()
-      expect(fan.jar.get('site_user_name')).toBe('Robin')
+      expect(fan.jar.get('__Host-site_user_name')).toBe('Robin')
       expect(await fan.session()).toMatchObject(robin)
       later(platform, 3700)
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
       await fan.throughForm()
-      fan.jar.delete('site_user_name')
+      fan.jar.delete('__Host-site_user_name')
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
       // A name alone is nobody.
-      fan.jar.set('site_user_name', 'Robin')
+      fan.jar.set('__Host-site_user_name', 'Robin')
       expect(await fan.session()).toMatchObject(rejected('noUserCookie'))
     }))
 
@@ -251,7 +267,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
       // 1: a payload in the address.
       await fan.throughForm()
-      const cookie = fan.jar.get('site_alliance') ?? ''
+      const cookie = fan.jar.get('__Host-site_alliance') ?? ''
       // 2: session cookie and access token: nobody is asked.
       const before = sandbox.asked.length
       expect(await fan.session()).toMatchObject(robin)
@@ -265,21 +281,21 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       )
       // 4: only the session cookie.
       const elsewhere = browser(platform)
-      elsewhere.jar.set('site_alliance', cookie)
+      elsewhere.jar.set('__Host-site_alliance', cookie)
       expect(await elsewhere.session()).toMatchObject(robin)
       // 5 again: the session cookie is gone, and so is what was kept.
-      fan.jar.delete('site_alliance')
+      fan.jar.delete('__Host-site_alliance')
       expect(await fan.session()).toMatchObject(rejected('noSession'))
-      fan.jar.set('site_alliance', 'x'.repeat(66))
+      fan.jar.set('__Host-site_alliance', 'x'.repeat(66))
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
-  /** Two processes on one database, with the same browser at both, whose access token has expired. */
+  /** Two processes on one database, with the same browser at both and an expired access token. */
   const atTwoProcesses = async (
     work: (fans: ReturnType<typeof browser>[], platforms: TestPlatform[]) => Promise<void>,
     second: (database: Database) => Database = (own) => own,
   ) => {
-    const options = { signIn: settingsFor('sports-alliance'), now: start }
+    const options = { signIn: settingsFor('sports-alliance'), now: start, secureCookies: true }
     const platforms = [
       await testPlatform(database(), { ...options, sample: true }),
       await testPlatform(second(database()), options),
@@ -379,10 +395,10 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
 
       const alone = browser(platform)
       await alone.throughForm()
-      const cookie = alone.jar.get('site_alliance') ?? ''
+      const cookie = alone.jar.get('__Host-site_alliance') ?? ''
       const only = () => {
         const fan = browser(platform)
-        fan.jar.set('site_alliance', cookie)
+        fan.jar.set('__Host-site_alliance', cookie)
         return fan.session()
       }
       sandbox.desk.trouble.withoutRefresh = true
@@ -421,7 +437,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
           })
         ).status
       expect(await play(fan, 'live-main')).toBe(200)
-      // A live player is not loaded for whoever the provider says holds nothing, whatever stands here.
+      // A live player is not loaded for a fan who holds nothing according to the provider, whatever is stored here.
       const kim = browser(platform)
       await kim.send('POST', '/api/account/v1/sessions', { email: 'kim@example.net', password })
       await platform.context.database.query(
@@ -443,7 +459,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       sandbox.desk.trouble.down = true
       later(platform, 400)
       expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent', true), checkAgain: 30 })
-      // Said once, however long that lasts, and again of the next time.
+      // Reported once, however long it lasts, and again the next time.
       expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
       sandbox.desk.trouble.down = false
       expect(await fan.session()).toMatchObject(robin)
@@ -466,7 +482,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       const all = ['freemium', 'subscriber-audio', 'subscriber-video']
       await forgetOtherModes(platform.context, 'stream-payments')
       expect(await held(ssoID)).toEqual(all)
-      // More than are looked at in one go, of a mode that is longer ago.
+      // More than one batch, from a mode used long ago.
       await database().query(
         `insert into accounts (id, email, display_name, password_hash, created_at)
            select 'fan-' || n, 'fan-' || n || '@example.org', 'Fan', '', now() from generate_series(1, 250) n`,
@@ -509,7 +525,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await playing()).toEqual([first])
       sandbox.desk.trouble.down = false
       expect((await live()).status).toBe(200)
-      // Whoever the provider has signed out in the meantime loses nothing that plays, and gets nothing new.
+      // If the provider has signed the fan out in the meantime, what plays continues, but nothing new starts.
       sandbox.desk.sessions.clear()
       expect((await live(first)).status).toBe(403)
       expect((await film(first)).body).toEqual({ Status: 0 })
@@ -533,7 +549,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
         sandbox.desk.trouble.down = false
         later(platform, 30)
         expect(await fan.session()).toMatchObject({ ...robin, checkAgain: whole })
-        // Past the end of the first word.
+        // After the first confirmation has expired.
         later(platform, 100)
         expect((await fan.get('/api/streamline/v1/playbacks')).status).toBe(200)
       }),
@@ -582,7 +598,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     '%s: whose address has an account here is nobody, and is told so once',
     (mode) =>
       inMode(mode, async (fan, platform) => {
-        const own = mode === 'cookie' ? 'club_login' : 'site_alliance'
+        const own = mode === 'cookie' ? 'club_login' : '__Host-site_alliance'
         let login = ''
         await fan.throughForm('robin@example.net', (back) => {
           login = back.searchParams.get('login') ?? ''
@@ -595,7 +611,7 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
         near.jar.set(own, brought)
         expect(await near.session()).toMatchObject(rejected('exchangeFailed', true))
         expect(await near.session()).toMatchObject(rejected('exchangeFailed'))
-        // Whoever tries by the form is told of that try.
+        // A fan who tries with the form is told about that attempt.
         await near.throughForm()
         expect(await near.session()).toMatchObject(rejected('exchangeFailed', true))
         expect(await near.session()).toMatchObject(rejected('exchangeFailed'))
@@ -605,13 +621,18 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
   )
 
   it('a social provider signs in beside our own accounts, and joins one only by an address that it vouches for', async () => {
-    // The library goes by the machine's own clock.
+    // The library uses the machine's own clock.
     now = new Date()
     const given = sandbox.socialSwitches('google')
     const social = readSocialSettings(given, { mode: 'club', production: false })
     expect(social.map(({ provider }) => provider)).toEqual(['google'])
     expect(readSocialSettings({}, { mode: 'club', production: false })).toEqual([])
-    const platform = await testPlatform(database(), { sample: true, social, now: now.toISOString() })
+    const platform = await testPlatform(database(), {
+      sample: true,
+      social,
+      now: now.toISOString(),
+      secureCookies: true,
+    })
     try {
       const fan = browser(platform)
       const path = '/api/account/v1/social/google'

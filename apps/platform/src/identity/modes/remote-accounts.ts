@@ -1,4 +1,4 @@
-/** The account of ours that stands for a fan whom a provider answers for. */
+/** Our account for a fan who signs in with a provider. */
 import { randomUUID } from 'node:crypto'
 import { signInCodes } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
@@ -15,7 +15,7 @@ const taken = () =>
   new Refusal(409, [
     {
       code: signInCodes.elsewhere,
-      title: 'There is a club account with this email address already',
+      title: 'There is already a club account with this email address',
       detail: 'Please sign in to it as you did before, or ask the club.',
     },
   ])
@@ -28,7 +28,7 @@ async function known(database: Queryable, provider: string, subject: string): Pr
   return row?.account ?? null
 }
 
-/** Whom a provider calls an account of ours; null: nobody. */
+/** The provider's subject for one of our accounts; null: none. */
 export async function subjectOf(
   database: Queryable,
   provider: string,
@@ -41,15 +41,15 @@ export async function subjectOf(
   return row?.subject ?? null
 }
 
-/** The source of what a provider of accounts gives. */
+/** The source of entitlements from a provider of accounts. */
 const sourceOf = (provider: string): string => `provider:${provider}`
 
-/** Accounts that one transaction takes what they had from. */
+/** How many accounts one transaction takes entitlements from. */
 const atOnce = 200
 
 /**
- * What a former mode opened, once the platform starts in another: its sessions are nobody's, and what its provider gave is given no more.
- * @param provider of today; null where accounts are our own, or nobody has one
+ * When the platform starts in another mode, ends what the former mode opened: its sessions, and the entitlements from its provider.
+ * @param provider the current one; null if accounts are our own, or there are none
  */
 export async function forgetOtherModes(
   { database, clock }: { database: Database; clock: Clock },
@@ -79,7 +79,7 @@ export async function forgetOtherModes(
   }
 }
 
-/** What the provider says that the account may watch, and who it is, where either has changed. */
+/** Applies the provider's entitlements and personal data, if either has changed. */
 async function follow(
   transaction: Queryable,
   now: Date,
@@ -113,12 +113,12 @@ async function follow(
   return granted || named.length > 0 || moved.length > 0
 }
 
-/** What a host name below this stands for is nobody's (RFC 2606). */
+/** No mailbox can exist below this host name (RFC 2606). */
 const nobodys = (account: string) => `${account}@address.invalid`
 
 /**
- * The account that has an address which the provider vouches for, for this subject to join. One that another subject of the same
- * provider has come to without being vouched for stays theirs, and loses the address.
+ * The account with an address that the provider has verified, for this subject to join. If another subject of the same
+ * provider has it without verification, the account stays theirs but loses the address.
  * @returns null: there is none to join
  */
 async function accountToJoin(
@@ -138,7 +138,7 @@ async function accountToJoin(
   return null
 }
 
-/** @param own beside our own accounts, one of which may have several ways into it; where a provider answers for all, it has one */
+/** @param own besides our own accounts, one of which may have several ways to sign in; with a provider for all, it has one */
 async function bind(transaction: Queryable, provider: string, fan: Fan, id: string, own: boolean) {
   if (!own)
     await transaction.query('delete from remote_accounts where provider = $1 and account = $2', [
@@ -153,10 +153,10 @@ async function bind(transaction: Queryable, provider: string, fan: Fan, id: stri
 }
 
 /**
- * Finds or makes it. An account that is there already is only ever taken over by an address that the provider vouches for, and where
- * somebody vouched for it before: anybody could type another's, the first time or the second.
- * @param own keeps name and address of an account that is older than this way into it
- * @returns its id. @throws Refusal 409 where the address is another account's
+ * Finds or creates it. An existing account is only ever joined by an address that the provider has verified, and that
+ * was verified here before: anybody could type another's, the first time or the second.
+ * @param own keeps name and address of an account that is older than this way to sign in
+ * @returns its id. @throws Refusal 409 if the address belongs to another account
  */
 export function accountOf(
   { database, clock }: { database: Database; clock: Clock },

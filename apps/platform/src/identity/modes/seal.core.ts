@@ -1,29 +1,26 @@
-/** Seals what is kept of a provider's tokens: whoever reads the table alone can become nobody. Pure but for its nonces. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+/** Seals the stored tokens of a provider: a reader of the table alone cannot impersonate anybody. Pure except for its random vectors. */
+import { createHash } from 'node:crypto'
+import { openBytes, sealBytes, sealingKey } from '../../sealing/sealed-bytes.core.ts'
 
-const algorithm = 'aes-256-gcm'
-const keyOf = (secret: string) => createHash('sha256').update(secret).digest()
-const nonceBytes = 12
-const tagBytes = 16
+const keyOf = (secret: string) => sealingKey(secret, 'provider tokens')
 
-/** @param bound what it belongs with: sealed for one session, it opens for no other */
-export function seal(secret: string, bound: string, what: Record<string, string>): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(bound))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(what), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+/** @param bound what it belongs to: sealed for one session, it opens for no other */
+export const seal = (secret: string, bound: string, what: Record<string, string>): string =>
+  sealBytes(keyOf(secret), bound, Buffer.from(JSON.stringify(what))).toString('base64url')
+
+/**
+ * The format from before 2026-11-30, with its tag before its content: keeps the sessions of that time valid. They have all ended by the
+ * end of that year, and then this function can go.
+ */
+function openedAsBefore(secret: string, bound: string, bytes: Buffer): Buffer | null {
+  const key = createHash('sha256').update(secret).digest()
+  const moved = Buffer.concat([bytes.subarray(0, 12), bytes.subarray(28), bytes.subarray(12, 28)])
+  return openBytes(key, bound, moved)
 }
 
-/** @returns null where it was not sealed so */
+/** @returns null if it was not sealed this way */
 export function unseal(secret: string, bound: string, text: string): Record<string, string> | null {
-  try {
-    const bytes = Buffer.from(text, 'base64url')
-    const opener = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(bound))
-      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-    const opened = Buffer.concat([opener.update(bytes.subarray(nonceBytes + tagBytes)), opener.final()])
-    return JSON.parse(opened.toString('utf8')) as Record<string, string>
-  } catch {
-    return null
-  }
+  const bytes = Buffer.from(text, 'base64url')
+  const opened = openBytes(keyOf(secret), bound, bytes) ?? openedAsBefore(secret, bound, bytes)
+  return opened && (JSON.parse(opened.toString('utf8')) as Record<string, string>)
 }

@@ -1,10 +1,11 @@
 /**
- * The sports alliance, in its five steps: tokens that an address brings; a session cookie with an access token; a refresh token in
- * place of one that has expired; the session cookie alone; none. The tokens lie on the server, sealed, under the site's session.
+ * The sports alliance, in its five steps: tokens from an address; a session cookie with an access token; a refresh token in
+ * place of an expired one; the session cookie alone; none. The tokens are stored on the server, sealed, under the site's session.
  */
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
+import { longestSeconds } from '../session-age.core.ts'
 import { type Asked, earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, type TokenAnswer, tokenAnswer } from './remote-call.ts'
@@ -13,12 +14,10 @@ import { cipherSession, decipherSession } from './session-cipher.core.ts'
 
 type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
-/** What the address of an arrival brings. */
+/** What the address of an arrival contains. */
 const payload = z.extend(tokenAnswer, { session: z.string().check(z.regex(/^[\w-]{22,120}$/)) })
 
-const sessionSeconds = 30 * 24 * 3600
-
-/** The browser's own name goes along, as the provider asks. */
+/** Passes the browser's user agent on, as the provider requires. */
 const passed = ({ headers }: Asked): Record<string, string> =>
   headers['user-agent'] === undefined ? {} : { 'user-agent': headers['user-agent'] }
 
@@ -61,7 +60,7 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
         const { data, session } = z.parse(payload, JSON.parse(text))
         if (!data.success || !data.response) throw new Error('the provider did not let them in')
         const arrived = await held(data.response, nonce, { session })
-        return { ...arrived, cookies: [sessionCookie.set(cipherSession(session, secret), sessionSeconds)] }
+        return { ...arrived, cookies: [sessionCookie.set(cipherSession(session, secret), longestSeconds)] }
       } catch {
         throw new Rejected('exchangeFailed', { told: true })
       }
@@ -78,7 +77,7 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
       const { success = false, message, response } = read.success ? read.data.data : {}
       if (message === 'invalid_request') throw new Rejected('refreshRefused', { told: true })
       if (!success || !response) throw new Rejected('refreshRefused')
-      // One that keeps its refresh token gives none.
+      // A provider that keeps its refresh token returns none.
       return held(response, null, { ...kept, refresh, refreshUntil }).catch(() => {
         throw new Rejected('refreshRefused')
       })

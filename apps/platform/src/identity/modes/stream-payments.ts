@@ -1,12 +1,20 @@
 /**
  * The streaming provider that also takes the payments: its login, what its customers may watch, whether an entry may be played, and
- * what it sells. Its authentication token says nothing by itself: it counts for as long as the provider knows a session by it.
+ * what it sells. Its authentication token contains no information: it is valid as long as the provider has a session for it.
  */
-import { type StreamSession, signInCodes, streamSession, subscriptionPlan } from '@club/contracts'
+import {
+  isSlug,
+  longestEntitlement,
+  type StreamSession,
+  signInCodes,
+  streamSession,
+  subscriptionPlan,
+} from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../server/errors.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
+import { askAgainMs } from './asking-again.core.ts'
 import { type FormMode, type Held, Rejected } from './mode.ts'
 import { markdownOf } from './plan-text.core.ts'
 import { remoteCall, Silent } from './remote-call.ts'
@@ -38,18 +46,15 @@ const state = z.object({
 })
 const request = z.object({ Status: z.number(), KSession: z.optional(z.nullable(z.string())) })
 
-/** A comma-separated string as the list that it is. */
+/** Splits a comma-separated string into a list. */
 export const entitlementsIn = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')
       .split(',')
       .map((name) => name.trim())
-      .filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 200),
+      .filter((name) => isSlug(name, longestEntitlement)),
   ),
 ]
-
-/** Milliseconds after which the provider is asked again whether the session stands. */
-const askAgainMs = 5 * 60_000
 
 export type StreamProvider = {
   /** @throws Silent */

@@ -1,4 +1,4 @@
-/** Passkeys of whoever is signed in on the account site, and signing in there by one. */
+/** Passkeys of the signed-in fan on the account site, and signing in there with one. */
 import { randomBytes } from 'node:crypto'
 import {
   newPasskey,
@@ -75,7 +75,7 @@ export function passkeyRoutes(options: Options): Route[] {
   return [...ownRoutes(asked), ...signInRoutes(asked)]
 }
 
-/** Those of an account. */
+/** An account's own. */
 function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
   return [
     route({
@@ -97,7 +97,7 @@ function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
       method: 'POST',
       path: '/api/account/v1/passkeys/wishes',
       service,
-      summary: 'What a browser is to ask an authenticator for a new passkey',
+      summary: 'What a browser passes to an authenticator to create a passkey',
       description:
         '401 `wrong_credentials` for the password; 404 where browsers have none for this host; 429.',
       body: passkeyWish,
@@ -114,7 +114,7 @@ function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
       method: 'POST',
       path: '/api/account/v1/passkeys',
       service,
-      summary: 'Keeps a passkey that an authenticator has made',
+      summary: 'Stores a passkey that an authenticator has created',
       description: '409 `passkey_held`, `too_many_passkeys`; 422 `passkey_refused`.',
       statuses: [201],
       body: newPasskey,
@@ -143,7 +143,7 @@ function ownRoutes({ passkeys, cookies, partyOf, active }: Asked): Route[] {
       method: 'DELETE',
       path: '/api/account/v1/passkeys/:id',
       service,
-      summary: 'Forgets a passkey: nobody signs in by it any more',
+      summary: 'Deletes a passkey: it can no longer be used to sign in',
       params: one,
       response: nothing,
       handle: async ({ params, request }) => {
@@ -161,7 +161,7 @@ function signInRoutes({ signIn, cookies, secure, partyOf, admit }: Asked): Route
       method: 'POST',
       path: '/api/account/v1/passkeys/challenges',
       service,
-      summary: 'What a browser is to have signed by a passkey; the same for everybody',
+      summary: 'The challenge that a browser has a passkey sign; the same for everybody',
       description: '404 where browsers have none for this host; 429.',
       response: passkeyAsked,
       handle: async ({ request }) => {
@@ -179,7 +179,7 @@ function signInRoutes({ signIn, cookies, secure, partyOf, admit }: Asked): Route
       method: 'POST',
       path: '/api/account/v1/passkeys/sessions',
       service,
-      summary: 'Signs in by a passkey',
+      summary: 'Signs in with a passkey',
       description: '401 `passkey_refused`, whatever was wrong with it; 429.',
       body: passkeySignIn,
       bodyLimit,

@@ -1,6 +1,6 @@
 /**
- * Passkeys: an account's own keys on telephones, computers and sticks, by which its holder signs in without a password. The library
- * judges what browsers send; what they were asked is ours, and is used up by the first answer. Signing in: `passkey-sign-in.ts`.
+ * Passkeys: an account's own keys on phones, computers and security keys, with which its holder signs in without a password. The library
+ * verifies what browsers send; the challenges are ours, and the first response uses one up. Signing in: `passkey-sign-in.ts`.
  */
 import { type NewCredential, passkeyCodes, signInCodes } from '@club/contracts'
 import type { Clock } from '../../clock.ts'
@@ -25,7 +25,7 @@ import {
 } from './passkeys.store.ts'
 import type { RelyingParty } from './relying-party.core.ts'
 
-/** What a browser is to ask its authenticators; the library's own shape. */
+/** What a browser must ask its authenticators; the library's own shape. */
 export type Asked = { challenge: string } & Record<string, unknown>
 
 export type PasskeyService = {
@@ -49,14 +49,14 @@ type Options = {
   mailed(): void
 }
 
-/** Loaded by whoever first asks: most platforms start without. */
+/** Loaded on first use: most platforms start without it. */
 export const library = () => import('@simplewebauthn/server')
 
 export const refusedPasskey = (status: 401 | 422) =>
   new Refusal(status, [{ code: passkeyCodes.refused, title: 'This passkey cannot be used here' }])
 const why = {
-  held: [passkeyCodes.held, 'This passkey is there already'],
-  tooMany: [passkeyCodes.tooMany, 'There are as many passkeys as an account may have'],
+  held: [passkeyCodes.held, 'This passkey already exists'],
+  tooMany: [passkeyCodes.tooMany, 'This account has reached its limit for passkeys'],
 } as const
 
 const bySession = ({ sessionID }: SignedIn) => `session ${sessionID}`
@@ -91,7 +91,7 @@ export function passkeyService(options: Options): PasskeyService {
           id: credential,
           transports,
         })),
-        // Kept on the authenticator, so that signing in asks for no email; opened by a finger, a face or a PIN.
+        // Stored on the authenticator, so that signing in needs no email; unlocked by fingerprint, face or PIN.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await keepChallenge(database, clock.now(), bySession(who), asked.challenge)
@@ -151,6 +151,6 @@ export function passkeyService(options: Options): PasskeyService {
   }
 }
 
-/** What the calls are refused with where browsers have no passkeys for the site. */
+/** The refusal of these calls where browsers support no passkeys for the site. */
 export const noPasskeysHere = () =>
   new Refusal(404, [{ code: signInCodes.elsewhere, title: 'There are no passkeys on this site' }])

@@ -1,4 +1,4 @@
-/** What servers of ours ask of the provider, on the inner listener alone: tokens and keys. */
+/** Requests of our own servers to the provider, on the inner listener only: tokens and keys. */
 import type Provider from 'oidc-provider'
 import { type Route, rawRoute } from '../../server/route.ts'
 import { pass } from './pass.ts'
@@ -12,8 +12,8 @@ export const innerProviderRoutes = (provider: () => Promise<Provider>): Route[] 
     method: 'POST',
     path: innerPaths.token,
     service,
-    summary: 'Says who is signed in, for a code that was handed to a site',
-    description: 'By the site’s own secret.',
+    summary: 'Says who is signed in, for a code that was given to a site',
+    description: 'Authenticated with the site’s own secret.',
     authorise: async () => {},
     consumes: ['application/x-www-form-urlencoded'],
     unread: true,

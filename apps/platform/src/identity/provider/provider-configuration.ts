@@ -1,19 +1,20 @@
-/** What the provider's library is told: our own sites as its clients, how long things last, and everything switched off that is not used. */
+/** The configuration of the provider's library: our own sites as its clients, lifetimes, and everything unused switched off. */
+
+import { ownCookieName } from '@club/contracts/own-cookie'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { ownCookieName } from '../own-cookie.core.ts'
-import { sessionSeconds } from '../sessions.store.ts'
+import { longestSeconds } from '../session-age.core.ts'
 import { enteringPaths, innerPaths, type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 import { type SigningKey, signingAlgorithm } from './signing-keys.store.ts'
 
 export type ProviderSettings = {
   places: ProviderPlaces
-  /** By which each site shows the provider that it is that site. */
+  /** The secret with which each site authenticates itself to the provider. */
   secretOf(site: string): string
-  /** Where servers of ours call one another, such as `http://127.0.0.1:40123`. */
+  /** Where our servers call one another, such as `http://127.0.0.1:40123`. */
   inner(): string
   /** Seals the provider's cookies. */
   cookieSecret: string
-  /** Cookies carry `Secure` and a prefix that says so. */
+  /** Cookies carry `Secure` and a prefix to match. */
   secure: boolean
 }
 
@@ -23,10 +24,11 @@ export const waySeconds = 3600
 /** Seconds. */
 const ttl = {
   Interaction: waySeconds,
-  // Whoever is not signed in is remembered for as long as they may take for that.
+  // A visitor who is not signed in is remembered for as long as signing in may take. A fan who is, for as long as any site's session
+  // entered from here may last: signing out there ends all of them.
   Session: (_context: unknown, { accountId }: { accountId?: string }) =>
-    accountId === undefined ? 3600 : sessionSeconds,
-  Grant: sessionSeconds,
+    accountId === undefined ? 3600 : longestSeconds,
+  Grant: longestSeconds,
   AuthorizationCode: 60,
   AccessToken: 60,
   IdToken: 300,
@@ -34,7 +36,7 @@ const ttl = {
 
 const off = { enabled: false } as const
 
-/** Names of the provider's own cookies. Only what is for every path can be this very host's. */
+/** Names of the provider's own cookies. Only a cookie for every path can be bound to this very host. */
 export const providerCookies = (secure: boolean) => ({
   session: ownCookieName('account_provider', secure),
   interaction: `${secure ? '__Secure-' : ''}account_interaction`,
@@ -54,7 +56,7 @@ function clientsOf({ places, secretOf, inner }: ProviderSettings): ClientMetadat
   }))
 }
 
-/** First-party sites are granted what they ask for: that an account is who it is. */
+/** First-party sites are granted what they request: the identity of the account. */
 async function grantOf({ oidc }: KoaContextWithOIDC) {
   const { session, client, provider } = oidc
   if (!session?.accountId || !client) return undefined
@@ -67,7 +69,7 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-/** All that does not ask the database. @param keys the one that signs first */
+/** All settings that do not need the database. @param keys the one that signs first */
 export const fixedConfiguration = (asked: ProviderSettings, keys: readonly SigningKey[]): Configuration => ({
   clients: clientsOf(asked),
   jwks: { keys: keys.map(({ key }) => key) as NonNullable<Configuration['jwks']>['keys'] },
@@ -95,6 +97,6 @@ export const fixedConfiguration = (asked: ProviderSettings, keys: readonly Signi
   ttl,
   loadExistingGrant: grantOf,
   interactions: { url: (_context, { uid }) => `${providerPaths.interaction}/${uid}` },
-  // Sites are called at our own servers' address, and nothing else is.
+  // Sites are called at our own servers' address; nothing else is called.
   fetch: (address, init) => fetch(address, { ...init, dispatcher: undefined } as RequestInit),
 })

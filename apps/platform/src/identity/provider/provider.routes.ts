@@ -1,6 +1,6 @@
 /**
- * What browsers ask of the provider, on the account site alone: to be handed on to another site. Of the library's own addresses
- * there is nothing else that they could reach.
+ * Browsers' requests to the provider, on the account site only: single sign-on to another site. None of the library's other
+ * addresses is reachable.
  */
 import { addressKey, type Limiter } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,17 +16,17 @@ import { type ProviderPlaces, providerPaths } from './provider-settings.core.ts'
 type Options = {
   places: ProviderPlaces
   provider(): Promise<Provider>
-  /** The provider's cookies carry `Secure`, and this host's own a prefix that says so. */
+  /** The provider's cookies carry `Secure`, and this host's own a prefix to match. */
   secure: boolean
   limiter: Pick<Limiter, 'spend'>
   whoCalls(request: FastifyRequest): Promise<SignedIn | null>
-  /** Ends what the provider has of this visitor, unless it lives by this session of the account site. */
+  /** Ends the visitor's session at the provider, unless it depends on this session of the account site. */
   settle(uid: string, who: SignedIn | null): Promise<void>
 }
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** What our own sites ask with, and nothing else. */
+/** The parameters that our own sites send; no others are allowed. */
 const authorization = z.strictObject({
   client_id: text(60),
   redirect_uri: text(300),
@@ -54,7 +54,7 @@ export function providerRoutes({ places, provider, secure, limiter, whoCalls, se
     const verdict = await limiter.spend('arrival', addressKey(addressOf(headers)))
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds)
   }
-  /** @param way the one that is gone on with; null: one begins */
+  /** @param way the interaction to continue; null: a new one starts */
   const handOn = async (request: FastifyRequest, reply: FastifyReply, way: string | null) => {
     const origin = ownOrigin(request)
     await admit(request)
@@ -72,7 +72,7 @@ export function providerRoutes({ places, provider, secure, limiter, whoCalls, se
       statuses: [303],
       path: providerPaths.authorization,
       service,
-      summary: 'Hands whoever is signed in on the account site on to another of our sites',
+      summary: 'Passes a visitor who is signed in on the account site on to another of our sites',
       description: 'OpenID Connect: authorisation code with PKCE. Answers with 303.',
       query: authorization,
       produces,
@@ -83,7 +83,7 @@ export function providerRoutes({ places, provider, secure, limiter, whoCalls, se
       statuses: [303],
       path: `${providerPaths.authorization}/:uid`,
       service,
-      summary: 'Goes on with that, after signing in',
+      summary: 'Continues that after signing in',
       params: named,
       produces,
       handle: ({ request, reply, params }) => handOn(request, reply, params.uid),
@@ -93,7 +93,7 @@ export function providerRoutes({ places, provider, secure, limiter, whoCalls, se
       statuses: [303],
       path: `${providerPaths.interaction}/:uid`,
       service,
-      summary: 'Leads to signing in, and on from there',
+      summary: 'Redirects to sign-in, and on from there',
       params: named,
       produces,
       handle: async ({ request, reply, params: { uid } }) => {
@@ -115,7 +115,7 @@ export function providerRoutes({ places, provider, secure, limiter, whoCalls, se
           forgetInteraction(current, request, reply)
           return reply.redirect(to, 303)
         } catch (error) {
-          // Whoever waited too long is signed in all the same.
+          // A fan who waited too long is signed in all the same.
           const { isOver } = await import('./provider.ts')
           if (isOver(error)) return reply.redirect('/', 303)
           throw error

@@ -1,6 +1,6 @@
 /**
- * The identity provider: the library's, with what is ours around it. It knows our own sites alone, asks nobody for consent, draws
- * no page of its own, and takes its word on who is signed in from the account site's session.
+ * The identity provider: the library's, with our own parts around it. It knows only our own sites, asks nobody for consent, renders
+ * no page of its own, and takes the signed-in fan from the account site's session.
  */
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../../clock.ts'
@@ -14,22 +14,22 @@ import { waysCookie, waysOf } from './ways-cookie.core.ts'
 export type ProviderOptions = ProviderSettings & {
   database: Database
   clock: Clock
-  /** Somebody may be handed on: the provider's session lives by this visitor's session of the account site from now on. */
+  /** Before a visitor is handed on: makes the provider's session depend on the visitor's session of the account site. */
   tie(context: KoaContextWithOIDC, uid: string): Promise<void>
   warn(details: object, message: string): void
 }
 
-/** Whether this says that whoever wanted to be handed on has waited too long. */
+/** Whether the error means that the visitor has waited too long. */
 export const isOver = (error: unknown): boolean => error instanceof errors.SessionNotFound
 
-/** In the form of every refusal of the platform; whoever waited too long is led to where they can begin anew. */
+/** In the form of every refusal of the platform; a visitor who waited too long is redirected to where they can start again. */
 function refuse(context: KoaContextWithOIDC, code: string, error: Error) {
   if (isOver(error)) return void context.redirect('/')
   context.type = 'application/json; charset=utf-8'
-  context.body = { errors: [{ code, title: 'Nobody can be signed in like this' }] }
+  context.body = { errors: [{ code, title: 'This is not a way to sign in' }] }
 }
 
-/** Keeps in the browser which ways began there. */
+/** Remembers in the browser which sign-ons began there. */
 function keepWays(provider: Provider, secure: boolean) {
   const change = (context: KoaContextWithOIDC, next: (ways: string[], uid: string) => string[]) => {
     const { req, oidc } = context
@@ -57,7 +57,7 @@ export function createProvider(options: ProviderOptions, keys: readonly SigningK
     renderError: (context, out, error) => refuse(context, out.error, error),
   }
   const provider = new Provider(places.issuer, configuration)
-  // What is told of the visitor's own address comes from our routes alone.
+  // Only our own routes set the headers for the visitor's address.
   provider.proxy = true
   provider.use(async (context, next) => {
     await next()
@@ -67,7 +67,7 @@ export function createProvider(options: ProviderOptions, keys: readonly SigningK
   })
   keepWays(provider, options.secure)
   provider.on('server_error', (_context, error) => warn({ err: error }, 'the identity provider failed'))
-  // Told by the event above.
+  // Reported by the event above.
   provider.silent = true
   return provider
 }

@@ -1,13 +1,14 @@
 /**
- * What the provider keeps, in the form that its library asks for: sessions, interactions, grants, codes. Ids that open something
- * stand here as hashes alone, so that whoever reads the table can go on with nothing.
+ * What the provider stores, in the form that its library requires: sessions, interactions, grants, codes. Ids that open something
+ * are stored only as hashes, so that a reader of the table cannot use them.
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../clock.ts'
 import type { Queryable } from '../../database/database.ts'
-import { sessionSeconds, tokenHash } from '../sessions.store.ts'
+import { longestSeconds } from '../session-age.core.ts'
+import { tokenHash } from '../sessions.store.ts'
 
-/** A code that was used already, by whoever came first. */
+/** The code has been used before. */
 export class UsedTwice extends Error {}
 
 const sidsOf = ({ authorizations }: AdapterPayload): string[] =>
@@ -43,7 +44,7 @@ export const recordsOf =
             accountId,
             grantId,
             sidsOf(payload),
-            new Date(clock.now().getTime() + (expiresIn ?? sessionSeconds) * 1000).toISOString(),
+            new Date(clock.now().getTime() + (expiresIn ?? longestSeconds) * 1000).toISOString(),
           ],
         )
       },

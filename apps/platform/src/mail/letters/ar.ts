@@ -1,7 +1,9 @@
+import { messages as terms } from '@club/access/purchase-terms/ar'
 import { signed } from '../signed.core.ts'
 import type { messages as english } from './en.ts'
 
 const notYou = 'إذا لم تكن أنت من طلب ذلك فلا داعي لفعل أي شيء: لا يحدث شيء من دون الرمز.'
+const agreed = `هذا ما وافقت عليه عند الشراء: ${terms.atOnce}`
 
 export const messages: typeof english = {
   formMessage: {
@@ -114,7 +116,8 @@ export const messages: typeof english = {
         club,
         `شكراً لك. أصبح ${title} لك، وكل ما يشمله مفتوح الآن: ${price} شاملاً الضريبة.`,
         ...(until === null ? [] : [`يتجدد تلقائياً، وموعد الدفع التالي ${until}.`]),
-        'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات». وقد طلبت أن نبدأ فوراً، لذلك تنتهي مهلة الأربعة عشر يوماً للعدول متى بدأت المشاهدة أو الاستماع.',
+        'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات».',
+        agreed,
         ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
       ),
   },
@@ -125,6 +128,7 @@ export const messages: typeof english = {
         club,
         `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${price} شاملاً الضريبة.`,
         'سجّل الدخول إلى الموقع يوم المباراة واضغط «شاهد مباشرة». وإذا تغيّر موعد المباراة انتقلت تذكرتك معه.',
+        agreed,
         ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
       ),
   },
@@ -157,7 +161,7 @@ export const messages: typeof english = {
   },
   purchaseEnded: {
     subject: ({ title }) => `انتهى ${title}`,
-    text: ({ club, title }) => signed(club, `انتهى ${title} ولم يعد يفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+    text: ({ club, title }) => signed(club, `انتهى ${title}.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   purchaseRefunded: {
     subject: ({ title }) => `أُعيدت دفعتك لقاء ${title}`,
@@ -202,7 +206,7 @@ export const messages: typeof english = {
     text: ({ club, title, price }) =>
       signed(
         club,
-        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، ولم يُفتح شيء بها.`,
+        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، فلم يُخصم منك شيء ولم يُفعَّل شيء.`,
         'يمكنك المحاولة مجدداً على الموقع ببطاقة أو طريقة دفع أخرى.',
       ),
   },
@@ -218,11 +222,10 @@ export const messages: typeof english = {
   },
   voucherEnded: {
     subject: ({ title }) => `انتهى ${title}`,
-    text: ({ club, title }) =>
-      signed(club, `انتهت قسيمتك لـ ${title}، ولم تعد تفتح شيئاً.`, 'ومرحباً بعودتك في أي يوم.'),
+    text: ({ club, title }) => signed(club, `انتهى ${title} الذي منحته قسيمتك.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
-    subject: ({ title }) => `دفعت ثمن ${title} مرتين: الدفعة الثانية تعود إليك`,
+    subject: ({ title }) => `دفعت ثمن ${title} مرتين: أُعيدت الدفعة الثانية إليك`,
     text: ({ club, title, price }) =>
       signed(
         club,

@@ -1,4 +1,5 @@
-/** What the club writes to the holder of an account. Plain text: it reads the same everywhere, and hides nothing. */
+/** The club's letters to account holders. Plain text: it reads the same everywhere, and hides nothing. */
+import { messages as terms } from '@club/access/purchase-terms/en'
 import { signed } from '../signed.core.ts'
 
 type Club = { club: string }
@@ -9,7 +10,8 @@ type Bought = Club & { title: string; price: string }
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
 
-const notYou = 'If this was not you, there is nothing to do: without the code nothing happens.'
+const notYou = 'If this was not you, you can ignore this email: nothing happens without the code.'
+const agreed = `You agreed to this when you bought it: ${terms.atOnce}`
 
 export const messages = {
   formMessage: {
@@ -35,9 +37,9 @@ export const messages = {
     text: ({ club }: Club) =>
       signed(
         club,
-        'Somebody has just tried to register with this email address, and it already has an account.',
+        'Somebody has just tried to register with this email address, which already has an account.',
         'If that was you, sign in as usual. If you have forgotten your password, choose ‘Forgotten your password?’ and we will send you a code.',
-        'If it was not you, there is nothing to do.',
+        'If it was not you, you do not need to do anything.',
       ),
   },
   resetCode: {
@@ -55,9 +57,9 @@ export const messages = {
     text: ({ club }: Club) =>
       signed(
         club,
-        'Somebody has asked for a new password for this email address, and there is no account with it.',
+        'Somebody has asked for a new password for this email address, but no account uses it.',
         'If that was you, you may have registered with another address. You can also register with this one: it is free.',
-        'If it was not you, there is nothing to do.',
+        'If it was not you, you do not need to do anything.',
       ),
   },
   emailCode: {
@@ -93,7 +95,7 @@ export const messages = {
     text: ({ club, name }: Passkey) =>
       signed(
         club,
-        `The passkey ‘${name}’ was added a moment ago. Whoever has it can sign in to your account without your password.`,
+        `The passkey ‘${name}’ was added a moment ago. Anyone who has it can sign in to your account without your password.`,
         'If this was not you, sign in at once, remove it from your profile and choose a new password.',
       ),
   },
@@ -102,7 +104,7 @@ export const messages = {
     text: ({ club, name }: Passkey) =>
       signed(
         club,
-        `The passkey ‘${name}’ was removed a moment ago. Nobody can sign in with it any more.`,
+        `The passkey ‘${name}’ was removed a moment ago. It can no longer be used to sign in.`,
         'If this was not you, sign in at once, choose a new password and sign out everywhere.',
       ),
   },
@@ -111,7 +113,7 @@ export const messages = {
     text: ({ club }: Club) =>
       signed(
         club,
-        'Your account and what you had told us about yourself are deleted, as you asked.',
+        'We have deleted your account and what you had told us about yourself, as you asked.',
         'We keep invoices for what you bought for as long as the law requires. You are welcome back at any time.',
       ),
   },
@@ -120,9 +122,10 @@ export const messages = {
     text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
       signed(
         club,
-        `Thank you. ${title} is yours, and everything that comes with it is open now: ${price}, tax included.`,
-        ...(until === null ? [] : [`It goes on by itself, and is charged again on ${until}.`]),
-        'You can cancel on any day, on the website under ‘Manage Subscriptions’. You asked us to begin at once, so the usual fourteen days to change your mind end where you have begun to watch or listen.',
+        `Thank you. ${title} is yours, and you can use everything in it now: ${price}, tax included.`,
+        ...(until === null ? [] : [`It renews automatically on ${until}.`]),
+        'You can cancel at any time, on the website under ‘Manage Subscriptions’.',
+        agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
       ),
   },
@@ -131,8 +134,9 @@ export const messages = {
     text: ({ club, title, price, receipt }: Bought & { receipt: string | null }) =>
       signed(
         club,
-        `Thank you. Your pass for ${title} is paid: ${price}, tax included.`,
+        `Thank you for buying a pass for ${title}: ${price}, tax included.`,
         'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+        agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
       ),
   },
@@ -142,7 +146,7 @@ export const messages = {
       signed(
         club,
         `${title} renews on ${until ?? 'its usual day'}, at ${price}.`,
-        'There is nothing to do. If you would rather not go on, cancel before then on the website, under ‘Manage Subscriptions’.',
+        'You do not need to do anything. If you would rather not renew, cancel before then on the website, under ‘Manage Subscriptions’.',
       ),
   },
   renewalFailed: {
@@ -151,7 +155,7 @@ export const messages = {
       signed(
         club,
         `Your bank has declined the payment for ${title} (${price}).`,
-        `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is the card still right? You can change it on the website, under ‘Manage Subscriptions’.`,
+        `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is your card still valid? You can change it on the website, under ‘Manage Subscriptions’.`,
       ),
   },
   subscriptionCancelled: {
@@ -159,22 +163,22 @@ export const messages = {
     text: ({ club, title, until }: Until) =>
       signed(
         club,
-        `${title} will not be charged again${until === null ? '' : `, and stays open until ${until}`}.`,
-        'You are welcome back on any day.',
+        `You will not be charged for ${title} again${until === null ? '' : `, and you can use it until ${until}`}.`,
+        'You are welcome back at any time.',
       ),
   },
   purchaseEnded: {
     subject: ({ title }: Bought) => `${title} has ended`,
     text: ({ club, title }: Bought) =>
-      signed(club, `${title} has ended, and opens nothing any more.`, 'You are welcome back on any day.'),
+      signed(club, `${title} has ended.`, 'You are welcome back at any time.'),
   },
   purchaseRefunded: {
     subject: ({ title }: Bought) => `Your payment for ${title} has been refunded`,
     text: ({ club, title, price }: Bought) =>
       signed(
         club,
-        `We have sent your payment for ${title} (${price}) back the way it came; your bank shows it within some days. ${title} has ended, and will not be charged again.`,
-        'You are welcome back on any day.',
+        `We have refunded your payment for ${title} (${price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
+        'You are welcome back at any time.',
       ),
   },
   purchaseHeld: {
@@ -182,28 +186,28 @@ export const messages = {
     text: ({ club, title, price }: Bought) =>
       signed(
         club,
-        `Your bank is looking into the payment of ${price} for ${title}, so it opens nothing for now and will not be charged again.`,
-        'If your bank finds that all was well, it opens again by itself. If you did not ask your bank to do this, please get in touch with it.',
+        `Your bank is looking into the payment of ${price} for ${title}, so you cannot use it for now, and you will not be charged for it again.`,
+        'If your bank finds that the payment was in order, you will have it again automatically. If you did not ask your bank to do this, please contact your bank.',
       ),
   },
   purchaseTakenBack: {
-    subject: ({ title }: Bought) => `${title} has ended: your bank has given you the money back`,
+    subject: ({ title }: Bought) => `${title} has ended: your bank has returned your money`,
     text: ({ club, title, price }: Bought) =>
       signed(
         club,
-        `Your bank has looked into the payment of ${price} for ${title}, and has given the money back to you. The matter is closed: ${title} has ended, and will not be charged again.`,
-        'There is nothing to do. You are welcome back on any day: you can buy it again on the website.',
+        `Your bank has looked into the payment of ${price} for ${title}, and has returned your money. The matter is closed: ${title} has ended, and you will not be charged for it again.`,
+        'You do not need to do anything. You are welcome back at any time: you can buy it again on the website.',
       ),
   },
   purchaseAgain: {
-    subject: ({ title }: Bought) => `${title} is open again`,
+    subject: ({ title }: Bought) => `You can use ${title} again`,
     text: ({ club, title, until }: Until) =>
       signed(
         club,
-        `Your bank has confirmed the payment. ${title} is open again.`,
+        `Your bank has confirmed the payment, so you can use ${title} again.`,
         until === null
-          ? 'There is nothing to do.'
-          : `It stays open until ${until}, and will not be charged again. If you would like it to go on, choose so on the website under ‘Manage Subscriptions’.`,
+          ? 'You do not need to do anything.'
+          : `It is yours until ${until}, and you will not be charged for it again. If you would like to renew it, you can do so on the website, under ‘Manage Subscriptions’.`,
       ),
   },
   paymentFailed: {
@@ -211,7 +215,7 @@ export const messages = {
     text: ({ club, title, price }: Bought) =>
       signed(
         club,
-        `Your bank has not paid ${price} for ${title} after all. Nothing is open by it.`,
+        `Your bank did not make the payment of ${price} for ${title} after all. You have not been charged, and nothing was activated.`,
         'You are welcome to try again on the website, with another card or way of paying.',
       ),
   },
@@ -224,7 +228,7 @@ export const messages = {
         ...(until === null
           ? []
           : [
-              `It is charged again on ${until}. You can cancel on any day, on the website under ‘Manage Subscriptions’.`,
+              `It renews automatically on ${until}. You can cancel at any time on the website, under ‘Manage Subscriptions’.`,
             ]),
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
       ),
@@ -232,19 +236,15 @@ export const messages = {
   voucherEnded: {
     subject: ({ title }: Club & { title: string }) => `${title} has ended`,
     text: ({ club, title }: Club & { title: string }) =>
-      signed(
-        club,
-        `Your voucher for ${title} has ended, and opens nothing any more.`,
-        'You are welcome back on any day.',
-      ),
+      signed(club, `What your voucher gave you, ${title}, has ended.`, 'You are welcome back at any time.'),
   },
   paidTwice: {
-    subject: ({ title }: Bought) => `You paid for ${title} twice: the second goes back`,
+    subject: ({ title }: Bought) => `You paid for ${title} twice: the second payment has been refunded`,
     text: ({ club, title, price }: Bought) =>
       signed(
         club,
-        `You had ${title} already when a second payment of ${price} arrived. We have cancelled that one and sent the money back; your bank shows it within some days.`,
-        'What you bought first is yours as before. There is nothing to do.',
+        `You already had ${title} when a second payment of ${price} arrived. We have cancelled and refunded that one; the money should reach your account within a few days.`,
+        'What you bought first is still yours. You do not need to do anything.',
       ),
   },
 }

@@ -1,4 +1,4 @@
-/** The admin API that the import commands speak: one request is one import, taken whole or refused whole. */
+/** The admin API that the import commands use: one request is one import, accepted whole or refused whole. */
 import {
   contentImport,
   importReport,
@@ -23,21 +23,21 @@ const bodyLimit = 32 * 1024 * 1024
 
 type Importer<File> = (transaction: Queryable, changes: Changes, file: File) => Promise<Tally>
 
-/** @throws Refusal 403 where samples must not be */
+/** @throws Refusal 403 where samples are not allowed */
 type SampleImporter = (sample: SampleImport) => Promise<Tally>
 
 export type AdminPorts = Pick<PlatformContext, 'database'> & {
   importers: {
     matches: Importer<MatchImport>
     records: Importer<MatchEventsImport>
-    /** One for each service, in the order in which they take their parts. */
+    /** One for each service, in the order in which they run. */
     content: readonly ContentImporter[]
     sample: SampleImporter
   }
 }
 
 export function adminRoutes({ database, importers }: AdminPorts): Route[] {
-  /** Imports go one after the other, over all instances. */
+  /** Runs imports one after the other, across all instances. */
   const inTurn = <Result>(run: (transaction: Queryable, changes: Changes) => Promise<Result>) =>
     writeWithOutbox(database, async (transaction, changes) => {
       await lockFor(transaction, 'imports')
@@ -49,7 +49,7 @@ export function adminRoutes({ database, importers }: AdminPorts): Route[] {
       method: 'POST',
       path: '/api/admin/v1/imports/matches',
       service,
-      summary: 'Imports the matches of one competition of a season; a match that is there already is updated',
+      summary: 'Imports the matches of one competition of a season; an existing match is updated',
       scope: 'import',
       body: matchImport,
       bodyLimit,
@@ -102,9 +102,8 @@ export function adminRoutes({ database, importers }: AdminPorts): Route[] {
       method: 'POST',
       path: '/api/admin/v1/imports/sample',
       service,
-      summary:
-        'Adds accounts and live streams to try the site with; those that are there already stay as they are',
-      description: '403 `no_samples` in production, and for another club than the sample club.',
+      summary: 'Adds accounts and live streams to try the site with; existing ones stay as they are',
+      description: '403 `no_samples` in production, and for any club but the sample club.',
       scope: 'import',
       body: sampleImport,
       response: importReport,

@@ -1,4 +1,4 @@
-/** Adverts by area and by slot (docs/product.md#adverts): only those that run now. Whether they are child friendly is for who draws them. */
+/** Adverts by area and by slot (docs/product.md#adverts): only those running now. The page filters for child friendly ones. */
 import { advertSlotOne, type CacheTag, footerAdvertList, slotID } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
@@ -17,7 +17,7 @@ import { advertsOfArea, advertsOfSlot, type StoredAdverts } from './adverts.stor
 
 const flag = z.optional(z.enum(['true', 'false']))
 
-/** An answer changes with the adverts, and with what the library holds of their pictures. */
+/** A response changes with the adverts, and with their pictures in the library. */
 const tagsOf = ({ adverts }: StoredAdverts): CacheTag[] => [
   'adverts',
   ...new Set(adverts.flatMap(pictureKeys).map((key) => `picture:${key}` as const)),
@@ -55,7 +55,7 @@ export const advertRoutes = ({ database, clock }: AdvertPorts): Route[] => [
     path: '/api/advertising/v1/slots/:slotID',
     service: 'advertising',
     summary:
-      'The first advert running now in a slot, with the first child-friendly one where it is none; all of them with includeAllAdverts',
+      'The first advert running now in a slot, and the first child-friendly one where that one is not; all of them with includeAllAdverts',
     params: z.object({ slotID }),
     query: z.strictObject({ includeAllAdverts: flag }),
     response: advertSlotOne,

@@ -1,16 +1,18 @@
 /** What becomes an alert, and what it says. Pure. */
+
 import type { AlertKind, AlertMessage, LiveScore, MatchEvent } from '@club/contracts'
+import { articlePath, matchPath } from '@club/contracts/page-paths'
 import { isGoal } from '@club/football'
 import type { messages as english } from './messages/en.ts'
 
 export type AlertWords = typeof english
 
-/** What of a match an alert says; the names of both clubs, as its page has them. */
+/** What an alert needs of a match; both clubs' names as on its page. */
 export type AlertedMatch = { id: string; team: string; season: string; home: string; away: string }
 
 export type Alert = { id: string; kind: AlertKind; team: string | null; words: Record<string, AlertMessage> }
 
-/** Of which kind an event is; null: nobody is woken by it. */
+/** The kind of alert for an event; null: no alert. */
 export function kindOf({ type, attributes }: Pick<MatchEvent, 'type' | 'attributes'>): AlertKind | null {
   if (attributes.deleted === true) return null
   if (type === 'kick-off') return 'kick-off'
@@ -21,7 +23,7 @@ export function kindOf({ type, attributes }: Pick<MatchEvent, 'type' | 'attribut
 const scoreOf = ({ state }: Pick<LiveScore, 'state'>): { home: number; away: number } | null =>
   'score' in state && state.score ? state.score : null
 
-/** @param languages words by language; @returns null where nothing is to be told */
+/** @param languages words by language; @returns null if there is nothing to send */
 export function matchAlert(
   event: Pick<MatchEvent, 'id' | 'type' | 'attributes'>,
   score: Pick<LiveScore, 'state'>,
@@ -38,9 +40,9 @@ export function matchAlert(
     {
       title,
       body: kind === 'goals' ? text.goal(player, minute, event.type === 'own-goal') : text[kind],
-      // The next of a match takes the place of the one before.
+      // The next alert of a match replaces the previous one.
       tag: `match:${match.id}`,
-      path: `/match/${match.team}/${match.season}/${match.id}`,
+      path: matchPath(match),
     },
   ])
   return { id: `${match.id}:${event.id}`, kind, team: match.team, words: Object.fromEntries(words) }
@@ -60,7 +62,7 @@ export function storyAlert(story: AlertedStory, languages: readonly string[]): A
     title: story.title.slice(0, 200),
     body: story.standfirst.slice(0, 300),
     tag: `story:${story.slug}`,
-    path: `/news/${story.slug}`,
+    path: articlePath(story.slug),
   }
   const words = Object.fromEntries(languages.map((language) => [language, message]))
   return { id: `story:${story.slug}`, kind: 'stories', team: story.team, words }

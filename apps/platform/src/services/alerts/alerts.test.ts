@@ -1,4 +1,4 @@
-/** Alerts, as a push service receives them and a browser reads them. */
+/** Alerts as a push service receives them and a browser reads them. */
 import type { AlertWishes, MatchEventInput, OneOf } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -7,7 +7,7 @@ import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../te
 import { startPushService } from '../../testing/push-service.ts'
 import { aMatch, aMatchImport, anArticle, aPlayer, aTeam, content } from '../../testing/samples.ts'
 import { isPushService } from './endpoints.core.ts'
-import { idOf } from './subscriptions.store.ts'
+import { idOf, nextReceivers } from './subscriptions.store.ts'
 
 describe('where alerts may go', () => {
   it('is to the push services of browsers alone [alerts]', () => {
@@ -113,7 +113,7 @@ describeOnBoth('alerts', (database) => {
       ['a', 'Thornsea Town 1-0 Rovers', "Goal: Ada Marsh (7')"],
       ['c', 'Thornsea Town 1-0 Rovers', 'هدف: Ada Marsh (7)'],
     ])
-    // Told again, corrected and taken back: nobody is woken twice.
+    // Sent again, corrected and deleted: nobody is alerted twice.
     await tell(goal, { ...goal, attributes: { ...goal.attributes, revision: 1, text: 'A header' } })
     await tell({ ...goal, attributes: { ...goal.attributes, revision: 2, deleted: true } })
     expect(await heard()).toEqual([])
@@ -127,7 +127,7 @@ describeOnBoth('alerts', (database) => {
     await tell(kickOff, { ...goal, attributes: { ...goal.attributes, player: 'ada-marsh' } })
     await tell(event('4', 'own-goal', { minute: '9', team: 'away', player: 'J. Smith' }))
     await tell(event('5', 'goal', { minute: '1', team: 'home', at: '2026-11-20T11:00:00Z' }))
-    // Those of one look leave side by side.
+    // Alerts of one look are sent side by side.
     expect((await heard()).map(([, , body]) => body).sort()).toEqual([
       "Goal: Ada Marsh (7')",
       'Kick-off',
@@ -234,10 +234,51 @@ describeOnBoth('alerts', (database) => {
     expect((await heard()).map(([browser]) => browser)).toEqual(['busy'])
   })
 
+  it('reach first whoever they have reached before: subscriptions that somebody has made up hold none of them up', async () => {
+    await subscribe('fan')
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser)).toEqual(['fan'])
+    const mine = idOf(service.subscribe('fan').endpoint)
+    platform.setNow('2026-11-20T12:05:00Z')
+    // By their ids some of them would come first.
+    for (let at = 0; at < 12; at++) await subscribe(`made-up-${at}`)
+    const wanted = { kind: 'goals', team: 'first-team', since: new Date('2026-11-20T12:05:00Z') } as const
+    const first = await nextReceivers(database(), wanted, 720, '', 5)
+    const rest = await nextReceivers(database(), wanted, 720, first.at(-1)?.place ?? '', 100)
+    const ids = [...first, ...rest].map(({ id }) => id)
+    expect([ids[0], ids.length, new Set(ids).size]).toEqual([mine, 13, 13])
+  })
+
+  it('come no more to what was never reached and is refused three times in a row; who was reached before stays', async () => {
+    for (const name of ['fan', 'other']) await subscribe(name)
+    await tell(kickOff)
+    expect((await heard()).map(([browser]) => browser).sort()).toEqual(['fan', 'other'])
+    await subscribe('made-up')
+    for (const name of ['fan', 'made-up']) service.answer(name, 403)
+    const known = async () =>
+      (await database().query<{ endpoint: string }>('select endpoint from push_subscriptions'))
+        .map(({ endpoint }) => endpoint.split('/').at(-1))
+        .sort()
+    for (const id of ['11', '12', '13']) {
+      expect(await known()).toEqual(['fan', 'made-up', 'other'])
+      await tell(event(id, 'goal', { minute: '7', team: 'home' }))
+      expect((await heard()).map(([browser]) => browser)).toEqual(['other'])
+    }
+    expect(await known()).toEqual(['fan', 'other'])
+    // Where a service accepts nothing from us the fault is ours: a browser that has just come stays too.
+    await subscribe('newcomer')
+    for (const name of ['other', 'newcomer']) service.answer(name, 403)
+    for (const id of ['14', '15', '16']) {
+      await tell(event(id, 'goal', { minute: '8', team: 'home' }))
+      expect(await heard()).toEqual([])
+    }
+    expect(await known()).toEqual(['fan', 'newcomer', 'other'])
+  })
+
   it('what goes wrong on our side costs no browser its alerts', async () => {
     await subscribe('kept')
     await platform.close()
-    // Nothing can be signed with it.
+    // It cannot be used for signing.
     platform = await testPlatform(database(), { push: { ...push(), contact: 'nobody' } })
     await tell(kickOff)
     expect(await heard()).toEqual([])
@@ -251,7 +292,7 @@ describeOnBoth('alerts', (database) => {
     const names = ['a', 'b', 'c']
     for (const name of names) await subscribe(name)
     await tell(kickOff)
-    // Cut off behind the first of three.
+    // Interrupted after the first of three.
     const [first] = await database().query<{ id: string; endpoint: string }>(
       'select id, endpoint from push_subscriptions order by id limit 1',
     )
@@ -262,19 +303,19 @@ describeOnBoth('alerts', (database) => {
         'cut-off',
         JSON.stringify({ en: { title: 'Cut off', body: '', tag: 't', path: '/' } }),
         '2026-11-20T12:10:00Z',
-        first?.id,
+        `1${first?.id}`,
       ],
     )
     platform = await start()
     const told = await heard()
     const told1 = told.filter(([, title]) => title === 'Cut off').map(([name]) => name)
     expect([told1.length, told1.includes(first?.endpoint.split('/').at(-1))]).toEqual([2, false])
-    // The kick-off that came while nobody looked.
+    // The kick-off that happened while no platform was running.
     expect(told.filter(([, , body]) => body === 'Kick-off')).toHaveLength(3)
     await tell(goal)
     platform.setNow('2026-11-20T12:09:00Z')
     await platform.services.alerts.look()
-    // What is told late is kept for no longer than it is worth.
+    // A late alert has only the rest of its lifetime.
     expect(service.delivered.splice(0).map(({ headers }) => headers.ttl)).toEqual(['60', '60', '60'])
     await tell(event('5', 'goal', { minute: '20', team: 'home' }))
     platform.setNow('2026-11-20T12:30:00Z')
@@ -354,7 +395,7 @@ describeOnBoth('alerts', (database) => {
       [old, { ...renewed, wishes: wish() }, 400],
       [{ ...old, auth: theirs.keys.auth }, renewed, 404],
       [{ ...old, endpoint: `${mine.endpoint}2` }, renewed, 404],
-      // Nobody takes the place of another browser.
+      // No browser can take over another's subscription.
       [old, { ...theirs, keys: renewed.keys }, 403],
     ] as const)
       expect((await renew(from, to)).status).toBe(status)
@@ -371,9 +412,9 @@ describeOnBoth('alerts', (database) => {
     expect((await own(mine)).status).toBe(404)
     await tell(kickOff)
     expect((await heard()).map(([browser]) => browser).sort()).toEqual(['a2', 'b'])
-    // Told once more, as after an answer that was lost.
+    // Sent again, as after a lost response.
     expect((await renew(old, renewed)).status).toBe(404)
-    // What was chosen for the new one already stays.
+    // Choices already made for the new one stay.
     const third = await subscribe('a3', wish({ kinds: ['goals'] }))
     expect((await renew({ endpoint: renewed.endpoint, auth: renewed.keys.auth }, third)).status).toBe(200)
     expect((await own(third)).body.data.attributes.kinds).toEqual(['goals'])
@@ -423,7 +464,7 @@ describeOnBoth('alerts', (database) => {
     expect(
       (await platform.send('PUT', '/api/alerts/v1/subscriptions', { ...mine, wishes: wish() })).status,
     ).toBe(403)
-    // A key that is on no curve is no browser's: it goes with the first alert, and holds up nobody.
+    // A key that is not on the curve is no real browser's: it is deleted at the first alert, and holds up nobody.
     await save({ endpoint: `${mine.endpoint}2`, keys: { ...mine.keys, p256dh: 'A'.repeat(87) } })
     await subscribe('b')
     await tell(kickOff)

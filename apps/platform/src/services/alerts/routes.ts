@@ -1,4 +1,4 @@
-/** Where a browser says what it wants to hear of. No account: whoever has its secret may change it. */
+/** A browser's alert subscription. No account: anybody with its secret may change it. */
 import {
   alertRenewal,
   alertSettings,
@@ -28,7 +28,7 @@ const nothing = z.object({ data: z.null() })
 const noAlerts = 'This browser gets no alerts'
 const notYours = () => forbidden('not_yours', 'This browser is known by another secret')
 
-/** @param key by which push services know this site */
+/** @param key the public key by which push services know this site */
 export function alertsRoutes(
   { database, clock, limiter, push, audience }: AlertsPorts,
   key: string,
@@ -46,7 +46,7 @@ export function alertsRoutes(
       method: 'GET',
       path: '/api/alerts/v1/settings',
       service,
-      summary: 'What a browser needs to ask for alerts, and the teams that there are alerts of',
+      summary: 'What a browser needs to subscribe to alerts, and the teams that have alerts',
       response: alertSettings,
       handle: async () => ({ body: { data: { key, teams: await teamsOf() } }, tags: ['teams'] }),
     }),
@@ -55,7 +55,7 @@ export function alertsRoutes(
       method: 'PUT',
       path: '/api/alerts/v1/subscriptions',
       service,
-      summary: 'Tells a browser of matches and stories from now on, or otherwise than before',
+      summary: 'Subscribes a browser to alerts of matches and stories, or changes its subscription',
       body: alertSubscription,
       response: nothing,
       handle: async ({ body, request }) => {
@@ -74,7 +74,7 @@ export function alertsRoutes(
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/renewals',
       service,
-      summary: 'Tells a browser what it was told before, by another subscription',
+      summary: 'Moves a browser’s alerts to a new push subscription',
       body: alertRenewal,
       response: nothing,
       handle: async ({ body, request }) => {
@@ -92,7 +92,7 @@ export function alertsRoutes(
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/own',
       service,
-      summary: 'What a browser asked for',
+      summary: 'The alerts that a browser is subscribed to',
       body: alertSubscriber,
       response: ownAlerts,
       handle: async ({ body: { endpoint, auth }, request }) => {
@@ -104,11 +104,11 @@ export function alertsRoutes(
     }),
 
     route({
-      // No DELETE: nothing of a DELETE but its address reaches a platform, and a secret has no place in an address.
+      // Not DELETE: only the address of a DELETE reaches the platform, and a secret must not be in an address.
       method: 'POST',
       path: '/api/alerts/v1/subscriptions/ended',
       service,
-      summary: 'Tells a browser of nothing any more',
+      summary: 'Ends a browser’s alerts',
       body: alertSubscriber,
       response: nothing,
       handle: async ({ body: { endpoint, auth }, request }) => {

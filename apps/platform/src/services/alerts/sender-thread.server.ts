@@ -1,4 +1,4 @@
-/** The thread that encrypts and sends: neither holds up what a match is told by. */
+/** The thread that encrypts and sends, so that neither holds up live matches. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { Agent, request } from 'undici'
@@ -9,15 +9,15 @@ import { createSilences } from './silences.core.ts'
 const port = parentPort
 if (port === null) throw new Error('runs as a thread of the platform')
 
-/** So many are on their way at once, and so many leave in a second: a push service is no place to press, and the match needs the processor. */
+/** Most requests in flight, and most started per second: we must not flood a push service, and the live match needs the processor. */
 const atOnce = 64
 const perSecond = 600
-/** Milliseconds for one answer, from when it is asked for. */
+/** Timeout of one request, in milliseconds. */
 const patience = 10_000
-/** Milliseconds between two words on how far it has got, and for which a platform that stops waits for what is on its way. */
+/** Milliseconds between two progress messages, and how long a stopping platform waits for requests in flight. */
 const toldEvery = 250
 const lastWait = 3000
-/** Of a vapid header, in milliseconds; push services take a day at most. */
+/** How long a VAPID header is reused, in milliseconds; push services accept a day at most. */
 const headerLasts = 6 * 3600_000
 
 let agent: Agent | null = null
@@ -44,7 +44,7 @@ function authorizationFor(endpoint: string, { vapid }: SenderRequest): string {
 
 type Receiver = SenderRequest['receivers'][number]
 
-/** @returns null for keys that nothing can be encrypted for: no browser has sent them */
+/** @returns null for keys that cannot be used to encrypt: no browser sent them */
 function sealedFor({ endpoint, p256dh, auth, language }: Receiver, asked: SenderRequest) {
   const payload = asked.payloads[language] ?? asked.payloads.en ?? ''
   try {
@@ -60,7 +60,7 @@ function sealedFor({ endpoint, p256dh, auth, language }: Receiver, asked: Sender
 const isSilence = (problem: unknown) =>
   problem instanceof Error && ['TimeoutError', 'ConnectTimeoutError'].includes(problem.name)
 
-/** 404 and 410: the browser is gone; 0: nobody answered, or nobody was asked. */
+/** 404 and 410: the browser is gone; 0: no response, or we did not ask. */
 async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<number> {
   const { origin } = new URL(receiver.endpoint)
   const asks = () => silences.asks(origin, performance.now())
@@ -79,7 +79,7 @@ async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<numb
       dispatcher: agent as Agent,
       signal,
     })
-    // Until it is known how a service talks one connection is tried, and what waits for that hears of no signal.
+    // Until undici knows a service's protocol it tries one connection, and requests waiting for that ignore the signal.
     const silence = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     )
@@ -93,7 +93,7 @@ async function outcomeOf(asked: SenderRequest, receiver: Receiver): Promise<numb
       if (isSilence(problem)) silences.silent(origin, performance.now())
       return 0
     })
-  // Whatever else goes wrong is ours or the way's, and costs no browser its alerts.
+  // Any other failure is ours or the network's, and must not cost a browser its alerts.
   const status = await tried()
   if (status !== 0 && status !== 429 && status < 500) return status
   await sleep(1000)
@@ -108,7 +108,10 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
     connections: atOnce,
     connect: { timeout: patience, ...(ca ? { ca } : {}) },
   })
-  const answer = { id, sent: 0, gone: [] as string[], failed: {} as Record<number, number> }
+  const answer = {
+    ...{ id, sent: [] as string[], gone: [] as string[], refused: [] as string[] },
+    failed: {} as Record<number, number>,
+  }
   const seenTo = receivers.map(() => false)
   let upTo = 0
   const reached = () => {
@@ -129,8 +132,11 @@ async function sendAll(asked: SenderRequest): Promise<SenderAnswer> {
       if (!next || stop.signal.aborted) return
       const status = await outcomeOf(asked, next)
       if (status === 404 || status === 410) answer.gone.push(next.id)
-      else if (status >= 200 && status < 300) answer.sent += 1
-      else answer.failed[status] = (answer.failed[status] ?? 0) + 1
+      else if (status >= 200 && status < 300) answer.sent.push(next.id)
+      else {
+        answer.failed[status] = (answer.failed[status] ?? 0) + 1
+        if (status >= 400 && status < 500 && status !== 429) answer.refused.push(next.id)
+      }
       seenTo[at] = true
     }
   }

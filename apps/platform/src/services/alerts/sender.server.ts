@@ -1,4 +1,4 @@
-/** Sends alerts by Web Push, by `web-push` in a thread of its own that the first alert opens. */
+/** Sends alerts by Web Push, with `web-push` in its own thread, which the first alert starts. */
 import { Worker } from 'node:worker_threads'
 import type { AlertMessage } from '@club/contracts'
 import type { Receiver } from './subscriptions.store.ts'
@@ -9,35 +9,41 @@ export type SenderRequest = {
   receivers: readonly Receiver[]
   /** JSON by language. */
   payloads: Readonly<Record<string, string>>
-  /** For which a push service keeps it for a device that is off. */
+  /** How long a push service keeps it for a device that is off. */
   seconds: number
   urgent: boolean
   vapid: Vapid
-  /** Certificates of push services that no public authority has signed. */
+  /** CA certificates for push services without a publicly signed one. */
   ca: string | null
 }
-/** @param reached the last receiver up to whom all are seen to; null: none yet */
+/** @param reached all receivers up to this one are done; null: none yet */
 export type SenderProgress = { id: number; reached: string | null }
-/** @param failed how many by what they were answered with; 0: with nothing */
+/**
+ * @param sent ids of those whose push service took it
+ * @param gone ids of those that it knows no more
+ * @param refused ids of those that it will not take anything for, whether the fault is theirs or ours
+ * @param failed how many by what they were answered with; 0: with nothing
+ */
 export type SenderAnswer = SenderProgress & {
-  sent: number
+  sent: string[]
   gone: string[]
+  refused: string[]
   failed: Readonly<Record<number, number>>
 }
-/** What the thread is told: to send, or to begin nothing more. */
+/** Messages to the thread: send, or start nothing more. */
 export type SenderMessage = SenderRequest | 'stop'
 
 type How = {
   seconds: number
   urgent: boolean
-  /** Hears several times a second how far it has got. */
+  /** Called several times a second with the progress. */
   onProgress(reached: string | null): void
 }
 
 export type Sender = {
   /**
-   * Sees to receivers in their order, and once the platform stops to no more than it has begun with.
-   * @throws Error where the thread is lost; another call opens the next
+   * Sends to receivers in order; once the platform stops, only finishes what it has started.
+   * @throws Error if the thread dies; the next call starts another
    */
   send(
     receivers: readonly Receiver[],
@@ -77,7 +83,7 @@ export function createSender(vapid: Vapid, ca: string | null, stopping: AbortSig
   return {
     send: (receivers, words, { onProgress, ...how }) =>
       new Promise((resolve, reject) => {
-        if (stopping.aborted) return resolve({ reached: null, sent: 0, gone: [], failed: {} })
+        if (stopping.aborted) return resolve({ reached: null, sent: [], gone: [], refused: [], failed: {} })
         worker ??= open()
         last += 1
         waiting.set(last, { resolve, reject, progress: onProgress })

@@ -1,4 +1,4 @@
-/** What the watcher of alerts asks of the database while nothing happens, and while an alert is on its way. */
+/** The queries of the alert watcher while nothing happens, and while an alert is being sent. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { sampleInstallation } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { audienceOf } from './audience.ts'
 import { watchAlerts } from './watch.ts'
 
-/** Time that passes when a test says so. */
+/** Time that passes only when a test says so. */
 function givenPace() {
   let now = 0
   const sleeping = new Set<{ until: number; wake: () => void }>()
@@ -94,7 +94,10 @@ describe('alerts at rest', () => {
         stopping: stopping.signal,
         warn: () => {},
       },
-      { send: async () => ({ reached: null, sent: 0, gone: [], failed: {} }), close: async () => {} },
+      {
+        send: async () => ({ reached: null, sent: [], gone: [], refused: [], failed: {} }),
+        close: async () => {},
+      },
       {},
       audience,
       pace,
@@ -109,7 +112,7 @@ describe('alerts at rest', () => {
 
   it('without anybody to tell, the database is asked once a minute, and the outbox is followed by nobody', async () => {
     await pace.pass(0)
-    // Whether anybody is there, and the hour's tidying.
+    // The check for subscribers, and the hourly clean-up.
     expect(asked.splice(0)).toHaveLength(2)
     await pace.pass(10 * 60_000)
     expect(asked).toEqual(Array.from({ length: 10 }, () => 'select from push_subscriptions limit 1'))
@@ -122,7 +125,7 @@ describe('alerts at rest', () => {
     audience.arrived()
     await pace.settled()
     expect(transactions()).toBe(1)
-    // Nobody of theirs was found: gone again.
+    // The check finds no subscriber: gone again.
     await pace.pass(60_000)
     const before = transactions()
     subscribed = true

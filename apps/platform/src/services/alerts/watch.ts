@@ -1,7 +1,7 @@
 /**
- * Makes alerts of what happens and sees them sent: follows the outbox for matches, and the clock for stories. Where a platform was
- * cut off the next one goes on behind the last browser that was told; what is older than it is worth is told to nobody. Where
- * nobody has asked for alerts it only looks whether somebody has, once a minute.
+ * Turns events into alerts and sends them: follows the outbox for matches, and the clock for stories. If a platform is
+ * interrupted, the next one continues after the last browser reached; expired alerts are not sent. Without
+ * subscribers it only checks for some, once a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change, LiveScore, MatchEvent } from '@club/contracts'
@@ -25,25 +25,31 @@ import {
 } from './alerts.store.ts'
 import type { Audience } from './audience.ts'
 import type { Sender } from './sender.server.ts'
-import { forgetAll, nextReceivers, type Receiver } from './subscriptions.store.ts'
+import {
+  forgetAll,
+  nextReceivers,
+  noteReachedBrowsers,
+  noteRefused,
+  type Receiver,
+} from './subscriptions.store.ts'
 
 export type WatchPorts = Pick<
   PlatformContext,
   'database' | 'clock' | 'settings' | 'follower' | 'stopping' | 'warn'
 >
 
-/** Milliseconds for which an alert is worth telling, by kind. */
+/** Milliseconds for which an alert is worth sending, by kind. */
 const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
-/** Milliseconds between two looks at the clock, two questions whether anybody is there, and two tidyings. */
+/** Milliseconds between two looks at the clock, two checks for subscribers, and two clean-ups. */
 const lookAgain = 3000
 const askAgain = 60_000
 const tidyAgain = 3600_000
 const batch = 1000
 
-/** Time as it passes, whatever the platform's clock says: that one may stand still. Tests have one of their own. */
+/** Real time, since the platform's clock may stand still. Tests use their own. */
 export type Pace = {
   now(): number
-  /** Resolves after so many milliseconds, or when `signal` fires. */
+  /** Resolves after `ms` milliseconds, or when `signal` fires. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 const realPace: Pace = {
@@ -54,32 +60,51 @@ const realPace: Pace = {
 type Told = { matchID: string; event: MatchEvent; score: LiveScore }
 
 export type AlertWatch = {
-  /** Writes the alerts that are due, and sends all that are open. @returns the number of the newest change that was looked at */
+  /** Writes the alerts that are due, and sends all open ones. @returns the number of the newest change seen */
   look(): Promise<number>
-  /** Looks whenever something may be due, until the platform stops. */
+  /** Looks whenever an alert may be due, until the platform stops. */
   follow(): Promise<void>
-  /** Resolves once what was being sent is sent, or left to the next platform. */
+  /** Resolves once alerts in progress are sent, or left to the next platform. */
   settled(): Promise<unknown>
 }
 
-type SendPorts = Pick<WatchPorts, 'database' | 'warn'> & { sender: Sender }
+type SendPorts = Pick<WatchPorts, 'database' | 'clock' | 'warn'> & { sender: Sender }
 
-/** @returns the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
+/** @returns the place of the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
 async function sendTo(
-  { database, warn, sender }: SendPorts,
+  { database, clock, warn, sender }: SendPorts,
   receivers: readonly Receiver[],
   { id, words, reached: before }: OpenAlert,
   how: { seconds: number; urgent: boolean },
+  /** Hosts of the push services that have taken this alert for somebody. */
+  taken: Set<string>,
 ): Promise<string> {
+  const places = new Map(receivers.map((receiver) => [receiver.id, receiver.place]))
+  const placeOf = (reached: string | null) => places.get(reached ?? '') ?? before
   let noting: Promise<unknown> = Promise.resolve()
   const onProgress = (reached: string | null) => {
-    noting = noting.then(() => noteReached(database, id, reached ?? before, false)).catch(() => {})
+    noting = noting.then(() => noteReached(database, id, placeOf(reached), false)).catch(() => {})
   }
-  const { gone, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
+  const { sent, gone, refused, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
+  const services = new Map(
+    receivers.map((receiver) => [receiver.id, URL.parse(receiver.endpoint)?.host ?? '']),
+  )
+  const serviceOf = (browser: string) => services.get(browser) ?? ''
+  for (const browser of sent) taken.add(serviceOf(browser))
+  // A service that accepts nothing from us objects to us, for instance to our contact: no browser loses its alerts for that.
+  const theirs = refused.filter((browser) => taken.has(serviceOf(browser)))
+  if (sent.length > 0) await noteReachedBrowsers(database, clock.now(), sent)
   if (gone.length > 0) await forgetAll(database, gone)
+  if (theirs.length > 0) await noteRefused(database, theirs)
   if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
-  return reached ?? before
+  return placeOf(reached)
+}
+
+/** Whom an alert is for; whoever had been reached before it was of any worth comes first. */
+const wantedBy = (alert: OpenAlert) => {
+  const lasts = alert.kind === 'stories' ? worth.story : worth.match
+  return { ...alert, since: new Date(Date.parse(alert.until) - lasts) }
 }
 
 export function watchAlerts(
@@ -89,27 +114,29 @@ export function watchAlerts(
   audience: Audience,
   pace: Pace = realPace,
 ): AlertWatch {
-  const ports = { database, warn, sender }
+  const ports = { database, clock, warn, sender }
 
   const heard = async (transaction: Queryable, { payload, topic }: Change) => {
     if (topic !== 'match-event') return
     const { matchID, event, score } = payload as unknown as Told
-    // A commentary is most of what comes: nothing is asked of the database for it.
+    // Most events are commentary: these cost no query.
     if (kindOf(event) === null) return
-    // A feed that tells of the past wakes nobody.
+    // A feed that reports the past alerts nobody.
     const { at = event.arrivedAt ?? '' } = event.attributes
     const now = clock.now().getTime()
     const happened = Date.parse(at)
     if (now - happened > worth.match) return
     const match = await alertedMatch(transaction, matchID)
     if (!match) return
-    const player = await nameOfPlayer(transaction, event.attributes.player)
-    const named = { ...event, attributes: { ...event.attributes, player } }
-    const alert = matchAlert(named, score, match, languages)
+    const attributes = {
+      ...event.attributes,
+      player: await nameOfPlayer(transaction, event.attributes.player),
+    }
+    const alert = matchAlert({ ...event, attributes }, score, match, languages)
     if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
   }
 
-  /** @returns how far the outbox was read */
+  /** @returns how far it read the outbox */
   const write = () =>
     database.transaction(async (transaction) => {
       const now = clock.now()
@@ -126,18 +153,19 @@ export function watchAlerts(
       return seq
     })
 
-  /** @param between after each thousand, while others are still to be told */
+  /** @param between called after each thousand, while there are more */
   const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
     let { reached } = alert
+    const taken = new Set<string>()
     for (;;) {
-      const receivers = await nextReceivers(database, alert, minute, reached, batch)
+      const receivers = await nextReceivers(database, wantedBy(alert), minute, reached, batch)
       // No phone that comes on later hears of it.
       const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
       if (receivers.length > 0)
-        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent })
+        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent }, taken)
       if (stopping.aborted) return leaveAlert(database, alert.id, reached)
       const done = receivers.length < batch || Date.parse(alert.until) <= clock.now().getTime()
       await noteReached(database, alert.id, reached, done)
@@ -157,7 +185,7 @@ export function watchAlerts(
     while (!stopping.aborted) {
       const open = await takeAlert(database, clock.now())
       if (open === null) break
-      // The next goal is written while this one is still on its way: it would be too old afterwards.
+      // Write the next goal while this alert is still being sent: afterwards it would be too old.
       await send(open, async () => {
         seq = await write()
       })
@@ -165,7 +193,7 @@ export function watchAlerts(
     return seq
   }
 
-  /** What happens in a match is told at once, what appears by itself within a moment, and nobody is waited for at leisure. */
+  /** With subscribers, waits for a match event or a few seconds; without, for a subscription or the next check. */
   const wait = async (seen: number, asked: number) => {
     const waited = new AbortController()
     const end = AbortSignal.any([stopping, waited.signal])

@@ -1,33 +1,35 @@
 /** Matches as entries of a calendar. Pure: what a match is says everything. */
+
 import type { Match } from '@club/contracts'
+import { matchPath } from '@club/contracts/page-paths'
 import { isAtHome, isCalledOff, scoreLine } from '@club/football'
 import { type Component, dateValue, dayAfter, instantValue, type Property, text } from './icalendar.core.ts'
 import { localValue, zoneComponent } from './time-zone.core.ts'
 
-/** A match with what a calendar must know of its changes. */
+/** A match with what a calendar must know about its changes. */
 export type CalendarMatch = {
   readonly id: string
   readonly match: Match
   /** How often day, kick-off, venue or status have changed. */
   readonly revision: number
-  /** When what the entry says last changed, ISO. */
+  /** When the entry's content last changed, ISO. */
   readonly modifiedAt: string
 }
 
 export type CalendarPlace = {
   /** The club's slug: the right half of every entry's UID. */
   readonly club: string
-  /** The club's own ground, where a home match of the first team names none. */
+  /** The club's own ground, for a home match of the first team that names none. */
   readonly ground: string
   /** The club's first team, by slug. */
   readonly firstTeam: string
-  /** Of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string
-  /** In whose time kick-offs are told, such as 'Europe/London'. */
+  /** The time zone of kick-offs, such as 'Europe/London'. */
   readonly zone: string
 }
 
-/** How long a match keeps a fan busy: two halves, the interval and stoppage time. */
+/** Length of a match in a calendar, in milliseconds: two halves, the interval and stoppage time. */
 const matchLength = 2 * 3_600_000
 
 const summaryOf = ({ home, away, state }: Match): string => {
@@ -46,7 +48,7 @@ const summaryOf = ({ home, away, state }: Match): string => {
   }
 }
 
-/** What a match says beyond its names, one line each. */
+/** The details of a match beyond its names, one line each. */
 function descriptionOf({ competition, round, state, kickOff }: Match): string {
   const penalties = state.status === 'result' && state.penalties
   return [
@@ -62,7 +64,7 @@ function descriptionOf({ competition, round, state, kickOff }: Match): string {
     .join('\n')
 }
 
-/** A match that is called off is not on, until it has a new day; one without a time may still move. */
+/** A match that was called off is cancelled until it has a new date; one without a time may still move. */
 function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {
   if (state.status === 'postponed') return 'CANCELLED'
   return state.status === 'fixture' && kickOff === null ? 'TENTATIVE' : 'CONFIRMED'
@@ -70,7 +72,7 @@ function statusOf({ state, kickOff }: Match): 'CONFIRMED' | 'TENTATIVE' | 'CANCE
 
 const endOf = (kickOff: string) => new Date(Date.parse(kickOff) + matchLength)
 
-/** With the kick-off in the zone's time, or the whole day; null where it has no day. */
+/** With the kick-off in the zone's time, or the whole day; null if it has no day. */
 function timesOf({ date, kickOff }: Match, zone: string): Property[] | null {
   if (kickOff !== null) {
     const params = { TZID: zone }
@@ -88,10 +90,10 @@ function timesOf({ date, kickOff }: Match, zone: string): Property[] | null {
   ]
 }
 
-/** Whether a match has a day to stand on. */
+/** Whether a match has a day. */
 export const hasDay = ({ match }: CalendarMatch): boolean => match.date !== null || match.kickOff !== null
 
-/** A match's entry; null where it has no day. Its UID is made of its identity, so that it stays one entry when it moves. */
+/** A match's entry; null if it has no day. Its UID comes from its id, so that it stays one entry when it moves. */
 export function matchEntry(
   entry: CalendarMatch,
   { club, ground, firstTeam, origin, zone }: CalendarPlace,
@@ -114,21 +116,21 @@ export function matchEntry(
       ...(description === '' ? [] : [{ name: 'DESCRIPTION', value: text(description) }]),
       { name: 'CATEGORIES', value: text(match.competition.name) },
       { name: 'STATUS', value: statusOf(match) },
-      { name: 'URL', value: match.links.external ?? `${origin}/match/${match.team}/${match.season}/${id}` },
+      { name: 'URL', value: match.links.external ?? `${origin}${matchPath({ ...match, id })}` },
     ],
   }
 }
 
 export type Subscription = {
-  /** What the fan's calendar calls it. */
+  /** The calendar's name in the fan's program. */
   readonly name: string
-  /** Where the calendar is fetched from again, absolute. */
+  /** Absolute address from which the calendar is refreshed. */
   readonly source: string
 }
 
 /**
  * A whole calendar.
- * @param subscription null: one entry to keep, not a calendar to follow
+ * @param subscription null: one entry to save, not a calendar to subscribe to
  */
 export function matchCalendar(
   entries: readonly CalendarMatch[],
@@ -146,7 +148,7 @@ export function matchCalendar(
       ...(subscription === null
         ? []
         : [
-            // The second name and interval are those of readers older than RFC 7986.
+            // The second name and interval are for readers older than RFC 7986.
             { name: 'NAME', value: text(subscription.name) },
             { name: 'X-WR-CALNAME', value: text(subscription.name) },
             { name: 'X-WR-TIMEZONE', value: place.zone },

@@ -1,11 +1,11 @@
-/** The calendar service: one match to keep, or a team's season to follow (docs/product.md#calendar). */
+/** The calendar service: one match to save, or a team's season to subscribe to (docs/product.md#calendar). */
 import { createHash } from 'node:crypto'
-import { slug, type Team } from '@club/contracts'
+import { matchSlug, slug, type Team } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument } from '../../database/documents.ts'
-import { matches as matchesEtag } from '../../server/app.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
@@ -18,7 +18,7 @@ import { hasDay, matchCalendar } from './match-calendar.core.ts'
 const service = 'calendar'
 const mediaType = 'text/calendar'
 const byMatch = z.object({
-  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+  matchID: matchSlug,
 })
 const byTeam = z.object({ team: slug })
 
@@ -27,12 +27,12 @@ export type CalendarPorts = Pick<PlatformContext, 'database' | 'clock' | 'settin
 }
 
 export const calendarRoutes = ({ database, clock, settings, origins, matches }: CalendarPorts): Route[] => {
-  // What calendars keep must not depend on the address that a fan happened to come by.
+  // What calendars store must not depend on the address that a fan happened to use.
   const here = origins[0] ?? ''
   const origin =
     settings.site.origin ??
     originOfSite(settings.sites, 'main', here) ??
-    // Where streams have a site and nothing else has, it shows the matches too.
+    // If only streams have a site, that site shows the matches too.
     originOfSite(settings.sites, 'streamer', here) ??
     here
   const zone = settings.site.timezone

@@ -1,6 +1,6 @@
-/** Where forms are sent to: as JSON by a page that is alive, as a form by one without scripts, which is led back to its page. */
+/** Where forms are sent: as JSON by a page with scripts, as a form by one without, which is redirected back to its page. */
 
-import { formMessage, formSent, slug, trapField } from '@club/contracts'
+import { type FormOutcome, formMessage, formSent, slug, trapField } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 import * as z from 'zod/mini'
 import { queueMail } from '../../mail/mails.store.ts'
@@ -20,18 +20,18 @@ type Message = z.infer<typeof formMessage>
 const urlencoded = 'application/x-www-form-urlencoded'
 const bodyLimit = 64 * 1024
 
-/** The same from a form without scripts: a field each, beside the page that it stood on. */
+/** The same from a form without scripts: its fields, plus the page it was on. */
 function messageOf(text: string): unknown {
   const { page, ...fields } = Object.fromEntries(new URLSearchParams(text))
   return { page, fields }
 }
 
-/** Where a page without scripts is led back to. @param said what it says there: 'sent', 'later' or 'failed' */
-const backTo = (page: string, formID: string, said: string): string =>
+/** Where a page without scripts is led back to. @param said what it says there */
+const backTo = (page: string, formID: string, said: FormOutcome): string =>
   `${page.split(/[?#]/, 1)[0]}?form=${said}.${formID}#form-${formID}`
 
 export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Route[] {
-  /** @throws Refusal 404, 422 at the fields that cannot be taken, 429 */
+  /** @throws Refusal 404, 422 with the invalid fields, 429 */
   const send = async (
     formID: string,
     { page, fields }: Message,
@@ -39,7 +39,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
   ) => {
     const form = await findForm(database, formID)
     if (!form) throw notFound('There is no such form')
-    // A machine hears what a fan would.
+    // A bot gets the same response as a fan.
     if (fields[trapField]) return
     const { lines, replyTo, problems } = fill(form.fields, fields)
     if (problems.length > 0)
@@ -47,18 +47,18 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
         422,
         problems.map(({ name, code }) => ({
           code,
-          title: 'This field cannot be taken',
+          title: 'This field is not valid',
           source: { pointer: `/fields/${name}` },
         })),
       )
     await demandBudget(limiter, 'message', headers)
-    // Whoever comes from everywhere fills nobody's mailbox either.
+    // Nor may an attacker with many addresses fill a mailbox.
     const ofForm = await limiter.spend('messageForm', addressKey(form.id))
     if (!ofForm.allowed) throw tooMany(ofForm.retryAfterSeconds)
     const { formMessage: letter } = mail.letters
     const values = { club: mail.club, form: form.title, lines, page: page.split(/[?#]/, 1)[0] ?? '/' }
     const written = { subject: letter.subject(values), text: letter.text(values) }
-    await queueMail(database, clock.now(), form.mailbox, written, replyTo)
+    await queueMail(database, clock.now(), form.mailbox, written, { replyTo })
     mail.wake()
   }
 
@@ -67,7 +67,7 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       method: 'POST',
       path: '/api/forms/v1/forms/:formID/messages',
       service: 'forms',
-      summary: 'Sends what a fan wrote into a form to the club’s mailbox',
+      summary: 'Sends a form that a fan filled in to the club’s mailbox',
       params: z.object({ formID: slug }),
       statuses: [202],
       body: formMessage,
@@ -83,9 +83,9 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       method: 'POST',
       path: '/api/forms/v1/forms/:formID/plain-messages',
       service: 'forms',
-      summary: 'The same by a form without scripts, which is led back to its page',
+      summary: 'The same for a form without JavaScript, which is redirected to its page',
       description:
-        'Urlencoded: a field each, and `page`. The answer leads back there with `?form=sent.{formID}`, or `later` or `failed` before the dot; fields that cannot be taken are a 422 that names them, of which the site makes the page again.',
+        'Urlencoded: a field each, and `page`. Redirects there with `?form=sent.{formID}`, or `later` or `failed` before the dot; invalid fields are a 422 that names them, from which the site draws the page again.',
       params: z.object({ formID: slug }),
       statuses: [303],
       consumes: [urlencoded],
@@ -94,10 +94,10 @@ export function formsRoutes({ database, clock, limiter, mail }: FormsPorts): Rou
       handle: async ({ params: { formID }, request, reply }) => {
         const message = parseBody(formMessage, messageOf(String(request.body))) as Message
         const said = await send(formID, message, request.headers).then(
-          () => 'sent',
-          (problem: unknown) => {
+          (): FormOutcome => 'sent',
+          (problem: unknown): FormOutcome => {
             if (!(problem instanceof Refusal) || problem.status === 404) throw problem
-            // What was typed stays where it is: the site's gateway shows the page again with it.
+            // What the fan typed is not lost: the site's gateway shows the page again with it.
             if (problem.status === 422) throw problem
             return problem.status === 429 ? 'later' : 'failed'
           },

@@ -1,6 +1,8 @@
 /** Feeds of news and videos, as RSS 2.0. Pure. */
+
 import type { Picture } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
+import { articlePath, videoPath } from '@club/contracts/page-paths'
 import type { FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
 
@@ -11,7 +13,7 @@ export type FeedHead = {
   origin: string
   /** Path of the feed itself. */
   self: string
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string
   title: string
   description: string
@@ -67,7 +69,7 @@ export const newsFeed = (head: FeedHead, articles: readonly FoundArticle[]): str
   rss(
     head,
     articles.map((article) => ({
-      path: `/news/${article.slug}`,
+      path: articlePath(article.slug),
       title: article.title,
       description: article.standfirst,
       category: article.category,
@@ -80,7 +82,7 @@ export const videosFeed = (head: FeedHead, videos: readonly FoundVideo[]): strin
   rss(
     head,
     videos.map((video) => ({
-      path: `/videos/${encodeURIComponent(video.id)}`,
+      path: videoPath(video.id),
       title: video.title,
       description: video.description,
       category: null,

@@ -1,9 +1,9 @@
-/** Files at the top of a site for search engines, feed readers and browsers. The gateway passes their addresses on. */
+/** Files at the root of a site for search engines, feed readers and browsers. The gateway passes their addresses on. */
 import { createHash } from 'node:crypto'
 import type { CacheTag } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressesOff } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matches as matchesEtag } from '../../server/app.ts'
 import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
@@ -18,14 +18,14 @@ import { manifestOf, robotsText } from './site-files.core.ts'
 import { newsSitemap, pagesSitemap, sitemapIndex, videosSitemap } from './sitemaps.core.ts'
 
 export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'> & {
-  /** When the next article or page appears or goes by itself, or null. */
+  /** When the next article or page appears or disappears by itself, or null. */
   nextPublication(now: Date): Promise<string | null>
   episodes: Videos['episodes']
   /** The file of an episode, by its film. */
   episodeFile(film: string): Promise<EpisodeFile | null>
 }
 
-/** Nobody needs to know of a story within five minutes who has not come for it; what is known to change is old then. */
+/** Longest cache time, in seconds: a story may reach feed readers five minutes late. It ends sooner at a known change. */
 const longestKept = 300
 
 const keptUntil = (next: string | null, now: Date): string => {
@@ -39,9 +39,9 @@ type File = {
   type: string
   tags: readonly CacheTag[]
   /**
-   * @param origin of the site, without a slash at its end
+   * @param origin of the site, without a trailing slash
    * @param streamsAlone whether it is the site for streams
-   * @throws Refusal 404 where the club has no such file
+   * @throws Refusal 404 if the club has no such file
    */
   write(origin: string, streamsAlone: boolean): Promise<string> | string
 }
@@ -62,7 +62,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
   const files: File[] = [
     {
       path: '/robots.txt',
-      summary: 'Which addresses are for search engines',
+      summary: 'Which addresses search engines may crawl',
       type: 'text/plain',
       tags: ['settings'],
       write: robotsText,
@@ -83,7 +83,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
     },
     {
       path: '/sitemaps/videos.xml',
-      summary: 'Videos that are in lists',
+      summary: 'Videos that appear in lists',
       type: xml,
       tags: ['videos'],
       write: async (origin) =>
@@ -163,7 +163,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
   )
 }
 
-/** An episode without a file, of which the film is not there, is in no feed. @throws Refusal 404 */
+/** Episodes without a file, because their film is missing, are left out. @throws Refusal 404 */
 async function writePodcast(
   { settings, episodes, episodeFile }: FoundPorts,
   origin: string,

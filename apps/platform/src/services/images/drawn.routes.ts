@@ -1,9 +1,9 @@
-/** Pictures that are drawn of the library's: what a shared link is shown with, and what a podcast is (docs/product.md#images). */
+/** Pictures drawn from the library's: for shared links, and for podcasts (docs/product.md#images). */
 import { type CacheTag, middle } from '@club/contracts'
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { addressOf } from '../../server/caller.ts'
 import { notFound } from '../../server/errors.ts'
 import { findFocalPoints } from '../../server/focal-points.ts'
@@ -29,11 +29,11 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       ...tagHeader(...tags),
       etag: picture.etag,
     })
-    if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type('image/jpeg').send(picture.bytes)
   }
 
-  /** What a picture is dressed in. */
+  /** The focal point, crest and colours for drawing a picture. */
   const dressFor = async (key: string) => {
     const { brandDeep, accent } = settings.colours
     const focus = (await findFocalPoints(database, new Set([key]))).get(key) ?? middle
@@ -75,8 +75,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       method: 'GET',
       path: '/images/square/*',
       service: 'images',
-      summary:
-        'A picture as podcasts are shown by: /images/square/{key}.jpg, 1400x1400 around the focal point',
+      summary: 'Podcast artwork: /images/square/{key}.jpg, 1400x1400 around the focal point',
       params: z.object({ '*': z.string().check(z.regex(/\.jpg$/)) }),
       query: anyQuery,
       produces: ['image/jpeg'],
@@ -96,7 +95,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       handle: async ({ params: { '*': path }, request, reply }) => {
         const page = await sharedPage(path, clock.now(), pages, settings)
         if (!page) throw notFound('This page has no picture of its own')
-        // A headline is mended and a match ends: whoever shares it then shares what is so.
+        // Cached only briefly: an editor corrects a headline, a match ends, and later shares must show that.
         return sendShare(request, reply, page, 300)
       },
     }),

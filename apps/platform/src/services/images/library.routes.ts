@@ -44,6 +44,7 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
       service: 'admin',
       summary:
         'Adds or replaces a picture of the library, 20 MB at most; sending the same one again changes nothing',
+      description: 'With `dryRun=true` the answer is the same, and nothing is written.',
       scope: 'import',
       params: z.object({ '*': z.string() }),
       query: pictureQuery,
@@ -77,6 +78,10 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
             },
           ])
         }
+        if (query.dryRun === 'true') {
+          const outcome = before === null ? ('added' as const) : ('changed' as const)
+          return { body: { data: { key, sha256, outcome } } }
+        }
         const entry = {
           key,
           sha256,
@@ -87,11 +92,11 @@ export function libraryRoutes({ database, clock, pictures }: ImagePorts): Route[
           focus,
         }
         const added = await writeWithOutbox(database, async (transaction, changes) => {
-          // File and row change together: two imports of one key must not leave the one's file with the other's hash.
+          // File and row change together: two imports of one key must not leave one's file with the other's hash.
           await lockFor(transaction, 'imports')
-          // The file first: should the platform die in between, the hash still differs and the next import sends it again.
+          // The file first: if the platform dies in between, the hash still differs and the next import sends it again.
           await pictures.put(key, bytes)
-          // Pages say where a picture's focal point is: where only the picture changes, they stay as they are.
+          // Pages contain a picture's focal point: if only the picture changes, they stay as they are.
           const moved = before !== null && !same(before.focus, focus)
           changes.add('pictures', moved ? [`picture:${key}`, 'pictures'] : [`picture:${key}`])
           return writePicture(transaction, entry, clock.now())

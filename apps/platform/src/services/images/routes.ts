@@ -1,8 +1,9 @@
 /** The image handler (docs/product.md#images). */
+
+import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { addressOf } from '../../server/caller.ts'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
@@ -13,23 +14,23 @@ import type { ImagePorts } from './ports.ts'
 
 const produces = ['image/avif', 'image/webp', 'image/jpeg', 'image/png']
 
-/** `v` names a version of the picture: an address that carries it never changes its answer. */
+/** `v` names a version of the picture: the response at an address with it never changes. */
 export const versioned = z.strictObject({
   v: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))),
 })
 
 const immutablePolicy = 'public, max-age=31536000, immutable'
 const dayPolicy = 'public, max-age=86400'
-/** The crest itself may come at any moment. */
+/** The crest itself may be imported at any moment. */
 const standInPolicy = 'public, max-age=60'
 
-/** The box of the sign that browsers ask for by themselves. */
+/** The box of the favicon, which browsers request by themselves. */
 const iconBox = { width: 200, height: 200 }
 
 export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' | 'settings'>): Route[] {
   const plainCrest = plainCrests(settings)
 
-  /** A picture of the library, or what stands in for a crest that is still to come. */
+  /** A picture of the library, or the stand-in for a crest not imported yet. */
   const pictureOf = async (request: FastifyRequest, key: string, box: Box, output: OutputFormat) => {
     const found = await pictures.rendition(key, box, output, addressKey(addressOf(request.headers)))
     const rendition = found ?? (await plainCrest(key, box, output))
@@ -56,7 +57,7 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       vary: 'accept',
       etag: rendition.etag,
     })
-    if (matches(request.headers['if-none-match'], rendition.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], rendition.etag)) return reply.code(304).send()
     return reply.type(typeOfRendition(output, rendition.bytes)).send(rendition.bytes)
   }
 
@@ -92,7 +93,7 @@ export function imageRoutes({ pictures, settings }: Pick<ImagePorts, 'pictures' 
       method: 'GET',
       path: '/favicon.ico',
       service: 'images',
-      summary: 'The favicon, at the address that browsers ask for by themselves',
+      summary: 'The favicon, at the address that browsers request by default',
       produces: ['image/png'],
       handle: async ({ request, reply }) => {
         const key = settings.club.icon ?? settings.club.crest

@@ -17,12 +17,12 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
       method: 'GET',
       path: '/api/matches/v1/matches/:matchID/centre',
       service,
-      summary: 'Everything of a match but its commentary',
+      summary: 'Everything about a match except its commentary',
       params: byMatch,
       response: matchCentreOne,
       handle: async ({ params }) => {
         const now = clock.now()
-        // Before the match itself: its score may then be newer than its facts, and what is told of those follows by the stream.
+        // Read before the match itself: the score may then be newer than the events, and the missing events follow by the stream.
         const { feed, sequence } = await readFeed(database, params.matchID)
         const { match, changesAt } = await demandShown(ports, params.matchID)
         const { home, away, team, date } = match.attributes
@@ -47,7 +47,7 @@ export function centreRoutes(ports: MatchEventPorts): Route[] {
         })
         return {
           body: { data: { id: match.id, attributes } },
-          // Whoever changes a player changes the teams.
+          // A change to a player also changes the tag `teams`.
           tags: [`match:${match.id}`, `matches:${team}`, 'teams', 'packages'],
           freshUntil: earliest([await videos.nextVideoOf(now, [match.id]), changesAt]),
         }

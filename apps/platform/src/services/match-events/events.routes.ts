@@ -22,7 +22,7 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       service,
       summary: 'Takes events of a match: new ones, corrections and deletions',
       description:
-        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` takes an event back. Either all are taken or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Attributes that are not known are left out.',
+        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` withdraws an event. Either all events are accepted or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Unknown attributes are ignored.',
       scope: 'feed',
       params: byMatch,
       statuses: [202],
@@ -42,7 +42,7 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       service,
       summary: 'Events of a match by sequence; as a stream for `Accept: text/event-stream`',
       description:
-        'Events that were taken back are left out unless `deleted=include`; a stream always includes them. `Last-Event-ID` takes precedence over `after`.',
+        'Withdrawn events are left out unless `deleted=include`; a stream always includes them. `Last-Event-ID` takes precedence over `after`.',
       params: byMatch,
       query: z.strictObject({
         after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),

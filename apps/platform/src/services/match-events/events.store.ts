@@ -1,4 +1,4 @@
-/** Match events as they are kept: one row an event, `sequence` the number of the outbox entry that told of its last change. */
+/** Match events as stored: one row per event; `sequence` is the number of the outbox entry for its last change. */
 import type { LiveScore, MatchEvent, MatchEventInput, MatchState } from '@club/contracts'
 import { type FeedEvent, foldMatch, type MatchFeed, standingOf, statisticTypes } from '@club/football'
 import { type Database, lockFor, type Queryable } from '../../database/database.ts'
@@ -34,7 +34,7 @@ const readRows = (database: Queryable, match: string) =>
     match,
   ])
 
-/** Events of a match by sequence, those taken back included. */
+/** Events of a match by sequence, including deleted ones. */
 export async function listEvents(database: Queryable, match: string, after: number): Promise<MatchEvent[]> {
   const rows = await database.query<EventRow>(
     `select ${eventColumns} from match_events where match = $1 and sequence > $2 order by sequence`,
@@ -43,7 +43,7 @@ export async function listEvents(database: Queryable, match: string, after: numb
   return rows.map(toEvent)
 }
 
-/** What the events of a match make of it; `sequence` is the latest one's, 0 where there is none. */
+/** The result of folding a match's events; `sequence` is the latest one's, 0 if there is none. */
 export async function readFeed(
   database: Queryable,
   match: string,
@@ -52,7 +52,7 @@ export async function readFeed(
   return { feed: foldMatch(rows.map(toEvent)), sequence: rows.at(-1)?.sequence ?? 0 }
 }
 
-/** What no event tells of a match. */
+/** Details of a match that no event carries. */
 export type MatchDetails = {
   referee?: string
   broadcaster?: string
@@ -68,8 +68,8 @@ export async function readDetails(database: Queryable, match: string): Promise<M
 }
 
 /**
- * Takes events: new ones, corrections (the same id again) and deletions, all or none. What is kept already, or is older than
- * what is kept, changes nothing.
+ * Writes events: new ones, corrections (the same id again) and deletions, all or none. Events that we already have, or that are
+ * older than ours, change nothing.
  * @returns how many changed something; null where there is no such match
  */
 export const takeEvents = (
@@ -81,8 +81,8 @@ export const takeEvents = (
   writeWithOutbox(database, (transaction) => takeEventsIn(transaction, now, matchID, events))
 
 /**
- * A new day takes back that the match was called off, whatever was said of the day before; and of one that had begun, all that was
- * told: it begins anew.
+ * Deletes what a new date makes untrue: that the match was called off, whatever was said about the old date; and if it had begun, all
+ * its events: it will be played from the start.
  */
 export async function takeDayBack(transaction: Queryable, now: Date, matchID: string): Promise<void> {
   const rows = (await readRows(transaction, matchID)).filter(({ attributes }) => attributes.deleted !== true)
@@ -114,14 +114,14 @@ async function takeEventsIn(
   if (!match) return null
   const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
   const changed = new Map<string, EventRow>()
-  /** Numbers come from the outbox, at the end; until then those that are changed stand behind all the others, in their order. */
+  /** Numbers come from the outbox at the end; until then changed events sort after all the others, in their order. */
   const newest = Math.max(0, ...[...kept.values()].map(({ sequence }) => sequence))
   for (const { id, type, attributes } of events) {
     const before = changed.get(id) ?? kept.get(id)
     const revision = attributes.revision ?? 0
     if (before && revision < before.revision) continue
     if (before && before.type === type && sameData(before.attributes, attributes)) continue
-    // A correction keeps the instant at which the event first came: its place in the match does not move by it.
+    // A correction keeps the instant at which the event first arrived, so that its place in the match stays the same.
     const arrived_at = before?.arrived_at ?? now.toISOString()
     const sequence = changed.get(id)?.sequence ?? newest + changed.size + 1
     changed.set(id, { id, type, attributes, revision, arrived_at, sequence })
@@ -130,22 +130,22 @@ async function takeEventsIn(
 
   const all = [...kept.values()].filter(({ id }) => !changed.has(id)).concat([...changed.values()])
   const feed = foldMatch(all.map(toEvent))
-  // A feed that takes back all it said of a match leaves it to come.
+  // If a feed deletes all its events of a match, the match is a fixture again.
   const untold = { state: match.fed ? ({ status: 'fixture' } as const) : match.state, fed: false }
   const { state, fed } = feed.state ? standingOf(match, feed.state) : untold
   const stateMoved = !sameData(state, match.state)
   if (fed || match.fed) {
-    await transaction.query('update matches set state = $2::jsonb, fed = $3 where id = $1', [
-      matchID,
-      JSON.stringify(state),
-      fed,
-    ])
+    await transaction.query(
+      `update matches set state = $2::jsonb, fed = $3, state_since = case when $4 then $5 else state_since end
+       where id = $1`,
+      [matchID, JSON.stringify(state), fed, stateMoved, now.toISOString()],
+    )
   }
 
   const score: LiveScore = {
     matchID,
     state,
-    // No clock runs in a match that stands by another's word.
+    // No clock runs if the state comes from an import.
     periodStartedAt: fed ? feed.periodStartedAt : null,
     heardAt: now.toISOString(),
   }
@@ -166,7 +166,7 @@ async function takeEventsIn(
     [
       JSON.stringify(
         [...changed.values()].map((row, index) => ({
-          // The pages that show scores are told once a request.
+          // The tags of pages with scores are needed only once per request.
           tags: [`match:${matchID}`, ...(index === changed.size - 1 ? moved : [])],
           payload: { matchID, event: toEvent(row), score },
         })),
@@ -187,12 +187,12 @@ async function takeEventsIn(
   return rows.length
 }
 
-/** Whether players' statistics follow from an event. */
+/** Whether an event affects players' statistics. */
 const namesPlayers = (row: EventRow | undefined): boolean =>
   row !== undefined &&
   (row.attributes.lineUp !== undefined || statisticTypes.some((each) => each === row.type))
 
-/** Equal but for the order of keys, which a database is free to change, and for parts that are not set. */
+/** Whether two values are equal, ignoring the order of keys, which a database is free to change, and undefined parts. */
 export function sameData(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

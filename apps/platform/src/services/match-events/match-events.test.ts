@@ -268,7 +268,7 @@ describeOnBoth('match events', (database) => {
          from outbox where topic = 'match-event' order by seq desc limit 2`,
       )
       expect(told).toEqual(Array(2).fill({ status: 'result', clock: null }))
-      // The file may still correct it, and the feed may still tell the end.
+      // The file may still correct it, and the feed may still send the final whistle.
       await imported({ state: played(2, 2) })
       expect(await state()).toMatchObject({ score: { home: 2, away: 2 } })
       await post([{ id: 'ft', type: 'full-time', attributes: { minute: '90+4' } }])
@@ -279,6 +279,24 @@ describeOnBoth('match events', (database) => {
       await post([kickOff, stopped])
       await imported({ state: { status: 'awarded', score: { home: 3, away: 0 }, reason: null } })
       expect(await state()).toMatchObject({ status: 'awarded', score: { home: 3, away: 0 } })
+    })
+
+    it('[MT-06k] says since when it is so, by the feed and by a file, and not later for a word that changes nothing', async () => {
+      const since = async () =>
+        (await platform.get<OneOf<Match>>(address('').slice(0, -1))).body.data.attributes.stateSince
+      platform.setNow('2026-11-20T12:03:00Z')
+      await post([kickOff, stopped])
+      expect(await since()).toBe('2026-11-20T12:03:00.000Z')
+      platform.setNow('2026-11-20T12:04:00Z')
+      await post([{ id: 'r', type: 'reaction', attributes: { period: 'post-match', text: 'A pity' } }])
+      expect(await since()).toBe('2026-11-20T12:03:00.000Z')
+      const awarded: Match['state'] = { status: 'awarded', score: { home: 3, away: 0 }, reason: null }
+      platform.setNow('2026-11-20T18:00:00Z')
+      await imported({ state: awarded })
+      expect(await since()).toBe('2026-11-20T18:00:00.000Z')
+      platform.setNow('2026-11-20T19:00:00Z')
+      await imported({ state: awarded, venue: 'Elsewhere' })
+      expect(await since()).toBe('2026-11-20T18:00:00.000Z')
     })
 
     it('stays as the feed said while the file does not know of its end', async () => {
@@ -495,7 +513,7 @@ describeOnBoth('match events', (database) => {
       bookings: { away: [{ name: 'J. Marwood' }] },
       playerOfTheMatch: theirs,
     })
-    // Nobody can say which of the two is meant where both line-ups have one so written.
+    // If both line-ups spell a player this way, either could be meant.
     await post([lineUp('away', null)])
     const both = await centre()
     expect(both.squad).toEqual([{ slug: 'joel-marwood', name: 'Joel Marwood' }])
@@ -519,7 +537,7 @@ describeOnBoth('match events', (database) => {
   it('keeps the outbox as short as every other change does', async () => {
     await database().query('alter sequence outbox_seq_seq restart with 20998')
     await post([kickOff])
-    // 20,999 to 21,002: older ones go.
+    // 20,999 to 21,002: older ones are deleted.
     await post(
       ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'commentary', attributes: { minute: '7', text: id } })),
     )

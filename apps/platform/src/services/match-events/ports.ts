@@ -1,4 +1,5 @@
 /** What match events need, and what their routes share. */
+import { matchSlug } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
@@ -11,9 +12,7 @@ export type MatchEventPorts = Pick<PlatformContext, 'database' | 'clock' | 'foll
 }
 
 export const service = 'matches'
-export const byMatch = z.object({
-  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
-})
+export const byMatch = z.object({ matchID: matchSlug })
 
 const none = () => notFound('There is no such match')
 

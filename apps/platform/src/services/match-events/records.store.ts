@@ -1,6 +1,6 @@
 /**
- * Records of matches that are over, as an import brings them: many matches at once. They go by the rules of events that a feed
- * tells; but what a feed has told stands, and nobody is told live of what is long past.
+ * Imported events of past matches, many matches at once. They follow the same rules as events from a feed; but a feed's own events
+ * stay, and past events are not pushed to readers live.
  */
 import type { ImportReport, MatchEventsImport, MatchState } from '@club/contracts'
 import { foldMatch, standingOf } from '@club/football'
@@ -12,11 +12,11 @@ import { type EventRow, eventColumns, sameData, toEvent } from './events.store.t
 type Tally = ImportReport['data']
 type StoredMatch = { id: string; team: string; state: MatchState; fed: boolean }
 
-/** Stands before the id of an imported event: what has none of it came from a feed. */
+/** Prefix of an imported event's id: an event without it came from a feed. */
 const mark = 'import-'
 const isTold = ({ id, attributes }: EventRow) => !id.startsWith(mark) && attributes.deleted !== true
 
-/** Rows that an import changes: new and other ones, and those that it no longer has, taken back. */
+/** The rows that an import changes: new and altered ones, and deletions of those it no longer has. */
 function changedRows(
   now: Date,
   events: MatchEventsImport['matches'][number]['events'],
@@ -44,7 +44,7 @@ function changedRows(
   return [...others, ...gone]
 }
 
-/** @throws Refusal 422 naming the entry whose match is not there; nothing is written then */
+/** @throws Refusal 422 naming the entry whose match does not exist; then nothing is written */
 export async function importRecords(
   transaction: Queryable,
   changes: Changes,
@@ -91,7 +91,7 @@ export async function importRecords(
   if (written.length === 0) return tally
 
   await lockFor(transaction, 'outbox')
-  // Numbers of the outbox, so that a reader who has seen some asks for what is after them; no entry stands behind them.
+  // Numbers from the outbox's sequence, so that a reader who has seen some can ask for later ones; they have no outbox entries.
   const numbers = await transaction.query<{ seq: number }>(
     `select nextval(pg_get_serial_sequence('outbox', 'seq')) as seq from generate_series(1, $1::int)`,
     [written.length],
@@ -105,9 +105,10 @@ export async function importRecords(
     [JSON.stringify(written.map((row, index) => ({ ...row, sequence: numbers[index]?.seq ?? 0 })))],
   )
   await transaction.query(
-    `update matches set state = entry.state, fed = entry.fed
+    `update matches set state = entry.state, fed = entry.fed,
+       state_since = case when matches.state is distinct from entry.state then $2 else matches.state_since end
      from jsonb_to_recordset($1::jsonb) as entry (id text, state jsonb, fed boolean) where matches.id = entry.id`,
-    [JSON.stringify(states)],
+    [JSON.stringify(states), now.toISOString()],
   )
   const teams = new Set(states.map(({ id }) => stored.get(id)?.team ?? ''))
   changes.add('matches', [

@@ -1,10 +1,10 @@
-/** Clubs and their aliases: one club has one id, however a file spells it. */
+/** Clubs and their aliases: a club has one id, however a file spells it. */
 import { type CacheTag, clubSlug, matchID } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 
 export type ResolvedClubs = {
-  /** The id of a club that was asked for. */
+  /** The id of a club by one of the given names. */
   idOf(name: string): string
   /** Whether the file's matches name this club, under any of its names. */
   inMatches(name: string): boolean
@@ -15,7 +15,7 @@ export type NamedClubs = {
   playing: readonly string[]
   /** Spelt elsewhere in the file: looked up, never created. */
   mentioned: readonly string[]
-  /** Names of one club each, the club's own first; clubs that were kept apart until now become one. */
+  /** Each group holds names of one club, the club's own first; clubs stored separately until now are merged. */
   groups: readonly (readonly string[])[]
 }
 
@@ -87,7 +87,7 @@ const createClub = (transaction: Queryable, id: string, name: string) =>
 const addAlias = (transaction: Queryable, alias: string, club: string) =>
   transaction.query('insert into club_aliases (alias, club) values ($1, $2)', [alias, club])
 
-/** 'Altrincham FC' is 'Altrincham' where room is short. */
+/** 'Altrincham FC' becomes 'Altrincham' where space is short. */
 const shortNameOf = (name: string) => name.replace(/ (?:A?FC|F\.C\.)$/, '')
 
 async function renameClub(transaction: Queryable, changes: Changes, id: string, name: string): Promise<void> {
@@ -98,7 +98,7 @@ async function renameClub(transaction: Queryable, changes: Changes, id: string, 
   if (renamed.length > 0) changes.add('clubs', await tagsOfMatches(transaction, id))
 }
 
-/** What shows a club's matches is old when the club's name or id changes. */
+/** The tags of everything that shows a club's matches: stale when the club's name or id changes. */
 async function tagsOfMatches(transaction: Queryable, club: string): Promise<CacheTag[]> {
   const rows = await transaction.query<{ id: string; team: string }>(
     'select id, team from matches where home = $1 or away = $1',
@@ -113,7 +113,7 @@ async function tagsOfMatches(transaction: Queryable, club: string): Promise<Cach
   ]
 }
 
-/** Two clubs turn out to be one: everything of the one becomes the other's, and a match that both had stays once. */
+/** Merges two clubs that turn out to be one: the second takes over everything, and a match that both had is kept once. */
 async function mergeClubs(transaction: Queryable, changes: Changes, from: string, to: string): Promise<void> {
   changes.add('clubs', await tagsOfMatches(transaction, from))
   const matches = await transaction.query<MergedMatch>(
@@ -148,7 +148,7 @@ type MergedMatch = {
   leg: number
 }
 
-/** Gives a match its new name and clubs, or leaves what was told of it to the one that has that name already. */
+/** Gives a match its new id and clubs, or passes its events to the match that already has that id. */
 async function moveMatch(
   transaction: Queryable,
   changes: Changes,
@@ -161,7 +161,7 @@ async function moveMatch(
     await transaction.query('delete from match_events where match = $1', [match.id])
     await transaction.query('delete from matches where id = $1', [match.id])
   }
-  // Its events go with it, by the database itself.
+  // The database itself moves its events along.
   else
     await transaction.query('update matches set id = $2, home = $3, away = $4 where id = $1', [
       match.id,
@@ -170,7 +170,7 @@ async function moveMatch(
       away,
     ])
   await transaction.query('update articles set match_id = $2 where match_id = $1', [match.id, id])
-  // What was paid for a match opens it whatever its clubs are called: the package of a pass ends with the name of its match.
+  // A paid pass must open its match whatever its clubs are called: the package id of a pass ends with the match's id.
   await transaction.query(
     `update purchases set match_id = $2,
        package_id = case when right(package_id, length($1) + 1) = '-' || $1
@@ -186,7 +186,7 @@ async function moveMatch(
   if (films.length > 0) changes.add('videos', ['videos', ...films.map((film) => `video:${film.id}` as const)])
 }
 
-/** The events of one match become another's, and with them how it stands, unless that one has events of its own. */
+/** Moves the events of one match to another, and its state with them, unless that one has events of its own. */
 async function leaveEvents(transaction: Queryable, from: string, to: string): Promise<void> {
   const moved = await transaction.query(
     `update match_events set match = $2
@@ -195,7 +195,8 @@ async function leaveEvents(transaction: Queryable, from: string, to: string): Pr
   )
   if (moved.length === 0) return
   await transaction.query(
-    `update matches kept set state = gone.state, fed = gone.fed, details = gone.details || kept.details
+    `update matches kept set state = gone.state, state_since = gone.state_since, fed = gone.fed,
+       details = gone.details || kept.details
      from matches gone where kept.id = $2 and gone.id = $1`,
     [from, to],
   )

@@ -13,16 +13,16 @@ import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
 import { heardAt } from './matches.store.ts'
 
-/** What an import of matches runs with. */
+/** What an import of matches needs. */
 export type MatchImportTurn = {
   transaction: Queryable
   changes: Changes
   now: Date
-  /** The club's, by whose clock a kick-off without a date has its day. */
+  /** The club's time zone, which gives a kick-off without a date its day. */
   zone: string
-  /** The club's first team, which need not have been told of. */
+  /** The club's first team, which need not have been imported. */
   firstTeam: string
-  /** A new day takes back what a feed said of the day before. */
+  /** Deletes what a new date makes untrue in a feed. */
   takeDayBack: (transaction: Queryable, now: Date, matchID: string) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const realDay = (day: string) =>
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day)
 
-/** @throws Refusal 422 naming the entry (and its line in the file) that is invalid; nothing is written then */
+/** @throws Refusal 422 naming the invalid entry (and its line in the file); then nothing is written */
 export async function importMatches(turn: MatchImportTurn, file: MatchImport): Promise<Tally> {
   const { transaction, changes } = turn
   const { team, season, competition } = file
@@ -63,7 +63,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   await demandOwnMatches(transaction, turn.firstTeam, file, rows)
   const { known, renamed } = await writeCompetition(transaction, file, ours)
   const result = await writeMatches(turn, rows)
-  // Matches of earlier imports of the same competition: which side is ours may have been corrected.
+  // This import may correct which side is ours in matches of earlier imports of the competition.
   const corrected = await transaction.query<{ id: string }>(
     `update matches set ours = case $4 when home then 'home' when away then 'away' end
      where team = $1 and season = $2 and competition = $3
@@ -89,7 +89,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
       ...touched.map((id): CacheTag => `match:${id}`),
     ])
   }
-  // Whoever shows a match of it, of whichever team and season, says its name.
+  // Everything that shows a match of the competition, of any team and season, shows its name.
   if (renamed.length > 0)
     changes.add('matches', [
       'matches',
@@ -98,7 +98,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
       ),
       ...renamed.map(({ id }): CacheTag => `match:${id}`),
     ])
-  // Points given with the first import of a competition are part of what is added; later ones change what is there.
+  // Point adjustments in a competition's first import are part of what it adds; later ones count as changes.
   const adjustmentsChanged = known ? adjusted : 0
   return {
     added: result.added.length,
@@ -158,8 +158,8 @@ function rowsOf(file: MatchImport, clubs: ResolvedClubs, zone: string): Row[] {
 }
 
 /**
- * A match's name says nothing of the team: of two teams of ours that play the same clubs in competitions of one name and season, the
- * second would take the matches of the first. Those that an import once gave to a team that there is not may be taken.
+ * A match's id does not contain the team: if two of our teams play the same clubs in competitions of one name and season, the second
+ * would take the first one's matches. Matches that an import once gave to a team that does not exist may be taken.
  * @throws Refusal 422
  */
 async function demandOwnMatches(
@@ -185,8 +185,8 @@ async function demandOwnMatches(
 }
 
 /**
- * The competition, and which club is ours in it.
- * @returns whether matches of it were there before; and matches that say another name or kind of it than they did
+ * Writes the competition, and which club is ours in it.
+ * @returns whether it had matches before; and the matches that now show another name or kind of it
  */
 async function writeCompetition(
   transaction: Queryable,
@@ -235,29 +235,34 @@ const columns = [
   'state',
 ]
 
-/** What ends a match, or calls it off for good. */
+/** A state that ends a match, or calls it off for good. */
 const settled = `(excluded.state->>'status' in ('result', 'awarded') or excluded.state @> '{"status": "postponed", "final": true}')`
-/** The file says what became of a match that its feed left unfinished: whatever the feed last said of it is over by now. */
+/** The file settles a match that its feed left unfinished: whatever the feed last said is out of date. */
 const settles = `${settled} and stored.state->>'status' in ('live', 'postponed', 'abandoned')`
 const staysFed = `stored.fed and not (${settles})`
 
 /**
- * A match that its events tell of: a file may move it, but says how it stands only where the feed never told its end. And a file
- * that names no ground does not say that there is none.
+ * For a match with a feed, a file may change the date, but sets the state only if the feed never gave the end. And a file
+ * that names no ground does not remove the known one.
  */
 const imported = (column: string) => {
   if (column === 'state') return `case when ${staysFed} then stored.state else excluded.state end`
   return column === 'venue' ? 'coalesce(excluded.venue, stored.venue)' : `excluded.${column}`
 }
 
-/** What a file says of a match that was called off, or that its feed left in play, once it has another day. */
+/** The feed may have sent something since the import began; it must not count as newer than the file that settles the match. */
+const since = `case when stored.state is distinct from (${imported('state')})
+  then greatest(stored.state_since, excluded.state_since, (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = stored.id))
+  else stored.state_since end`
+
+/** States in a file that give a new date to a match that was called off, or that its feed left in play. */
 const onAnotherDay: ReadonlySet<MatchState['status']> = new Set(['fixture', 'result', 'awarded'] as const)
 
 async function writeMatches(
   { transaction, now, zone, takeDayBack }: MatchImportTurn,
   rows: readonly Row[],
 ): Promise<Upserted> {
-  // Whoever called it off: what a feed told of the old day may stand behind what a file settled. And a feed may have stopped in play.
+  // Whoever called it off: a feed's events of the old date may still lie behind a file's state. And a feed may have stopped in play.
   const unfinished = await transaction.query<{
     id: string
     match_date: string | null
@@ -268,28 +273,29 @@ async function writeMatches(
     [rows.map(({ id }) => id)],
   )
   const written = await transaction.query<{ id: string; added: boolean }>(
-    `insert into matches as stored (id, ${columns.join(', ')})
-     select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
+    `insert into matches as stored (id, state_since, ${columns.join(', ')})
+     select id, $2::timestamptz, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as entry (
        id text, season text, competition text, stage text, round text, leg int, home text, away text, team text, ours text,
        match_date date, kick_off timestamptz, venue text, state jsonb)
      on conflict (id) do update set fed = ${staysFed},
+       state_since = ${since},
        ${columns.map((column) => `${column} = ${imported(column)}`).join(', ')}
      where (${columns.map((column) => `stored.${column}`).join(', ')})
        is distinct from (${columns.map(imported).join(', ')})
      returning id, (xmax = 0) as added`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), now.toISOString()],
   )
   for (const { id, match_date, heard_at } of unfinished) {
     const row = rows.find((each) => each.id === id)
     if (!row || !onAnotherDay.has(row.state.status) || row.match_date === null) continue
-    // Of a match in play a file may only put right on which day it is.
+    // For a match in play a file may only correct the date.
     const isAnother = row.match_date !== match_date && !(heard_at && row.match_date <= dayIn(zone, heard_at))
     if (isAnother) await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
 }
 
-/** @returns how many clubs' points are not what they were */
+/** @returns how many clubs' point adjustments changed */
 async function replaceAdjustments(
   transaction: Queryable,
   file: MatchImport,

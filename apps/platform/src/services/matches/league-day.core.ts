@@ -1,4 +1,4 @@
-/** One day of a league, from what its table is made of. Pure. */
+/** One day of a league, from the data of its table. Pure. */
 import type { LeagueDay } from '@club/contracts'
 import { leagueTable } from '@club/football'
 import type { TableData } from './matches.store.ts'
@@ -12,7 +12,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
     league: data.league,
     matches: data.matches
       .filter((match) => match.date === date)
-      .map(({ id, home, away, ours, kickOff, state, heardAt }) => ({
+      .map(({ id, home, away, ours, kickOff, state, heardAt, stateSince }) => ({
         id,
         home: side(home),
         away: side(away),
@@ -20,6 +20,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
         kickOff,
         state,
         ...(heardAt === null ? {} : { heardAt }),
+        ...(stateSince === null ? {} : { stateSince }),
       })),
     table: leagueTable(data.clubs, data.matches, data.adjustments, data.ours),
   }

@@ -1,5 +1,5 @@
 /** The matches of a season, and one of them. */
-import { matchList, matchOne, slug } from '@club/contracts'
+import { matchList, matchOne, matchSlug, seasonID, slug } from '@club/contracts'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
 import { earliest } from '../../server/earliest.core.ts'
@@ -8,11 +8,11 @@ import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { withLinks } from './links.ts'
 import { findMatch, listMatches, nextReport } from './matches.store.ts'
-import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
 
 /** Longer than a slug: a match's id is made of several. */
 const byMatch = z.object({
-  matchID: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(400)),
+  matchID: matchSlug,
 })
 
 export function matchRoutes(ports: MatchPorts): Route[] {
@@ -25,10 +25,10 @@ export function matchRoutes(ports: MatchPorts): Route[] {
       service,
       summary: 'Matches of a season, by date, then kick-off; undated ones last',
       description:
-        'Our own club’s matches; `club=all` gives every match there is. Without `season`: the current one.',
+        'Our own club’s matches; `club=all` gives every match. Without `season`: the current season.',
       query: z.strictObject({
         team: z.optional(slug),
-        season: z.optional(season),
+        season: z.optional(seasonID),
         competition: z.optional(slug),
         club: z.optional(z.literal('all')),
         ...pageQuery,

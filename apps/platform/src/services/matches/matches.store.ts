@@ -1,5 +1,7 @@
 /** Matches, competitions and seasons, as they are read. */
+
 import type { Competition, FormResult, Match, MatchState } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
 import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
@@ -33,12 +35,13 @@ type MatchRow = {
   highlights: string | null
   replay: string | null
   heard_at: string | null
+  state_since: string | null
   preview: string | null
   filmed: NonNullable<Match['filmed']> | null
   unlisted: boolean
 }
 
-/** When a match `m` in play was last heard of. */
+/** When the feed last reported on a match `m` in play. */
 export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
 
@@ -50,18 +53,18 @@ const inCategory = (kind: string) =>
   `exists (select from unnest(v.categories) category where category like any(${kind}::text[]))`
 
 /**
- * The report of a match is the published article about it that came out after it was played; where several did, the one
- * in a category of reports, else the first; a match without a kick-off was played by the end of its day in the club's zone, and one that
- * was called off keeps its day, and was not played then. Its preview goes by the category. Its highlights are where its details say, else the first video about it of a category of highlights, else
- * the first that came out after it was played; its replay is the first of the category; each filmed goal is in the first video that has it.
- * The settings say which categories are what (docs/how-to/write-content.md#about-a-match).
+ * The report of a match is the published article about it that came out after it was played: of several, one in a category of reports, else the first.
+ * A match without a kick-off counts as played at the end of its day in the club's time zone; one called off keeps its day, but was not played then.
+ * The preview is found by category. Highlights: the match's details, else the first video about it in a category of highlights, else the first after
+ * it was played. The replay is the first in its category; each filmed goal is in the first video that has it.
+ * The settings say which categories are which (docs/how-to/write-content.md#about-a-match).
  */
 const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
-    ${heardAt},
+    ${heardAt}, m.state_since,
     filmed.goals as filmed, (t.attributes->>'showOnMatches')::boolean is not true as unlisted
   from matches m
   join competitions c on c.slug = m.competition
@@ -103,7 +106,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
 
 type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent'>
 
-/** What `select` is asked with; what a query has of its own comes after it. */
+/** The parameters of `select`; a query's own parameters come after them. */
 function paramsOf({ site, matchContent }: ReadBy, now: Date): unknown[] {
   const beginningWith = (categories: readonly string[]) => categories.map((name) => `${slugOf(name)}%`)
   const { reports, previews, highlights, replays } = matchContent
@@ -126,13 +129,14 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     venue: row.venue,
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
+    ...(row.state_since === null ? {} : { stateSince: row.state_since }),
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
     ...(row.unlisted ? { unlisted: true } : {}),
     links: {
-      report: row.report === null ? null : `/news/${row.report}`,
+      report: row.report === null ? null : articlePath(row.report),
       tickets: null,
       external: row.external,
-      ...(row.preview === null ? {} : { preview: `/news/${row.preview}` }),
+      ...(row.preview === null ? {} : { preview: articlePath(row.preview) }),
       highlights: row.highlights,
       ...(row.replay === null ? {} : { replay: row.replay }),
     },
@@ -210,7 +214,7 @@ export async function findMeetings(
   return rows.map(matchOf)
 }
 
-/** A match `m` that counts: a friendly does in no form and no figures, as in no table. */
+/** A match `m` that counts: friendlies are excluded from form and statistics, as from tables. */
 export const isCompetitive = "m.competition not in (select slug from competitions where kind = 'friendly')"
 
 /** A club's last results before a day, latest last. */
@@ -232,7 +236,7 @@ export async function findForm(
     .flatMap(({ home, state }) => outcomeFor(home === club ? 'home' : 'away', state) ?? [])
 }
 
-/** When the next article about one of these matches appears or goes by itself, or null. */
+/** When the next article about one of these matches appears or disappears by itself, or null. */
 export async function nextReport(
   database: Queryable,
   now: Date,
@@ -282,14 +286,19 @@ export async function listCompetitions(
 export type TableData = {
   league: string
   clubs: TableClub[]
-  matches: (TableMatch & { id: string; ours: 'home' | 'away' | null; heardAt: string | null })[]
+  matches: (TableMatch & {
+    id: string
+    ours: 'home' | 'away' | null
+    heardAt: string | null
+    stateSince: string | null
+  })[]
   adjustments: Adjustments
   ours: string | null
 }
 
 /**
- * What a league table is computed from. Without a competition it is the league in which the team has most matches.
- * @returns null where the team plays no league that season, or one of which only its own matches are known: no table follows from those
+ * The data of a league table. Without a competition it is the league in which the team has most matches.
+ * @returns null if the team plays in no league that season, or if we know only its own matches there, which give no table
  */
 export async function readTable(
   database: Queryable,
@@ -314,8 +323,9 @@ export async function readTable(
     kick_off: string | null
     state: MatchState
     heard_at: string | null
+    state_since: string | null
   }>(
-    `select id, home, away, ours, match_date, kick_off, state, ${heardAt} from matches m
+    `select id, home, away, ours, match_date, kick_off, state, ${heardAt}, state_since from matches m
      where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
@@ -344,6 +354,7 @@ export async function readTable(
       kickOff: row.kick_off,
       state: row.state,
       heardAt: row.heard_at,
+      stateSince: row.state_since,
     })),
     adjustments: new Map(adjustments.map((row) => [row.club, row.points])),
     ours: own?.club ?? null,

@@ -1,4 +1,4 @@
-/** Teams, players and staff, and what the matches say of a player. */
+/** Teams, players and staff, and a player's statistics from matches. */
 import {
   type Player,
   playerList,
@@ -93,7 +93,7 @@ export function peopleRoutes(ports: MatchPorts): Route[] {
       service,
       summary: 'A player’s statistics, season by season',
       description:
-        'Counted from line-ups and events of matches of every team of ours that are being played or were played out, without friendlies; seasons that the player has no part in are left out.',
+        'Counted from line-ups and events of matches of every team of ours that are being played or were played out, without friendlies; seasons that the player did not play in are left out.',
       params: bySlug,
       query: z.strictObject(pageQuery),
       response: playerStatistics,

@@ -1,5 +1,5 @@
 /** What our matches say of the players: the matches that one took part in, and who scores the goals. */
-import { type Player, playerMatchList, slug, topScorerList } from '@club/contracts'
+import { type Player, playerMatchList, seasonID, slug, topScorerList } from '@club/contracts'
 import { appearancesOf, namedIn } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { notFound } from '../../server/errors.ts'
 import { listBody, pagedBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { findMatches, nextReport } from './matches.store.ts'
-import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
 import { readPlayers, readStatisticsMatches, readTeamsOf, statisticsTags } from './statistics.store.ts'
 
 export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts): Route[] => [
@@ -49,12 +49,12 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
     method: 'GET',
     path: '/api/matches/v1/scorers',
     service,
-    summary: 'Players of ours by the goals that they have for a team in a season',
+    summary: 'Our players by goals scored for a team in a season',
     description:
-      'Counted from the events of its matches, friendlies not among them, whichever team a player belongs to; who has none is left out.',
+      'Counted from the events of its matches, without friendlies, whichever team a player belongs to; players without a goal are left out.',
     query: z.strictObject({
       team: slug,
-      season: z.optional(season),
+      season: z.optional(seasonID),
       ...pageQuery,
     }),
     response: topScorerList,

@@ -1,6 +1,5 @@
-/** What the service of match data needs, and what its routes share. */
+/** What the match data service needs, and what its routes share. */
 import { currentSeason } from '@club/settings'
-import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import type { Packages } from '../packages/index.ts'
@@ -8,16 +7,15 @@ import type { Videos } from '../videos/index.ts'
 import { teamExists } from './matches.store.ts'
 
 export type MatchPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'> & {
-  /** Matches link to the videos that show them. */
+  /** Matches link to videos of them. */
   videos: Pick<Videos, 'nextVideoOf'>
-  /** And to the passes that are on sale for them. */
+  /** Matches link to the passes on sale for them. */
   packages: Pick<Packages, 'passesOnSale' | 'passWindows'>
 }
 
 export const service = 'matches'
-export const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
 
-/** The first team is one before anything has been told of it. @throws Refusal 404 where it names no team of ours */
+/** The first team exists even before its import. @throws Refusal 404 if this is not one of our teams */
 export async function demandTeam(
   { database, settings }: Pick<MatchPorts, 'database' | 'settings'>,
   team: string | undefined,

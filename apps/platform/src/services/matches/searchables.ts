@@ -1,5 +1,7 @@
 /** What search knows of teams, players and matches. */
+
 import type { Player, Suggestion, Team } from '@club/contracts'
+import { matchPath, playerPath, teamPath } from '@club/contracts/page-paths'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
@@ -23,7 +25,7 @@ const teams = (database: Queryable): Searchable => ({
       shown: shown({
         kind: 'team',
         title: team.name,
-        path: `/teams/${team.slug}`,
+        path: teamPath(team.slug),
         about: null,
         at: null,
         image: team.image,
@@ -51,7 +53,7 @@ const players = (database: Queryable): Searchable => ({
         shown: shown({
           kind: 'player',
           title: player.name,
-          path: `/players/${player.team}/${player.slug}`,
+          path: playerPath(player.team, player.slug),
           about: does,
           at: null,
           image: player.image,
@@ -74,7 +76,7 @@ type MatchRow = {
   at: string | null
 }
 
-/** Our own matches: other clubs' stand in tables and on match days, and have no page that a fan looks for. */
+/** Our own matches: other clubs' appear in tables and on match days, and have no page that a fan would search for. */
 const ownMatches = `select m.id, m.season, m.team, h.name as home, w.name as away, c.name as competition, m.round, m.venue,
     coalesce(m.kick_off, m.match_date::timestamp at time zone $1::text) as at
   from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away join competitions c on c.slug = m.competition
@@ -94,7 +96,7 @@ const matchEntry = (row: MatchRow): SearchEntry => {
       kind: 'match',
       title,
       sides: { home: row.home, away: row.away },
-      path: `/match/${row.team}/${row.season}/${row.id}`,
+      path: matchPath(row),
       about: row.competition,
       at: row.at,
       image: null,

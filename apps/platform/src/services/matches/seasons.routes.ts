@@ -1,11 +1,11 @@
 /** Seasons that have matches, and the competitions of one. */
-import { competitionList, seasonList, slug } from '@club/contracts'
+import { competitionList, seasonID, seasonList, slug } from '@club/contracts'
 import { seasonEnds, seasonLabel } from '@club/settings'
 import * as z from 'zod/mini'
 import { pagedBody, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { listCompetitions, listSeasons } from './matches.store.ts'
-import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
 
 export function seasonRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings } = ports
@@ -38,7 +38,7 @@ export function seasonRoutes(ports: MatchPorts): Route[] {
       path: '/api/matches/v1/competitions',
       service,
       summary: 'Competitions that our club plays in',
-      query: z.strictObject({ team: z.optional(slug), season: z.optional(season), ...pageQuery }),
+      query: z.strictObject({ team: z.optional(slug), season: z.optional(seasonID), ...pageQuery }),
       response: competitionList,
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)

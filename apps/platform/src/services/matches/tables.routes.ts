@@ -1,5 +1,13 @@
 /** League tables: computed from results, a day of the league, and those kept by hand. */
-import { type CustomTable, customTableList, day, leagueDayOne, slug, tableList } from '@club/contracts'
+import {
+  type CustomTable,
+  customTableList,
+  day,
+  leagueDayOne,
+  seasonID,
+  slug,
+  tableList,
+} from '@club/contracts'
 import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
@@ -8,7 +16,7 @@ import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { leagueDayOf } from './league-day.core.ts'
 import { readTable } from './matches.store.ts'
-import { demandTeam, type MatchPorts, season, seasonNow, service } from './ports.ts'
+import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
 
 export function tableRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings } = ports
@@ -22,7 +30,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
         'The league table of a team’s season, computed from results; all of it, unless a page is asked for',
       query: z.strictObject({
         team: slug,
-        season: z.optional(season),
+        season: z.optional(seasonID),
         competition: z.optional(slug),
         ...pageQuery,
       }),
@@ -57,7 +65,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       query: z.strictObject({
         team: slug,
         date: day,
-        season: z.optional(season),
+        season: z.optional(seasonID),
       }),
       response: leagueDayOne,
       handle: async ({ query }) => {
@@ -76,7 +84,7 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       path: '/api/tables/v1/custom-league-tables',
       service: 'tables',
       summary: 'League tables edited by hand',
-      query: z.strictObject({ team: z.optional(slug), season: z.optional(season), ...pageQuery }),
+      query: z.strictObject({ team: z.optional(slug), season: z.optional(seasonID), ...pageQuery }),
       response: customTableList,
       handle: async ({ query }) => {
         const { entries, total } = await listDocuments<CustomTable>(

@@ -1,7 +1,8 @@
 /** How media are sent. */
+
+import { matchesEtag } from '@club/contracts/request-headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../server/app.ts'
 import { hashOf } from './packaging/keys.core.ts'
 import { type MediaParts, noMedia } from './ports.ts'
 import { fresh, longestRendition, type Playlist } from './sources/source.ts'
@@ -10,12 +11,12 @@ export const service = 'media'
 export const hls = 'application/vnd.apple.mpegurl' as const
 export const part = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/), z.maxLength(longestRendition))
 
-/** Receivers of other origins read what is anybody's, and what an authority in the address opens. */
+/** Receivers on other origins may read public media, and whatever an authority in the address opens. */
 export const anyOrigin = { 'access-control-allow-origin': '*' }
 
 /**
- * Browsers ask anew for what moves: a replay may be live again in the next moment, and a player that reads its own copy of the
- * replay then takes it for a film with an end, and never looks again.
+ * Browsers always revalidate a moving playlist: a replay may go live again at any moment, and a player that reads its cached copy of
+ * the replay would take it for a film with an end, and never ask again.
  */
 const cacheOf = ({ freshFor }: Playlist): string =>
   freshFor === fresh.live ? `public, max-age=0, s-maxage=${freshFor}` : `public, max-age=${freshFor}`
@@ -33,7 +34,7 @@ export const sendPlaylist = async (
     etag,
     ...anyOrigin,
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(hls).send(found.text)
 }
 

@@ -1,4 +1,4 @@
-/** Licences of protected streams, to a playback that lives. */
+/** Licences of protected streams, for a playback that is alive. */
 import { entryID, licence, licenceRequest } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ const ofEntry = { entryID }
 const badBody = () =>
   new Refusal(400, [{ code: 'bad_request', title: 'The body must be the bytes of a licence request' }])
 
-/** What is no JSON is left for the schema to refuse. */
+/** Anything but JSON is left for the schema to refuse. */
 function jsonOf(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return body
   try {
@@ -24,7 +24,7 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-/** @throws Refusal 404 unless licences of this stream are given at all */
+/** @throws Refusal 404 unless this stream has licences at all */
 const demandProtected = async (parts: MediaParts, request: FastifyRequest, entry: string) => {
   await demandPlayback(parts, request, entry)
   if (!(await parts.media.isProtected(entry))) throw noMedia()
@@ -66,8 +66,8 @@ export function licenceRoutes(parts: MediaParts): Route[] {
       service,
       summary: 'A Widevine or FairPlay licence, for a playback of this stream',
       description:
-        'The browser’s bytes go to the licence server that is configured, and its bytes come back. 404 where none is; 502 and 504 ' +
-        'where it does not help. Unverified against real servers of either.',
+        'Passes the browser’s bytes to the configured licence server, and its bytes back. 404 where none is configured; 502 and 504 ' +
+        'where it fails. Not tested against a real licence server of either system.',
       params: z.strictObject({ ...ofEntry, system: z.enum(['widevine', 'fairplay']) }),
       consumes: ['*'],
       bodyLimit: 16 * 1024,

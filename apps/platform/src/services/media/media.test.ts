@@ -118,7 +118,7 @@ describeOnBoth('media', (database) => {
         if (gated) expect(JSON.parse(answer.body.toString()).errors[0].code).toBe('not_playing')
       }
     }
-    // The playback's own cookie without the session that began it.
+    // The playback's own cookie without the session that started it.
     const stolen =
       subscriber
         .cookies()
@@ -211,7 +211,7 @@ describeOnBoth('media', (database) => {
 
   it('are sent where none of them can be kept, as on a full disk', async () => {
     const nobody = await testPlayer(platform, null)
-    // Where its folder would be is a file.
+    // A file is in the place of its folder.
     await mkdir(join(platform.dataDir, 'media'), { recursive: true })
     await writeFile(join(platform.dataDir, 'media/0_open'), '')
     const { segments } = await walk(nobody, '0_open', ['360p'], 2)
@@ -273,7 +273,7 @@ describeOnBoth('media', (database) => {
       const decoded = decode(Buffer.concat(clear))
       expect([decoded.pictures, decoded.complaints]).toEqual([rendition === 'audio' ? 0 : 500, ''])
       for (const [index, part] of parts.entries()) await writeFile(join(folder, `${index}.ts`), part)
-      // Noise has the beginning of a picture in it now and then; five hundred were sent.
+      // Noise occasionally contains the beginning of a picture; five hundred were sent.
       for (const input of [Buffer.concat(parts), join(folder, '0.ts')])
         expect(decode(input).pictures + decode(input).sounds).toBeLessThan(3)
     }
@@ -295,7 +295,7 @@ describeOnBoth('media', (database) => {
     const clear = opened((await subscriber.bytes(newest)).body, (await subscriber.bytes(key)).body, number)
     expect(clear.readUInt8(0)).toBe(0x47)
 
-    // Not before its time: neither the next segment, nor a key that is still to come.
+    // Nothing early: neither the next segment, nor a future key.
     expect((await subscriber.bytes(newest.replace(`${number}.ts`, `${number + 1}.ts`))).status).toBe(404)
     const period = Number(/p(\d+)$/.exec(key)?.[1])
     const keyOf = (name: number) => subscriber.bytes(`/api/media/v1/live-main/keys/p${name}`)
@@ -310,7 +310,7 @@ describeOnBoth('media', (database) => {
     expect((await nobody.bytes(newest)).status).toBe(200)
     expect((await nobody.bytes(key)).status).toBe(403)
 
-    // Another platform over the same database says the same, to the letter.
+    // Another platform on the same database gives exactly the same text.
     const restarted = await testPlatform(database(), { now: after(4), sample: true })
     expect((await restarted.get(list('live-main'))).text).toBe((await subscriber.get(list('live-main'))).text)
     await restarted.close()
@@ -417,7 +417,7 @@ describeOnBoth('media', (database) => {
       404,
     )
     expect((await subscriber.post(licence, { kids: ['short'] })).status).toBe(400)
-    // No key by address, whatever is asked: a licence is the only way.
+    // No address gives out a key: a licence is the only way.
     expect(
       (await subscriber.get(`/api/media/v1/live-drm/keys/p${Math.floor(Date.parse(now) / 30000)}`)).status,
     ).toBe(404)
@@ -439,7 +439,7 @@ describeOnBoth('media', (database) => {
     const number = Number(file.split('.')[0])
     expect(version).toMatch(/^c\./)
     const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
-    // The version that the same films have where they are not protected.
+    // The version that the same films have without protection.
     const films = (await filmsIn(join(process.cwd(), 'tools/media/sources')).list()).filter(
       ({ pictures }) => pictures,
     )
@@ -509,7 +509,7 @@ describeOnBoth('media', (database) => {
     expect(handed.status).toBe(200)
     return { fan, token, ...handed.body.data, address: handed.body.data.attributes.address }
   }
-  /** What a receiver gets for an address, and where its keys are; it has no cookie of ours. */
+  /** What a receiver gets from an address, and where its keys are; it has none of our cookies. */
   const receive = async (address: string) => {
     const receiver = await testPlayer(platform, null)
     const variants = await receiver.get(address)
@@ -531,9 +531,9 @@ describeOnBoth('media', (database) => {
     expect(address).not.toContain(token)
 
     const handed = address.split('/')[6] ?? ''
-    // To look is not to take.
+    // A HEAD request does not use it up.
     expect((await platform.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(200)
-    // What is handed over opens nothing by itself.
+    // The authority that is handed over opens nothing by itself.
     for (const path of ['360p/index.m3u8', 'keys/p1', 'captions/en.m3u8'])
       expect(await statusOf(`${cast}/${handed}/${path}`)).toBe(403)
     const { receiver, variants, rendition, segment, key } = await receive(address)
@@ -544,7 +544,7 @@ describeOnBoth('media', (database) => {
     expect(variants.text).not.toContain(handed)
     const own = rendition.split('/')[6] ?? ''
     expect(own).not.toBe(handed)
-    // Segments are everybody's, and kept under the same addresses for all.
+    // Segments are public, with the same addresses for everybody.
     expect(segment).toMatch(/^\/api\/media\/v1\/live-main\/360p\//)
     const bytes = await receiver.bytes(segment ?? '')
     expect([bytes.status, bytes.headers['access-control-allow-origin']]).toEqual([200, '*'])
@@ -553,12 +553,12 @@ describeOnBoth('media', (database) => {
 
     const again = await platform.get(address)
     expect([again.status, again.body.errors[0]?.code]).toEqual([410, 'gone'])
-    // On another instance, and after a restart that forgot every place.
+    // On another instance, and after a restart that lost every place.
     const other = await testPlatform(database(), { now: after(1), sample: true })
     expect((await other.get(address)).status).toBe(410)
     await other.close()
 
-    // Changed, of another entry, or of another kind.
+    // Altered, for another entry, or of another kind.
     for (const [authority, url] of [
       [handed, address],
       [own, rendition],
@@ -589,11 +589,34 @@ describeOnBoth('media', (database) => {
       expect((await who.post(cast, { token })).status).toBe(403)
     expect((await subscriber.post(cast, { token: `${token}x` })).status).toBe(403)
     expect((await subscriber.post(cast, {})).status).toBe(400)
-    // What only the browser's own decryption opens is handed to nobody.
+    // A stream that only the browser's own decryption opens cannot be handed over.
     const guarded = await testPlayer(platform, 'bypass')
     const drm = (await guarded.check('live-drm')) ?? ''
     const refusal = await guarded.post('/api/media/v1/live-drm/cast', { token: drm })
     expect([refusal.status, refusal.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
+  })
+
+  it('goes on while another tab plays the same, whose cookie takes the place of this one’s', async () => {
+    const alive = async (who: TestPlayer, entry: string, id: string, token: string) => {
+      type Kept = { data: { attributes: { alive: boolean } } }
+      const { status, body } = await who.post<Kept>(`/api/media/v1/${entry}/cast/${id}`, { token })
+      return status === 200 ? body.data.attributes.alive : status
+    }
+    const bypassed = await testPlayer(platform, 'bypass')
+    const first = (await bypassed.check('live-main')) ?? ''
+    const handed = await bypassed.post<CastHandover>(cast, { token: first })
+    expect(await bypassed.check('live-main')).not.toBe(first)
+    expect(await alive(bypassed, 'live-main', handed.body.data.id, first)).toBe(true)
+    expect((await bypassed.post(cast, { token: first })).status).toBe(200)
+
+    const nobody = await testPlayer(platform, null)
+    const open = (await nobody.request('0_open')) ?? ''
+    const film = await nobody.post<CastHandover>('/api/media/v1/0_open/cast', { token: open })
+    expect(await nobody.request('0_open')).not.toBe(open)
+    expect(await alive(nobody, '0_open', film.body.data.id, open)).toBe(true)
+    // Whoever has the token alone keeps and hands over nothing.
+    const stranger = await testPlayer(platform, null)
+    expect(await alive(stranger, '0_open', film.body.data.id, open)).toBe(403)
   })
 
   it('a receiver is a stream of its own: it counts, is shown, can be stopped, and is refused at the limit', async () => {
@@ -619,7 +642,7 @@ describeOnBoth('media', (database) => {
     expect(await statusOf(key)).toBe(200)
     const receiver = (await shown(fan)).find(({ playbackID }) => playbackID === handed.body.data.id)
     expect(receiver).toMatchObject({ device: 'Another device', entryID: 'live-main', thisSession: true })
-    // Its place is taken: nothing else begins.
+    // Its place is taken: nothing else can start.
     expect(await elsewhere.check('live-audio')).toBeNull()
     expect((await stop(handed.body.data.id)).status).toBe(200)
     expect(await statusOf(key)).toBe(403)
@@ -661,7 +684,7 @@ describeOnBoth('media', (database) => {
       const now = addressesIn((await platform.get(rendition)).text, rendition).keys.at(-1) ?? ''
       expect(await statusOf(now)).toBe(200)
     }
-    // The page is gone without a word: neither it nor the receiver is kept.
+    // The page has vanished without a goodbye: neither it nor the receiver stays alive.
     platform.setNow(after(230))
     expect(await statusOf(key)).toBe(403)
     expect(await keep(kept)).toBeUndefined()

@@ -10,7 +10,7 @@ export const packageRoutes = (ports: PackagePorts): Route[] => [
     path: '/api/streamline/v1/packages',
     service: 'streamline',
     summary: 'What is on sale, in the club’s order',
-    description: 'A match pass stands there once for each match that it is sold for now.',
+    description: 'A match pass is listed once for each match that it is on sale for now.',
     query: z.strictObject({ 'filter.packageType': packageType, ...pageQuery }),
     response: packageList,
     handle: async ({ query }) => {

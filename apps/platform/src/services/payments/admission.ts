@@ -1,4 +1,4 @@
-/** Who may buy what, where: the same for a checkout as for a change to another package. */
+/** Who may buy what, and where; for a checkout and for a change to another package alike. */
 import { hasPackage, type Place, ruledOut } from '@club/access'
 import { checkoutCodes, type PriceOption } from '@club/contracts'
 import type { Account } from '../../identity/accounts.store.ts'
@@ -11,7 +11,7 @@ export type Caller = {
   place: Place
   /** The origin of the site that the fan is on. */
   origin: string
-  /** The page there that the fan comes back to; null: the package's own. */
+  /** The page there to which the fan returns; null: the package's own. */
   page: string | null
 }
 
@@ -20,9 +20,9 @@ export const refused = (status: number, code: string, title: string, pointer?: s
 
 export type Admitted = { sold: FoundPackage; option: PriceOption }
 
-/** @returns what finds a package and its price for a caller; it throws Refusal 403, 409, 410 */
+/** @returns a function that finds a package and its price for a caller; it throws Refusal 403, 409, 410 */
 export function admission({ clock, memory, packages }: Pick<PaymentPorts, 'clock' | 'memory' | 'packages'>) {
-  /** Where the fan is, the stream of the pass may not be watched when the match is on. */
+  /** Whether the pass's stream may not be shown at kick-off where the fan is. */
   const isForbidden = async ({ record, package: { match } }: FoundPackage, place: Place) => {
     const asset = record.pass?.stream
     const stream = asset ? await memory.stream(asset) : null
@@ -39,7 +39,7 @@ export function admission({ clock, memory, packages }: Pick<PaymentPorts, 'clock
     const option = sold?.package.priceData.find(({ id }) => id === price)
     if (!sold?.onSale || !option) throw refused(410, checkoutCodes.over, 'This is no longer on sale')
     if (hasPackage(account.entitlements, option.accessData.entitlements, sold.package.includedIn))
-      throw refused(409, checkoutCodes.held, 'You have this already')
+      throw refused(409, checkoutCodes.held, 'You already have this')
     if (!account.bypassed && (await isForbidden(sold, place)))
       throw refused(403, checkoutCodes.place, 'This match may not be shown where you are')
     return { sold, option }

@@ -1,6 +1,6 @@
 /**
- * From one subscription to one that opens all of it and more, such as from Listen to Watch: the same subscription at another price, and
- * what is left of the old one is taken off. Nobody pays for both.
+ * Changes a subscription to one that opens all of it and more, such as Listen to Watch: the same subscription gets another price, and
+ * the unused part of the old one is credited. Nobody pays for both.
  */
 import { type ChangeOffer, type CheckoutCreated, checkoutCodes, type PriceOption } from '@club/contracts'
 import { formatMoney } from '@club/i18n'
@@ -11,11 +11,12 @@ import { isNeedlessBeside, opensLess } from './consequences.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { CardDeclined } from './provider-words.ts'
+import { runsAndOpens } from './purchase-state.core.ts'
 import { type Purchase, purchasesOf } from './purchases.store.ts'
 import { metadataOf, priceOf } from './session-parameters.ts'
 import type { Settling } from './settling.ts'
 
-/** Seconds for which an offer stands: what is left of a subscription gets less. */
+/** Seconds for which an offer is valid: the unused part of a subscription shrinks. */
 const standsFor = 1800
 
 type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' | 'packages'> & {
@@ -28,21 +29,15 @@ type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' |
 type Wish = { packageID: string; price: string }
 
 const changedMeanwhile = () =>
-  refused(409, checkoutCodes.differs, 'The price has changed; look at it and try again')
+  refused(409, checkoutCodes.differs, 'The price has changed; check it and try again')
 
-/** The subscription that a price would take the place of: one that runs, and opens less. */
+/** The subscription that a price would replace: one that runs, and opens less. */
 export const replacedBy = (
   purchases: readonly Purchase[],
   option: Pick<PriceOption, 'type' | 'accessData'>,
 ): Purchase | null =>
   (option.type === 'recurring' &&
-    purchases.find(
-      (purchase) =>
-        purchase.kind === 'subscription' &&
-        purchase.opens &&
-        purchase.status === 'active' &&
-        opensLess(purchase, option.accessData),
-    )) ||
+    purchases.find((purchase) => runsAndOpens(purchase) && opensLess(purchase, option.accessData))) ||
   null
 
 export type Changes = ReturnType<typeof createChanges>
@@ -65,8 +60,8 @@ export function createChanges(options: Options) {
 
   return {
     /**
-     * The page of the account site on which the change is made; null where there is nothing to change.
-     * @throws Refusal 409 where the fan is there already, or there is no such site and the page itself is to show the change: nobody pays for both
+     * The page of the account site on which the fan makes the change; null where there is nothing to change.
+     * @throws Refusal 409 where the fan is there already, or there is no such site and the page must show the change itself: nobody pays for both
      */
     async placeOf(sold: FoundPackage, option: PriceOption, caller: Caller): Promise<CheckoutCreated | null> {
       const from = replacedBy(await purchasesOf(database, caller.account.id), option)
@@ -96,7 +91,7 @@ export function createChanges(options: Options) {
       }
     },
 
-    /** @throws Refusal 402 where the card is declined, 409 where it is not what was offered, 403, 410, 503 */
+    /** @throws Refusal 402 where the card is declined, 409 where it differs from the offer, 403, 410, 503 */
     async make(wish: Wish & { amount: number; at: number }, caller: Caller): Promise<{ id: string }> {
       const { amount, at } = wish
       const change = await find(wish, caller)

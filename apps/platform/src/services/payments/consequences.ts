@@ -1,20 +1,21 @@
-/** What follows for an account's other purchases, and for the provider, once one has been brought up to date. */
+/** What an updated purchase means for the account's other purchases, and for the provider. */
 import { whereAccountIs } from '../../identity/accounts.store.ts'
 import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate, wasToldOf } from './payment-letters.ts'
+import { runsAndOpens } from './purchase-state.core.ts'
 import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
 import type { SettlingOptions } from './settling.ts'
 
-/** Whether all that a purchase opens is opened by another one. */
+/** Whether another purchase opens everything that this one does. */
 const isWithin = ({ entitlements }: Opens, other: Opens): boolean =>
   entitlements.every((name) => other.entitlements.includes(name))
 type Opens = Pick<Purchase, 'entitlements'>
 
 /**
- * What was paid a second time: of one package, whatever opens nothing that another of it does not open. Of two prices of a package the
- * dearer may open more. The one that stays is the fan's since they were told so, else the older one.
+ * Duplicate purchases of one package: those that open nothing the first does not. (Two prices of a package may open different things.)
+ * We keep the one the fan has had a letter about, otherwise the older.
  */
 export function doublesAmong(
   purchases: readonly Purchase[],
@@ -22,7 +23,7 @@ export function doublesAmong(
   now: Date,
 ): { double: Purchase; first: Purchase }[] {
   const alike = purchases
-    // One whose days of grace are over opens nothing, though the provider may still try to be paid for it.
+    // After its days of grace a purchase opens nothing, though the provider may still try to charge for it.
     .filter((purchase) => purchase.packageID === packageID && openedBy(purchase, now).length > 0)
     .sort(
       (one, other) =>
@@ -43,44 +44,35 @@ export function doublesAmong(
 export const isInsteadOf =
   ({ id, kind, entitlements }: Pick<Purchase, 'id' | 'kind' | 'entitlements'>) =>
   (other: Purchase): boolean =>
-    kind === 'subscription' &&
-    other.kind === kind &&
-    other.id !== id &&
-    other.status === 'active' &&
-    other.opens &&
-    isWithin({ entitlements }, other)
+    kind === 'subscription' && other.id !== id && runsAndOpens(other) && isWithin({ entitlements }, other)
 
-/** Whether a subscription that runs and renews opens less than what somebody has beside it. */
+/** Whether a subscription that runs and renews opens less than another purchase of its owner. */
 export const isNeedlessBeside = (purchase: Purchase, more: Opens): boolean =>
-  purchase.kind === 'subscription' &&
-  purchase.status === 'active' &&
-  purchase.opens &&
-  purchase.renewsAt !== null &&
-  opensLess(purchase, more)
+  runsAndOpens(purchase) && purchase.renewsAt !== null && opensLess(purchase, more)
 
 /** Whether one opens all that another does, and more. */
 export const opensLess = (one: Opens, other: Opens): boolean => isWithin(one, other) && !isWithin(other, one)
 
 type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letters' | 'warn'> & {
-  /** Asks the provider for the purchase and writes what it says. */
+  /** Asks the provider for the purchase and stores its present state. */
   settle(kind: Purchase['kind'], id: string, because: string): Promise<Purchase | null>
 }
 
-/** @returns does all of it, for a purchase as it is now */
+/** @returns a function that carries out all of it for a purchase as it is now */
 export function consequences({ database, clock, provider, letters, warn, settle }: Options) {
-  /** What was paid a second time all the same ends, its money goes back, and the fan is told. The first stays. */
+  /** Ends duplicate purchases, refunds them and writes to the fan. The first stays. */
   const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
     const doubles = doublesAmong(await purchasesOf(database, account), packageID, clock.now())
     for (const { double, first } of doubles) {
       warn({ purchase: double.id, first: first.id }, 'a package was paid twice: the second goes back')
       const intent = await intentOf(double)
-      // A pass that cost nothing has no money to go back, and harms nobody twice.
+      // There is nothing to refund for a free pass, and a second one does no harm.
       if (!intent && double.kind === 'match-pass') continue
       await undo(double, intent, 'paid twice')
       await letters.paidTwice(double)
     }
   }
-  /** @param intent the payment that goes back; null: none does */
+  /** @param intent the payment to refund; null: none */
   const undo = async ({ kind, id }: Purchase, intent: string | null, because: string): Promise<void> => {
     if (intent) await provider.refund(intent)
     if (kind === 'subscription') await provider.cancel(id)
@@ -93,12 +85,12 @@ export function consequences({ database, clock, provider, letters, warn, settle 
   }
 
   /**
-   * Nobody pays for both: who could not be charged and has bought as much or more since is charged for that alone, and whatever else renews
-   * and opens less than what has been bought does so no more.
+   * Nobody pays twice. A subscription whose payment failed is cancelled once its owner has bought one that opens as much or more; any
+   * other that opens less than the new one stops renewing.
    */
   const endReplaced = async (id: string): Promise<void> => {
     const purchase = await findPurchase(database, id)
-    if (purchase?.status !== 'active' || !purchase.opens) return
+    if (!purchase || !runsAndOpens(purchase)) return
     for (const other of await purchasesOf(database, purchase.account)) {
       if (!isInsteadOf(other)(purchase)) continue
       if (other.status === 'past_due') {
@@ -113,27 +105,28 @@ export function consequences({ database, clock, provider, letters, warn, settle 
   }
 
   /**
-   * Payment pages that have stood open in other tabs since before a subscription was bought sell what is had by now, or a second subscription
-   * beside it where this one would be changed: nobody can pay there any more. What is wanted still is offered anew.
+   * Checkout pages left open in other tabs from before this purchase would sell the same thing again, or a second subscription. They are
+   * expired; a fan who still wants one starts a new checkout.
    */
-  const closeOthers = async ({ account, kind, status, opens, boughtAt }: Purchase): Promise<void> => {
-    if (kind !== 'subscription' || status !== 'active' || !opens) return
-    // The provider tells whole seconds.
+  const closeOthers = async (purchase: Purchase): Promise<void> => {
+    if (!runsAndOpens(purchase)) return
+    const { account, boughtAt } = purchase
+    // The provider gives whole seconds.
     const before = new Date(Date.parse(boughtAt) + 1000).toISOString()
     for (const session of await openSessionsOf(database, account, before))
       await provider.expireSession(session)
   }
 
   /**
-   * Nobody can watch by it any more: who has no account is not charged either, and money that came for what nobody has had goes back. So
-   * it does where a subscription was given up before its first money came, slowly, all the same.
+   * The account is gone, so nobody can use this: it is not charged again, and a payment that arrived too late is refunded. The same goes
+   * for a subscription that was cancelled before its first, slow payment arrived.
    */
   const endOrphan = async ({ id }: Purchase): Promise<void> => {
-    // As it stands by now: what was done before may have ended it.
+    // Read it again: the steps before may have ended it.
     const purchase = await findPurchase(database, id)
     if (!purchase) return
     const account = await whereAccountIs(database, purchase.account)
-    // Two installations may have one account with the provider, and a backup is of some day: what is another's is left to them.
+    // Two installations may share an account with the provider, and a restored backup may be old: we leave alone what is not ours.
     if (account === 'elsewhere')
       return warn(
         { purchase: id },
@@ -151,12 +144,12 @@ export function consequences({ database, clock, provider, letters, warn, settle 
   }
 
   /**
-   * Whose money went back, or never came, is not charged again: who was told that it failed may have bought it another way. While a bank
-   * looks into a payment, nothing renews.
+   * A purchase that was refunded, or never paid, is not charged again: the fan may have bought it another way since. While a bank is
+   * looking into a payment, nothing renews.
    */
   const endTakenBack = async ({ id, kind, status, renewsAt, endsAt }: Purchase): Promise<void> => {
     if (kind !== 'subscription') return
-    // What was on hold renews no more already, and ends at once where the bank has given the money back.
+    // A subscription on hold no longer renews already; it ends at once if the bank has given the money back.
     const runs = status === 'charged_back' && endsAt !== null && Date.parse(endsAt) > clock.now().getTime()
     if (renewsAt === null && !runs) return
     if (status === 'refunded' || status === 'failed' || status === 'charged_back') await provider.cancel(id)

@@ -1,6 +1,6 @@
 /**
- * Payments (docs/product.md#checkout): from the press on a price to what an account may watch. The provider keeps the money and says what is
- * so; this service asks it, and keeps the entitlements in step.
+ * Payments (docs/product.md#checkout): from the press on a price to what an account may watch. The provider handles the money and is the
+ * authority on it; this service asks the provider, and keeps the entitlements in step.
  */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -23,7 +23,7 @@ import { allOf } from './shown-purchase.core.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
-/** @param opens the entitlements that open the entry which is asked about */
+/** @param opens the entitlements that open the entry in question */
 export const boughtNotOpen = async (
   database: Database,
   account: string,
@@ -32,9 +32,9 @@ export const boughtNotOpen = async (
 ): Promise<NotOpenNow> => notOpenNow(await purchasesOf(database, account), opens, now)
 
 /**
- * A pass opens at its minute, and not at the next look of the reconciler: whoever is refused as one who holds nothing has what
+ * A pass opens at its minute, not at the reconciler's next pass: before we refuse an account as holding nothing, it gets whatever
  * has begun by now.
- * @returns whether the account has anything else than before
+ * @returns whether that changed what the account has
  */
 export const openBegunPasses = async (database: Database, clock: Clock, account: string): Promise<boolean> =>
   (await hasBegunPass(database, account, clock.now())) && grantByNow(database, clock, account, 'window')
@@ -63,7 +63,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const provider = createProvider(payments)
   const letters = paymentLetters(ports)
   const settling = createSettling({ ...ports, provider, letters })
-  const take = takeEvents({ database, clock, settling, letters })
+  const take = takeEvents({ database, clock, settling, provider, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes })
   const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
@@ -73,7 +73,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       await forgetCustomer(database, id, customer)
       return false
     } catch (problem) {
-      // Its words may hold the address.
+      // Its message may contain the address.
       const reason = problem instanceof Error ? problem.name : 'unknown'
       ports.warn({ reason, customer }, 'the payment provider was not told of another address')
       return true
@@ -102,7 +102,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       purchases,
       moved,
       /**
-       * Nothing is charged to an account any more: its subscriptions end now, and what it has begun to pay cannot be paid. Invoices stay.
+       * Stops all charges to an account: its subscriptions end now, and its open checkouts can no longer be paid. Invoices stay.
        * @throws Refusal 503 where the provider does not answer: the account must not end before its billing
        */
       async end(account: string): Promise<void> {
@@ -120,7 +120,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   }
 }
 
-/** Where a site of ours takes webhooks: its own front door, by the one name that every program of this machine finds. */
+/** Where one of our sites takes webhooks: its own front door, by the one name that every program on this machine can reach. */
 function frontDoor(site: string | undefined): string {
   const port = site?.startsWith(':') ? site.slice(1) : site && new URL(site).port
   return `http://127.0.0.1:${port || 4200}/api/payments/v1/webhooks`

@@ -1,10 +1,11 @@
-/** What the provider tells, by webhook or when it is asked: each event is carried out once, or again until it has been. */
+/** The provider's events, by webhook or when we ask: each is processed once, and retried until it has been. */
 import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { aboutOf } from './events.core.ts'
 import { noteEvent, noteHandled } from './events.store.ts'
 import type { PaymentLetters } from './payment-letters.ts'
+import type { Provider } from './provider.server.ts'
 import { findPurchase } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 
@@ -12,13 +13,14 @@ type Options = {
   database: Database
   clock: Clock
   settling: Settling
+  provider: Pick<Provider, 'subscription'>
   letters: Pick<PaymentLetters, 'renewalAhead'>
 }
 
-/** @throws Refusal 503 where the provider cannot be asked what is so now: the event has to come again */
+/** @throws Refusal 503 where the provider cannot be reached for the present state: the event has to come again */
 export type TakeEvent = (event: Stripe.Event) => Promise<void>
 
-export function takeEvents({ database, clock, settling, letters }: Options): TakeEvent {
+export function takeEvents({ database, clock, settling, provider, letters }: Options): TakeEvent {
   return async (event) => {
     const concerns = aboutOf(event)
     if (!concerns) return
@@ -27,8 +29,13 @@ export function takeEvents({ database, clock, settling, letters }: Options): Tak
     if (await noteEvent(database, clock.now(), told)) return
     const { what } = concerns
     if (what === 'renewal') {
+      await settling.subscription(concerns.id, id)
       const purchase = await findPurchase(database, concerns.id)
-      if (purchase?.opens) await letters.renewalAhead(purchase)
+      // News of a period that is over, which come late or after a restore, are of a renewal that has been.
+      const period =
+        (await provider.subscription(concerns.id))?.items.data[0]?.current_period_start ?? created
+      if (purchase?.opens && purchase.renewsAt !== null && created >= period)
+        await letters.renewalAhead(purchase)
     } else await settling[what](concerns.id, id)
     await noteHandled(database, clock.now(), id)
   }

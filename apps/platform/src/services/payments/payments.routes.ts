@@ -1,4 +1,4 @@
-/** The calls of paying: to the provider's pages, what became of it, what an account has, and the provider's own webhooks. */
+/** The payment routes: to the provider's pages, what became of a checkout, what an account has, and the provider's own webhooks. */
 import {
   type CheckoutState,
   changed,
@@ -34,7 +34,7 @@ import { purchasesOf } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
 
-/** What there is where something can be bought. */
+/** Everything that selling needs; null in an installation that sells nothing. */
 export type Till = {
   provider: Provider
   checkouts: Checkouts
@@ -69,7 +69,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
   const callerOf = async (request: FastifyRequest, budget?: PaymentBudget): Promise<Caller> => ({
     account: await holderOf(request, budget),
     place: placeOf(request.headers),
-    // The origin check has found it to be one of ours.
+    // The origin check has established that it is one of ours.
     origin: siteOriginOf(request.headers) ?? request.headers.origin ?? '',
     page: siteOf(request.headers) === 'account' ? '/subscriptions' : null,
   })
@@ -78,9 +78,9 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'POST',
       path: '/api/payments/v1/create-checkout',
       service,
-      summary: 'A page of the payment provider on which a package is paid',
+      summary: 'A page of the payment provider for paying for a package',
       description:
-        'The account is the session’s; price, customer and addresses are worked out anew, and a request that says something else is refused: ' +
+        'The account is the session’s; the platform works out price, customer and addresses itself, and refuses a request that differs: ' +
         '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
@@ -97,7 +97,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'POST',
       path: '/api/payments/v1/create-portal-redirect',
       service,
-      summary: 'A page of the payment provider on which subscriptions are changed and cancelled',
+      summary: 'A page of the payment provider for changing and cancelling subscriptions',
       description:
         '401; 403 for another customer than the account’s; 422 for an address that is not ours; 404 before the first purchase, and where staff have deleted the customer at the provider.',
       body: portalRequest,
@@ -123,8 +123,8 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       method: 'GET',
       path: '/api/payments/v1/checkouts/:sessionID',
       service,
-      summary: 'What became of a checkout, as the payment provider says now',
-      description: 'The account’s own alone, else 404.',
+      summary: 'The state of a checkout, as the payment provider reports it now',
+      description: 'Only the account’s own checkouts, otherwise 404.',
       params: z.strictObject({ sessionID: z.string().check(z.regex(/^cs_\w{1,200}$/)) }),
       response: checkoutState,
       handle: async ({ params, request }) => {
@@ -154,7 +154,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
   ]
 }
 
-/** To a package that opens more, without paying twice. */
+/** Changes to a package that opens more, without paying twice. */
 const changeRoutes = (
   till: Till | null,
   callerOf: (request: FastifyRequest, budget?: PaymentBudget) => Promise<Caller>,
@@ -165,7 +165,7 @@ const changeRoutes = (
     service,
     summary: 'What it costs today to change a subscription to another package',
     description:
-      '404 where the account has none that this one includes: it is bought as usual. 401, 403, 409, 410, 503 as at a checkout.',
+      '404 where the account has no subscription that this package includes: buy the package as usual. 401, 403, 409, 410, 503 as at a checkout.',
     query: z.strictObject({
       package: z.string().check(z.maxLength(200)),
       price: z.string().check(z.maxLength(120)),
@@ -183,9 +183,9 @@ const changeRoutes = (
     method: 'POST',
     path: '/api/payments/v1/changes',
     service,
-    summary: 'Changes a subscription to another package, at what was offered',
+    summary: 'Changes a subscription to another package, at the price offered',
     description:
-      '402 `payment_declined`; 409 `checkout_differs` where it is not what was offered less than half an hour ago.',
+      '402 `payment_declined`; 409 `checkout_differs` where the price is not one that was offered within the last half hour.',
     body: changeRequest,
     bodyLimit: 8192,
     response: changed,
@@ -200,7 +200,7 @@ type Became = CheckoutState['data']['attributes']['state']
 
 const unpaid = ['open', 'expired'] as const
 
-/** By the provider's status of what was bought, where that opens nothing. */
+/** What became of a purchase that opens nothing, by the provider's status. */
 const becameBy: Readonly<Record<string, Became>> = {
   processing: 'processing',
   incomplete: 'processing',
@@ -211,7 +211,7 @@ const becameBy: Readonly<Record<string, Became>> = {
   refunded: 'refunded',
 }
 
-/** Whoever comes back from the provider is faster than its webhook now and then. */
+/** A fan who returns from the provider may be faster than its webhook. */
 async function stateOf(
   { database, clock }: Pick<PaymentPorts, 'database' | 'clock'>,
   { provider, settling }: Till,

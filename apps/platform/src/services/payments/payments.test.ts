@@ -121,7 +121,7 @@ describeOnBoth('payments', (database) => {
       const away = await shop.press<{ errors: { code: string }[] }>('fan', wish)
       expect([away.status, away.body.errors[0]?.code]).toEqual([503, 'payments_away'])
       await shop.control('down', { down: false })
-      // The session is made, and its answer is lost twice: by the first try and by the SDK's own second.
+      // The session is created, and its response is lost twice: on the first try and on the SDK's own retry.
       await shop.control('fail', { calls: 2, status: 500, path: '/v1/checkout', lost: true })
       expect((await shop.press('fan', await shop.wishOf('fan', 'watch'))).status).toBe(503)
       const made = await shop.press('fan', await shop.wishOf('fan', 'watch'))
@@ -233,7 +233,7 @@ describeOnBoth('payments', (database) => {
         expect(look.body).toMatchObject({ data: { attributes: { state: 'failed', granted: false } } })
         const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })
         expect(bought.body).toMatchObject({ data: [{ attributes: { status: 'failed', active: false } }] })
-        // The provider does not try again behind the back of whoever buys it another way.
+        // The provider does not retry the charge behind the back of a fan who buys it another way.
         if (type === 'membership')
           await until('it is given up', async () => (await subscriptionOf()).status === 'canceled')
         expect(
@@ -280,10 +280,10 @@ describeOnBoth('payments', (database) => {
       })
       expect((await shop.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([899])
       expect(await shop.heldBy('fan')).toEqual(watching)
-      // Nothing that they have is said to have ended, and nothing to be theirs twice.
+      // No letter says that something they have has ended, and none announces it twice.
       expect((await shop.subjectsTo('fan')).sort()).toEqual([
         'You have Watch',
-        'You paid for Watch twice: the second goes back',
+        'You paid for Watch twice: the second payment has been refunded',
       ])
     })
   })
@@ -310,14 +310,14 @@ describeOnBoth('payments', (database) => {
       const [dispute] = (await shop.stripe.disputes.list()).data
       await shop.control('decide', { dispute: dispute?.id, won: true })
       await shop.untilHeld('fan', 'subscriber-video')
-      await told('is open again')
-      const again = (await shop.lettersTo('fan')).find(({ subject }) => subject.includes('open again'))
-      expect(again?.text).toMatch(/stays open until .+, and will not be charged again/)
+      await told('You can use Watch again')
+      const again = (await shop.lettersTo('fan')).find(({ subject }) => subject.startsWith('You can use'))
+      expect(again?.text).toMatch(/is yours until .+, and you will not be charged for it again/)
       await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
       await shop.untilHeld('fan', 'subscriber-video', false)
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
       expect(await entitlementsByTrail(database(), sampleAccountID('fan'))).toEqual(['freemium'])
-      // Whoever has the page's address still is told how it stands, and nothing of that day.
+      // The old page address shows the present state, not the state of that day.
       expect(await became()).toMatchObject({ state: 'refunded', granted: false })
       const next = await shop.buy('fan', 'listen')
       await shop.untilHeld('fan', 'subscriber-audio')
@@ -347,7 +347,7 @@ describeOnBoth('payments', (database) => {
           dispute: (await shop.stripe.disputes.list()).data[0]?.id,
           won: false,
         })
-        await told('your bank has given you the money back')
+        await told('your bank has returned your money')
         const cookie = await cookieFor(shop.platform, 'fan')
         const { body } = await shop.platform.get('/api/payments/v1/purchases', { cookie })
         expect(body).toMatchObject({ data: [{ attributes: { status: 'charged_back', active: false } }] })
@@ -367,7 +367,7 @@ describeOnBoth('payments', (database) => {
       await told('Your payment for Watch has been refunded')
       await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
       const letters = await shop.lettersTo('fan')
-      expect(letters.at(-1)?.text).toContain('We have sent your payment for Watch (£8.99 a month) back')
+      expect(letters.at(-1)?.text).toContain('We have refunded your payment for Watch (£8.99 a month)')
       expect(letters).toHaveLength(2)
     })
 
@@ -392,7 +392,7 @@ describeOnBoth('payments', (database) => {
       await told('Watch has renewed: your receipt')
       const letters = await shop.lettersTo('fan')
       expect(letters.find(({ subject }) => subject.includes('renewed'))?.text).toMatch(
-        /£8\.99 a month, tax included[\s\S]*charged again on[\s\S]*Your receipt: http/,
+        /£8\.99 a month, tax included[\s\S]*renews automatically on[\s\S]*Your receipt: http/,
       )
     })
 
@@ -410,7 +410,7 @@ describeOnBoth('payments', (database) => {
       await shop.reconciler.look()
       expect(await shop.heldBy('fan')).toEqual(['freemium'])
 
-      // The provider still tries the old card; who buys it anew with another has it, and is charged once.
+      // The provider still tries the old card; a fan who buys it again with another has it, and is charged once.
       const late = (await subscriptionOf()).id
       await shop.buy('fan', 'watch')
       await shop.untilHeld('fan', 'subscriber-video')
@@ -512,7 +512,7 @@ describeOnBoth('payments', (database) => {
       const { body } = await shop.press('fan', await shop.wishOf('fan', sold?.id ?? ''))
       await endAccount()
       await shop.control('webhooks', { lose: 100 })
-      // A page that stands open at the provider, as where its end was lost.
+      // A page still open at the provider, as if the call to expire it had been lost.
       await database().query(`delete from checkouts`)
       const metadata = { userID: sampleAccountID('fan'), packageID: sold?.id ?? '', packageTitle: 'Pass' }
       const open = await shop.stripe.checkout.sessions.create({
@@ -524,7 +524,7 @@ describeOnBoth('payments', (database) => {
       })
       expect(open.id).not.toBe(body.id)
       await payWith(open.url, cards.good)
-      // What was paid is written, and what follows from it is not done.
+      // The payment is recorded, but its consequences are not carried out.
       await shop.control('fail', { calls: 2, status: 500, path: '/v1/refunds' })
       await shop.reconciler.look().catch(() => {})
       await bought('paid')
@@ -542,7 +542,7 @@ describeOnBoth('payments', (database) => {
       await told('You have Watch')
       await endAccount()
       await until('it has ended', async () => (await subscriptionOf()).status === 'canceled')
-      // A bank that looks into it and finds for the club is news of what was paid long ago.
+      // A dispute that the bank decides for the club is a new event about an old payment.
       for (const { id } of (await shop.stripe.charges.list()).data)
         await shop.control('dispute', { charge: id })
       await bought('disputed,disputed')
@@ -574,7 +574,7 @@ describeOnBoth('payments', (database) => {
       const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
 
       const first = await opensAt()
-      // Refused until then, and told when.
+      // Refused until then, with the time it opens.
       const check = async (videoID = 'live-main') => {
         const body = { data: { attributes: { videoID, mediaType: 'DrmLiveVideo' } } }
         const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
@@ -585,7 +585,7 @@ describeOnBoth('payments', (database) => {
         403,
         new Date(first).toISOString(),
       ])
-      // It never opens a stream that lists no pass.
+      // A pass never opens a stream that does not list it.
       const subscribers = await check('live-drm')
       expect([subscribers.status, subscribers.body.errors[0]?.passOpensAt]).toEqual([403, undefined])
       await shop.playAt('Aldmarsh', from(5 * day))
@@ -596,7 +596,7 @@ describeOnBoth('payments', (database) => {
       const second = await opensAt()
       expect(second).toBeGreaterThan(first)
       shop.platform.setNow(new Date(second).toISOString())
-      // In this very minute, whenever the next look is.
+      // In this very minute, whenever the reconciler looks next.
       expect((await check()).status).toBe(200)
       expect(await shop.heldBy('fan')).toContain('match-pass')
       await shop.reconciler.look()
@@ -698,7 +698,7 @@ describeOnBoth('payments', (database) => {
     await shop.buy('fan', 'listen')
     await shop.untilHeld('fan', 'subscriber-audio')
     await until('nobody can pay there', async () => (await open()) === 0)
-    // What is wanted still is offered as the change that it is.
+    // A fan who still wants it is offered the change.
     const pressed = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
     expect(new URL(pressed.body.url).pathname).toBe('/buy')
   })
@@ -706,13 +706,13 @@ describeOnBoth('payments', (database) => {
   it('a subscription changes to one that opens more at what was offered, and nobody pays for both', async () => {
     await shop.buy('fan', 'listen')
     await shop.untilHeld('fan', 'subscriber-audio')
-    // That it was to end is over with it: what is bought now renews.
+    // The change also lifts the cancellation: the new package renews.
     await shop.stripe.subscriptions.update((await subscriptionOf()).id, { cancel_at_period_end: true })
     await told('Listen is cancelled')
-    // On the main site the press leads to where the change is shown before it is made.
+    // On the main site the press leads to the page that shows the change before it is made.
     const pressed = await shop.press('fan', await shop.wishOf('fan', 'watch', 'watch-monthly'))
     expect(new URL(pressed.body.url).pathname).toBe('/buy')
-    // On the account site itself a page that did not know of the change sells nothing beside it.
+    // On the account site itself, a page unaware of the change cannot sell a second subscription.
     const accountSite = 'http://localhost:1'
     const beside = {
       ...(await shop.wishOf('fan', 'watch', 'watch-monthly')),
@@ -740,7 +740,7 @@ describeOnBoth('payments', (database) => {
     )
     expect(offered.status).toBe(200)
     const { fromTitle, amount, at } = offered.body.data.attributes
-    // A month of Watch for what is left of a month of Listen, which has just begun.
+    // A month of Watch less the credit for a month of Listen that has just begun.
     expect([fromTitle, amount]).toEqual(['Listen', 899 - 299])
     const make = (change: object) => shop.platform.send('POST', '/api/payments/v1/changes', change, headers)
     const wish = { packageID: 'watch', price: 'watch-monthly', amount, at }
@@ -820,6 +820,17 @@ describeOnBoth('payments', (database) => {
       expect(again.status).toBe(409)
     })
 
+    it('than a subscription in its trial is a change as well: at its end nobody is charged for both', async () => {
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      // The sandbox has no trials.
+      await database().query(`update purchases set status = 'trialing' where package_id = 'listen'`)
+      const pressed = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
+      expect(new URL(pressed.body.url).pathname).toBe('/buy')
+      expect(await change('tv', 'tv-video')).toMatchObject({ fromTitle: 'Listen', alsoEnds: [] })
+      expect(await running()).toEqual([['tv', false]])
+    })
+
     it('and was paid in another tab stays, and the smaller one renews no more', async () => {
       const more = await shop.press('fan', await shop.wishOf('fan', 'tv', 'tv-video'))
       const [bigger] = (await shop.stripe.prices.list()).data
@@ -827,7 +838,7 @@ describeOnBoth('payments', (database) => {
       await shop.stripe.checkout.sessions.expire(more.body.id)
       await shop.buy('fan', 'tv', 'tv-audio')
       await shop.untilHeld('fan', 'subscriber-audio')
-      // Which was first is told by the second.
+      // The timestamps, in whole seconds, decide which was first.
       await shop.control('clock', { seconds: 1 })
       const session = await shop.stripe.checkout.sessions.create({
         ...{ mode: 'subscription', customer, success_url: ownOrigin },
@@ -924,7 +935,7 @@ describeOnBoth('payments', (database) => {
     await missed('frances@example.org')
     expect(await portal()).toBe(200)
     expect(await address()).toBe('frances@example.org')
-    // What cannot be told there keeps nobody from the portal, nor from another address.
+    // A failed update at the provider does not stop the portal, nor the change of address.
     await missed('fran@example.org')
     await shop.control('fail', { calls: 2, status: 500, path: `/v1/customers/${customer}` })
     expect(await portal()).toBe(200)
@@ -950,7 +961,7 @@ describeOnBoth('payments', (database) => {
     const { status, body } = await open(customer, `${ownOrigin}/videos`)
     expect(status).toBe(200)
     expect(await (await fetch(body.url)).text()).toContain('Watch')
-    // Whom staff have deleted at the provider has no portal there, and buys as somebody new.
+    // A customer whom staff have deleted at the provider has no portal there, and buys as a new one.
     await shop.stripe.customers.del(customer)
     expect((await open(customer, ownOrigin)).status).toBe(404)
     const bought = await shop.platform.get('/api/payments/v1/purchases', { cookie })

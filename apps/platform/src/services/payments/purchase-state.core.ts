@@ -1,5 +1,5 @@
 /**
- * What the provider's objects say of a purchase now: the one table from its status to access (docs/product.md#checkout). Pure.
+ * What the provider's objects say about a purchase now: the one table from its status to access (docs/product.md#checkout). Pure.
  */
 import type Stripe from 'stripe'
 import { idOf } from './ids.core.ts'
@@ -9,10 +9,10 @@ import type { Payment } from './provider.server.ts'
 export const graceDays = 7
 const day = 86_400_000
 
-/** What we write beside whatever the provider keeps for us, and read back. */
+/** What we attach to the provider's objects, and read back. */
 export type Metadata = Readonly<Record<string, string>>
 
-/** Of a purchase, all that follows from the provider. Instants are ISO 8601. */
+/** Everything about a purchase that follows from the provider. Instants are ISO 8601. */
 export type PurchaseState = {
   account: string
   kind: 'subscription' | 'match-pass'
@@ -22,7 +22,7 @@ export type PurchaseState = {
   priceDisplay: string
   status: string
   opens: boolean
-  /** When it stops to open anything, whatever the provider says or does not say; null: it goes on. */
+  /** When it stops opening anything, whatever the provider says or does not say; null: no such end. */
   opensUntil: string | null
   entitlements: string[]
   matchID: string | null
@@ -32,15 +32,15 @@ export type PurchaseState = {
   boughtAt: string
 }
 
-/** What the provider says of it at this moment, kept or not. */
+/** What the provider says about it at this moment, including what we do not store. */
 export type ToldState = PurchaseState & {
-  /** The money of a further period has come; its invoice is made before that, and the period begins with the invoice. */
+  /** A further period has been paid; its invoice comes before the money, and the period begins with the invoice. */
   renewalPaid: boolean
 }
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
-/** What is taken back opens nothing, whatever else is said of it. */
+/** A refunded or disputed payment opens nothing, whatever the other fields say. */
 function takenBack({ charge, dispute }: Payment): 'refunded' | 'disputed' | 'charged_back' | null {
   if (dispute !== null) return dispute === 'lost' ? 'charged_back' : 'disputed'
   return charge?.refunded ? 'refunded' : null
@@ -53,20 +53,28 @@ export const entitlementsText = (names: readonly string[]): string => names.join
 
 const running = new Set(['active', 'trialing'])
 
+/** Whether it is a subscription that opens its entitlements and is in good order: paid for, or in a trial, after which charges begin by themselves. */
+export const runsAndOpens = ({
+  kind,
+  status,
+  opens,
+}: Pick<PurchaseState, 'kind' | 'status' | 'opens'>): boolean =>
+  kind === 'subscription' && opens && running.has(status)
+
 /**
  * @param payment of its latest invoice
- * @returns null where it is none of ours: nobody of ours stands in it
+ * @returns null where it is not ours: it names no account
  */
 export function stateOfSubscription(subscription: Stripe.Subscription, payment: Payment): ToldState | null {
   const { metadata, status, latest_invoice: invoice } = subscription
   const item = subscription.items.data[0]
   if (!metadata.userID || !item) return null
   const latest = typeof invoice === 'string' ? null : invoice
-  // A slow way of paying begins the subscription before its money is there.
+  // With a slow payment method the subscription begins before its money arrives.
   const unpaid = latest?.billing_reason === 'subscription_create' && latest.status !== 'paid'
   const late = status === 'past_due'
   const back = takenBack(payment)
-  // The slow money of a beginning is on its way, or did not come: whatever ends a subscription that was never paid for is that.
+  // The slow first payment is on its way, or never came: if a subscription ends unpaid, the payment has failed.
   const begun = running.has(status) ? 'processing' : status === 'incomplete' ? status : 'failed'
   const said = back ?? (unpaid ? begun : status)
   const ends = subscription.ended_at ?? subscription.cancel_at
@@ -81,7 +89,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     status: said,
     opens: back === null && !unpaid && (running.has(status) || late),
     opensUntil: until,
-    // Another price may have been chosen since at the provider's portal: what it opens stands with it.
+    // The fan may have chosen another price at the provider's portal since; each price carries its entitlements.
     entitlements: entitlementsOf(item.price.metadata),
     matchID: null,
     renewsAt: ends === null && (running.has(status) || late) ? instantOf(item.current_period_end) : null,
@@ -92,7 +100,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
   }
 }
 
-/** @returns null where it is no pass of ours, or has not been completed */
+/** @returns null where it is not one of our passes, or has not been completed */
 export function stateOfSession(session: Stripe.Checkout.Session, payment: Payment): ToldState | null {
   const metadata = session.metadata ?? {}
   if (!metadata.userID || session.mode !== 'payment' || session.status !== 'complete') return null
@@ -120,7 +128,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
   }
 }
 
-/** Days of grace count from the first payment that failed, however many periods the provider goes on to try. */
+/** Days of grace count from the first failed payment, however many periods the provider keeps trying. */
 export const withGraceOf = <State extends PurchaseState>(
   before: Pick<PurchaseState, 'status' | 'opensUntil'> | null,
   state: State,

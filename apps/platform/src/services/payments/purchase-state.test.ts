@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import type Stripe from 'stripe'
-import { stateOfSubscription, withGraceOf } from './purchase-state.core.ts'
+import { runsAndOpens, stateOfSubscription, withGraceOf } from './purchase-state.core.ts'
 
 const began = Date.UTC(2026, 10, 1) / 1000
 const month = 30 * 86_400
 
-/** A subscription as the provider tells it: what is read of it, and no more. */
+/** A subscription as the provider sends it, with only the fields that we read. */
 const subscriptionWith = (status: string, invoice: { billing_reason: string; status: string }) =>
   ({
     id: 'sub_1',
@@ -39,6 +39,20 @@ describe('a subscription whose period has begun', () => {
       nothing,
     )
     expect(told).toMatchObject({ opens: true, renewalPaid })
+  })
+
+  it.each([
+    ['active', true],
+    ['trialing', true],
+    ['past_due', false],
+    ['paused', false],
+    ['canceled', false],
+  ])('runs in good order or does not: %s', (status, runs) => {
+    const told = stateOfSubscription(
+      subscriptionWith(status, { billing_reason: 'subscription_cycle', status: 'paid' }),
+      nothing,
+    )
+    expect(told && runsAndOpens(told)).toBe(runs)
   })
 
   it('is no renewal where it was just bought', () => {

@@ -24,12 +24,26 @@ describeOnBoth('a renewal', (database) => {
     expect(await reminders()).toEqual([])
     await shop.control('clock', { seconds: 120 })
     await until('a letter of the renewal', async () => (await reminders()).length === 1)
-    // The webhook again, and the provider asked for its events: it stays one.
+    // The webhook again, then the reconciler's own look: it remains one letter.
     await shop.reconciler.look()
     await shop.control('clock', { seconds: day })
     await shop.reconciler.look()
     expect(await reminders()).toHaveLength(1)
     expect((await shop.stripe.charges.list()).data).toHaveLength(1)
+  })
+
+  it('that has been meanwhile is not told ahead any more, however late the news of it are', async () => {
+    await shop.buy('fan', 'watch')
+    await shop.untilHeld('fan', 'subscriber-video')
+    await shop.control('webhooks', { lose: 100 })
+    const [subscription] = (await shop.stripe.subscriptions.list({ limit: 1 })).data
+    const end = subscription?.items.data[0]?.current_period_end ?? 0
+    const ahead = end - Math.floor(Date.now() / 1000) - 7 * day
+    await shop.control('clock', { seconds: ahead + 60 })
+    await shop.control('clock', { seconds: 8 * day })
+    await shop.reconciler.look()
+    await until('a letter of what has been', async () => (await reminders()).length > 0)
+    expect(await reminders()).toEqual(['Watch has renewed: your receipt'])
   })
 
   it('that was cancelled is not', async () => {

@@ -1,4 +1,4 @@
-/** The provider's own news, which come as webhooks through the site's front door. */
+/** The provider's events, which arrive as webhooks through the site's front door. */
 import { addressKey } from '@club/limiter'
 import { addressOf } from '../../server/caller.ts'
 import { Refusal, tooMany } from '../../server/errors.ts'
@@ -17,12 +17,13 @@ export function webhookRoutes({ limiter }: Pick<PaymentPorts, 'limiter'>, till: 
       method: 'POST',
       path: '/api/payments/v1/webhooks',
       service,
-      summary: 'News of the payment provider, signed by it',
-      description: '400 without its signature; 503 where what is so now could not be asked: it comes again.',
+      summary: 'Webhooks of the payment provider, signed by it',
+      description:
+        '400 without a valid signature; 503 where the provider could not be asked for the current state: it will send the webhook again.',
       consumes: ['application/json'],
       bodyLimit: longestEvent,
       produces: ['application/json'],
-      // Its signature is its authority, and it can only be judged with the body.
+      // The signature is the authority, and checking it needs the body.
       authorise: async ({ headers }) => {
         const key = addressKey(addressOf(headers))
         const looked = await limiter.look('forgedNews', key)

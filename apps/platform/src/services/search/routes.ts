@@ -1,4 +1,4 @@
-/** Search: articles in the shape of search engines, and what else a question may mean. */
+/** Search: articles in the shape of search engines, and suggestions. */
 import { furthestStart, newsSearchAnswer, suggestionList } from '@club/contracts'
 import * as z from 'zod/mini'
 import { demandBudget } from '../../server/budget.ts'
@@ -9,7 +9,7 @@ import { mostWords, readQuestion, searchWords } from '../../server/search-words.
 import type { SearchPorts } from './ports.ts'
 import type { Search } from './search.ts'
 
-/** What a question may be long; the page cuts it, an answer to more would be an answer to nobody. */
+/** Longest query in characters. The page cuts queries, so only other callers can exceed this. */
 const longest = 500
 
 const newsQuery = z.strictObject({
@@ -24,12 +24,12 @@ const newsQuery = z.strictObject({
 
 type Ports = Pick<SearchPorts, 'clock' | 'limiter'> & {
   search: Search
-  /** When the next article or page appears or goes by itself. */
+  /** When the next article or page appears or disappears by itself. */
   nextPublication(now: Date): Promise<string | null>
 }
 
 export function searchRoutes({ clock, limiter, search, nextPublication }: Ports): Route[] {
-  /** An answer of an index that has not heard of everything is old at once. */
+  /** A response from an index that is behind expires at once. */
   const soon = (behind: boolean, now: Date) => (behind ? new Date(now.getTime() + 1000).toISOString() : null)
   return [
     route({
@@ -38,7 +38,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       service: 'web',
       summary: 'Search over published articles; a phrase in quotes is matched exactly',
       description:
-        'Without quotes words are found in any form, and a word that nothing holds is taken for the likeliest that something does (`corrected`).',
+        'Without quotes, words are found in any form, and a word that appears nowhere is replaced by the likeliest one that does (`corrected`).',
       query: newsQuery,
       response: newsSearchAnswer,
       handle: async ({ query, request }) => {
@@ -66,7 +66,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       method: 'GET',
       path: '/api/search/v1/suggestions',
       service: 'search',
-      summary: 'Players, teams, matches and pages that a question may mean',
+      summary: 'Players, teams, matches and pages that a query may mean',
       query: z.strictObject({ query: z.string().check(z.maxLength(longest)), ...pageQuery }),
       response: suggestionList,
       handle: async ({ query, request }) => {

@@ -1,4 +1,4 @@
-/** What a provider that streams and takes payments adds: the state of its session, and what it sells. */
+/** The extra routes of a provider that streams and takes payments: the state of its session, and what it sells. */
 import {
   noSessionData,
   providerAway,
@@ -17,9 +17,9 @@ export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
     method: 'GET',
     path: '/api/streamline/v1/session/state',
     service,
-    summary: 'The older provider’s session of whoever is signed in by it',
+    summary: 'The older provider’s session of the person who is signed in through it',
     description:
-      '`izSession` is absent where there is none: `message` says so then. 503: the provider does not answer.',
+      '`izSession` is absent where there is no session; `message` then says so. 503: the provider does not answer.',
     response: streamSessionState,
     handle: async ({ request }) => {
       const state =
@@ -41,8 +41,8 @@ export const olderProviderRoutes = ({ older }: StreamlinePorts): Route[] => [
     method: 'POST',
     path: sessionFramePath,
     service,
-    summary: 'What the older provider’s frame is begun with',
-    description: '404 where there is no such frame; 401 for whoever is not signed in by that provider.',
+    summary: 'What the older provider’s frame is started with',
+    description: '404 where there is no such frame; 401 without a sign-in through that provider.',
     body: z.strictObject({}),
     bodyLimit: 16,
     response: sessionFrame,

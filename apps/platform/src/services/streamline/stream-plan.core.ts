@@ -1,15 +1,15 @@
-/** What staff make of a stream's state. Pure. */
+/** How a change by staff alters a stream's plan. Pure. */
 import { goesOn, interruptedMs, streamStateAt } from '@club/access'
 import type { StreamChange, StreamFeed, StreamPlan } from '@club/contracts'
 import { unprocessable } from '../../server/errors.ts'
 
-/** What a change says, or else what was there. */
+/** The changed value, or else the previous one. */
 export const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
-/** Milliseconds after its end in which a stream that is on the air again goes on: it was ended by mistake, at half-time say. */
+/** Milliseconds after its end in which a stream set live again is the same broadcast: staff ended it by mistake, at half-time say. */
 const endedByMistakeMs = 30 * 60_000
 
-/** Since when it has been on the air at a moment; null: it is not. */
+/** When the stream that is on the air at this moment began; null: it is off the air. */
 function onAirSince(plan: StreamPlan, feed: StreamFeed, now: Date): string | null {
   if (plan.status === 'ended')
     return now.getTime() - Date.parse(plan.endedAt) < endedByMistakeMs ? plan.startedAt : null
@@ -17,13 +17,13 @@ function onAirSince(plan: StreamPlan, feed: StreamFeed, now: Date): string | nul
   return state.status === 'live' || state.status === 'interrupted' ? state.startedAt : null
 }
 
-/** Since when it was on the air by itself, with breaks longer than anybody waits for it; null: it was not of late. */
+/** When an unplanned stream came on the air, if its last segment is within the hour: longer than fans wait for it. Null: it was not recently. */
 const wasOnAirSince = (plan: StreamPlan, feed: StreamFeed, now: Date): string | null =>
   plan.status === 'idle' && feed.kind === 'encoder' && goesOn(plan, feed, now.getTime(), interruptedMs)
     ? feed.since
     : null
 
-/** @throws Refusal 422 for what the state does not have, or lacks */
+/** @throws Refusal 422 for a field that the state does not have, or a missing one that it needs */
 export function planAfter(
   { plan: before, feed }: { plan: StreamPlan; feed: StreamFeed },
   change: StreamChange,
@@ -37,7 +37,7 @@ export function planAfter(
     throw unprocessable('/replayFrom', 'belongs to a stream that has ended')
   }
   const since = onAirSince(before, feed, now)
-  // One that was planned has been meant to be on the air since its hour, if that has come.
+  // A planned stream whose start has passed counts as on the air since then.
   const begun =
     before.status === 'upcoming' && Date.parse(before.startsAt) <= now.getTime()
       ? before.startsAt
@@ -49,7 +49,7 @@ export function planAfter(
       return { status }
     case 'upcoming': {
       const startsAt = change.startAt ?? (before.status === 'upcoming' ? before.startsAt : null)
-      if (startsAt === null) throw unprocessable('/startAt', 'is needed: when does it begin?')
+      if (startsAt === null) throw unprocessable('/startAt', 'is required: when does it begin?')
       return { status, startsAt }
     }
     case 'live':

@@ -115,7 +115,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
           feed: { kind: 'none' },
         }
         if (!(await addStream(database, stream))) {
-          throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id exists already' }])
+          throw new Refusal(409, [{ code: 'exists', title: 'A stream with this id already exists' }])
         }
         return { body: { data: answerOf(ports, stream) } }
       },
@@ -149,7 +149,7 @@ export function streamRoutes(ports: StreamlinePorts): Route[] {
   ]
 }
 
-/** When this answer changes by itself: at a set hour, when an encoder falls silent, or when it is waited for no more. */
+/** When this answer changes by itself: at a set hour, when an encoder falls silent, or when we stop waiting for it. */
 function staleFrom(stream: Stream, now: Date): string | null {
   const { feed } = stream
   const state = stateOf(stream, now)

@@ -1,4 +1,4 @@
-/** What the gate and the media service must know of an entry. Not for pages: rules and films are nobody's business. */
+/** What the gate and the media service must know about an entry. Not for pages: rules and films are not public. */
 import type { MediaType, StreamRules } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -7,7 +7,7 @@ export type VideoEntry = {
   entryId: string
   title: string
   mediaType: MediaType
-  /** Name of its clear source in `tools/media/films.json`; null where the media come from elsewhere. */
+  /** Name of its clear source in `tools/media/films.json`; null if the media come from elsewhere. */
   film: string | null
   entitlements: string[]
   rules: StreamRules | null
@@ -23,7 +23,7 @@ type EntryRow = {
   rules: StreamRules | null
 }
 
-/** An entry that may be played at this instant, entitlements and rules aside; null where there is none. */
+/** An entry that may be played at this instant, entitlements and rules aside; null if there is none. */
 export async function findEntry(database: Queryable, now: Date, entryId: string): Promise<VideoEntry | null> {
   const [row] = await database.query<EntryRow>(
     `select id, entry_id, title, media_type, film, entitlements, rules from videos
@@ -35,15 +35,7 @@ export async function findEntry(database: Queryable, now: Date, entryId: string)
   return { videoID: id, entryId: entry_id, title, mediaType: media_type, film, entitlements, rules }
 }
 
-/** The film of every entry, published or not: media stay where they are while a video is hidden. */
-export async function listFilms(database: Queryable): Promise<{ entryId: string; film: string }[]> {
-  const rows = await database.query<{ entry_id: string; film: string }>(
-    'select entry_id, film from videos where film is not null order by entry_id',
-  )
-  return rows.map(({ entry_id, film }) => ({ entryId: entry_id, film }))
-}
-
-/** The film of one entry, published or not; null where there is none. */
+/** The film of one entry, published or not, since media stay where they are while a video is hidden; null where there is none. */
 export async function filmOfEntry(database: Queryable, entryId: string): Promise<string | null> {
   const [row] = await database.query<{ film: string | null }>('select film from videos where entry_id = $1', [
     entryId,

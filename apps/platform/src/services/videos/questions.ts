@@ -1,5 +1,5 @@
 /** What the calls of the video catalogue ask by, and the forms of their answers. */
-import { type CacheTag, type PagingData, pageQuery, slug } from '@club/contracts'
+import { type CacheTag, type PagingData, pageQuery, seasonID, slug } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
@@ -11,7 +11,7 @@ export type VideoPorts = Pick<PlatformContext, 'database' | 'clock' | 'limiter' 
 const integer = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 const question = z.optional(z.string().check(z.maxLength(500)))
-/** One value, or several with commas between them. */
+/** One value, or several separated by commas. */
 const several = (one: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -22,13 +22,12 @@ const several = (one: z.ZodMiniType<string, string>) =>
       ),
     ),
   )
-const season = z.string().check(z.regex(/^\d{4}(?:-\d{2})?$/))
 const seconds = z.optional(integer(0, 86_400))
 
 const filterQuery = {
   category: several(slug),
   team: several(slug),
-  season: several(season),
+  season: several(seasonID),
   minDuration: seconds,
   maxDuration: seconds,
   legacy: z.optional(z.enum(['true', 'false'])),
@@ -76,14 +75,14 @@ export const pagingOf = (index: number, size: number, { entries, total }: Listed
   totalCount: total,
 })
 
-/** Items as the feeds have them: id and attributes in one. */
+/** Items in the form of the feeds: id and attributes in one object. */
 export const itemsOf = ({ entries }: Listed) => entries.map(({ id, attributes }) => ({ id, ...attributes }))
 
 /** 'Latest' is every video; any other section is the videos that name it. */
 export const inSection = ({ sectionFallback }: VideoSettings, section: string): VideoFilter =>
   section === sectionFallback ? anyVideo : { ...anyVideo, section }
 
-/** An answer that is old when the next video is published. */
+/** A public response that expires when the next video is published. */
 export const publicly = async <Body>(
   { database }: Pick<VideoPorts, 'database'>,
   now: Date,

@@ -1,4 +1,4 @@
-/** Vouchers (docs/product.md#vouchers): staff bring them, a fan redeems one. Whether pages ask here is a setting. */
+/** Vouchers (docs/product.md#vouchers): staff add them, a fan redeems one. A setting decides whether pages use this service. */
 import {
   checkoutCodes,
   newVouchers,
@@ -40,7 +40,7 @@ const voucherRoutes = (ports: VoucherPorts): Route[] => {
       method: 'POST',
       path: '/api/payments/v1/vouchers',
       service,
-      summary: 'Brings vouchers; those that are there stay as they are',
+      summary: 'Adds vouchers; existing ones stay as they are',
       scope: 'staff',
       body: newVouchers,
       bodyLimit: 512 * 1024,
@@ -56,7 +56,7 @@ const voucherRoutes = (ports: VoucherPorts): Route[] => {
       service,
       summary: 'Redeems a voucher for the account that is signed in',
       description:
-        'Each counts once. 401; 403 `blocked`; 404 `voucher_unknown`; 409 `voucher_used`, or `voucher_yours` where the account has had it itself; 410 `voucher_over`; 429 after ten tries in a quarter of an hour.',
+        'Each voucher works once. 401; 403 `blocked`; 404 `voucher_unknown`; 409 `voucher_used`, or `voucher_yours` where this account has redeemed it; 410 `voucher_over`; 429 after ten tries in a quarter of an hour.',
       body: redemption,
       bodyLimit: 16 * 1024,
       response: redeemed,
@@ -92,6 +92,6 @@ export type Vouchers = ReturnType<typeof create>
 export const create = (ports: VoucherPorts) => ({
   routes: voucherRoutes(ports),
   ending: voucherEnding(ports),
-  /** What an account has redeemed, newest first, as it sees it. */
+  /** What an account has redeemed, newest first, as its owner sees it. */
   of: (account: string) => vouchersOf(ports.database, ports.clock.now(), account),
 })

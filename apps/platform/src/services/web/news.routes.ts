@@ -1,5 +1,7 @@
 /** Articles and their categories. */
+
 import { type Article, articleList, articleOne, newsCategoryList, slug } from '@club/contracts'
+import { articlePath } from '@club/contracts/page-paths'
 import * as z from 'zod/mini'
 import { badParameter, notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
@@ -35,7 +37,7 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
     ...article,
     body: await forms.in(article.body),
   })
-  /** What may appear there by itself does so at the next moment at which anything does. */
+  /** If an article appears here by itself, it does so no earlier than the next publication. */
   const missing = async () =>
     notFound('There is no such article', await nextPublication(database, clock.now()))
 
@@ -85,10 +87,10 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
             tags: [`article:${article.slug}`, ...forms.tagsOf(article.body)],
             freshUntil: await nextPublication(database, now),
           }
-        const until = await previews.opens(`/news/${params.slug}`, request.headers)
+        const until = await previews.opens(articlePath(params.slug), request.headers)
         const previewed = until === null ? null : await findArticle(database, null, params.slug)
         if (until === null || !previewed) throw await missing()
-        // Without tags: nobody keeps it.
+        // Without tags, because no cache keeps it.
         return {
           body: { data: { id: previewed.slug, attributes: await whole(previewed) } },
           headers: previewedUntil(until),
@@ -106,7 +108,7 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
       response: articleList,
       handle: async ({ params, query, request }) => {
         const now = clock.now()
-        const previewed = await previews.opens(`/news/${params.slug}`, request.headers)
+        const previewed = await previews.opens(articlePath(params.slug), request.headers)
         const article = await findArticle(database, previewed === null ? now : null, params.slug)
         if (!article) throw await missing()
         const related = await relatedArticles(database, now, article.slug, settings.news.relatedQuantity)

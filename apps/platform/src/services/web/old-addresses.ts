@@ -10,10 +10,10 @@ import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import type { WebPorts } from './ports.ts'
 
-/** `from`: as it was imported; what was imported before it was kept is listed by its word. */
+/** `from`: as imported; entries from before we stored it are listed by their key. */
 type Kept = { from?: string; to: string }
 
-/** What the first of these words that is kept leads to. */
+/** The target of the first of these keys that is stored. */
 async function findOld(database: Queryable, keys: readonly string[]): Promise<string | null> {
   const [found] = await database.query<{ to: string }>(
     `select kept.attributes->>'to' as "to" from unnest($1::text[]) with ordinality as asked (id, nth)
@@ -29,10 +29,10 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     path: '/api/web/v1/old-addresses',
     service: 'web',
     summary:
-      'Where what stood at an address of the former site is now; nothing where it knows none. Without `from`, all of them by pages',
+      'The present address of a page of the former site; empty where there is none. Without `from`, all of them, in pages',
     query: z.strictObject({
       ...pageQuery,
-      // Escaped, and with what others have added to it, an address is longer than it was in the import.
+      // Escaped, and with parameters that others have added, an address is longer than in the import.
       from: z.optional(z.string().check(z.startsWith('/'), z.maxLength(4096))),
     }),
     response: oldAddressList,
@@ -51,10 +51,10 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
     },
   })
 
-/** Old addresses that one may lead through, each of a site before. */
+/** Most old addresses in a chain, each from an earlier site. */
 const mostHops = 10
 
-/** An address may lead to another old one, but to no end of them: a browser would go round for ever. @throws Refusal 422 */
+/** An address may redirect to another old one, but not endlessly: a browser would go round for ever. @throws Refusal 422 */
 function refuseCircles(entries: readonly { from: string; to: string }[]): void {
   const kept = new Map(entries.map(({ from, to }) => [oldAddressKey(from), to]))
   const next = (address: string) => oldAddressKeys(address).flatMap((key) => kept.get(key) ?? [])[0]

@@ -1,10 +1,10 @@
 /**
- * The token of a preview: a path and the second until which it may be seen, under a seal of the installation. Whoever has it sees that
- * one page, and nothing else opens. Pure.
+ * The token of a preview: a path and the second until which it may be seen, sealed by the installation. Its holder sees that
+ * one page and no other. Pure.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { previewName, previewToken } from '@club/contracts'
+import { previewName, previewWords, readPreview } from '@club/contracts/preview'
 import { parseCookie } from 'cookie'
+import { openToken, sealToken } from '../../sealing/sealed-token.core.ts'
 
 export type Preview = {
   path: string
@@ -12,24 +12,18 @@ export type Preview = {
   until: string
 }
 
-const sealOf = (secret: string, named: string) =>
-  createHmac('sha256', secret).update(named).digest('base64url')
+// Only previews have words of one part, so their links need not name a purpose.
+const purpose = ''
 
-export function sealPreview(secret: string, { path, until }: Preview): string {
-  const seconds = Math.floor(Date.parse(until) / 1000)
-  const named = Buffer.from(`${seconds.toString(36)} ${path}`).toString('base64url')
-  return `${named}.${sealOf(secret, named)}`
-}
+export const sealPreview = (secret: string, { path, until }: Preview): string =>
+  sealToken(secret, purpose, previewWords(path, Math.floor(Date.parse(until) / 1000)))
 
-/** @returns null for whatever this installation has not sealed, and for what is over */
+/** @returns null for a token that this installation has not sealed, or that has expired */
 export function openPreview(secret: string, token: string, now: Date): Preview | null {
-  if (!previewToken.safeParse(token).success) return null
-  const [named = '', seal = ''] = token.split('.')
-  if (!timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, named)))) return null
-  const [, seconds, path] = /^([0-9a-z]+) (\/.*)$/s.exec(Buffer.from(named, 'base64url').toString()) ?? []
-  if (seconds === undefined || path === undefined) return null
-  const until = Number.parseInt(seconds, 36) * 1000
-  return until > now.getTime() ? { path, until: new Date(until).toISOString() } : null
+  const named = readPreview(token)
+  if (named === null || openToken(secret, purpose, token) === null) return null
+  const until = named.seconds * 1000
+  return until > now.getTime() ? { path: named.path, until: new Date(until).toISOString() } : null
 }
 
 export const previewTokenOf = (cookieHeader: string | undefined): string | null =>

@@ -1,4 +1,4 @@
-/** Previews (docs/product.md#previews): links that are made for who works on the content, and what they open. */
+/** Previews (docs/product.md#previews): links for people who work on the content, and what they open. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { previewAnswer, previewLink, previewName, previewToken, previewWish } from '@club/contracts'
 import * as z from 'zod/mini'
@@ -12,17 +12,17 @@ import type { WebPorts } from './ports.ts'
 import { openPreview, previewTokenOf, sealPreview } from './previews.core.ts'
 
 export type Previews = {
-  /** Until when whoever asks may see this path before everybody; null: not. */
+  /** Until when the caller may see this path before it is public; null: they may not. */
   opens(path: string, headers: IncomingHttpHeaders): Promise<string | null>
   routes: Route[]
 }
 
-/** Headers of an answer that is for whoever has a preview alone. */
+/** Headers of a response meant only for the holder of a preview. */
 export const previewedUntil = (until: string) => ({ 'previewed-until': until })
 
 const articlePath = /^\/news\/([a-z0-9-]+)$/
 
-/** Whether there is something at a path, public or not. */
+/** Whether anything exists at a path, public or not. */
 async function exists(database: Queryable, now: Date, path: string): Promise<boolean> {
   const slug = articlePath.exec(path)?.[1]
   const article = slug === undefined ? null : await findArticle(database, null, slug)
@@ -49,7 +49,7 @@ export function createPreviews({ database, clock }: Pick<WebPorts, 'database' | 
         method: 'POST',
         path: '/api/admin/v1/previews',
         service: 'web',
-        summary: 'Makes a link by which a page or an article may be seen before it is public',
+        summary: 'Creates a link that shows a page or an article before it is public',
         scope: 'import',
         body: previewWish,
         response: previewLink,
@@ -67,7 +67,7 @@ export function createPreviews({ database, clock }: Pick<WebPorts, 'database' | 
         method: 'GET',
         path: '/api/web/v1/previews',
         service: 'web',
-        summary: 'What a preview opens, and for how long still',
+        summary: 'What a preview shows, and until when',
         query: z.strictObject({ token: previewToken }),
         response: previewAnswer,
         handle: async ({ query }) => {

@@ -1,16 +1,16 @@
-/** Asks for the adverts of the footer. What fails is no advert. */
+/** Requests the adverts of the footer. A request that fails brings no advert. */
 import { advertSlotAddress } from '@club/contracts/advert-addresses'
 import { advertsOf, experimentsIn, linesIn, variantOf, variantsCookie, variantsIn } from './others.core.ts'
 import { hidesAdverts, isVideoPage, type Square, shuffled, squaresIn } from './squares.core.ts'
 
-/** Milliseconds for which an answer is good: the adverts of a club change by the week, and whoever reads turns many pages. */
+/** Milliseconds for which an answer is cached: a club changes its adverts by the week, and a reader turns many pages. */
 const keptFor = 300_000
-/** Longest wait for one answer, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const patience = 8000
 
 const kept = new Map<string, { answer: unknown; until: number }>()
 
-/** Longest answer that is read, in bytes: a service that has gone mad costs a page no memory. */
+/** Largest answer that is read, in bytes: a faulty service must not fill the page's memory. */
 const longest = 1_000_000
 
 async function boundedText(response: Response, path: string): Promise<string> {
@@ -43,20 +43,22 @@ async function read(path: string): Promise<unknown> {
   return answer
 }
 
-/** Variants of this page's life, for fans who have not agreed to more. */
+/** Variants for the life of this page, for fans who have not agreed to storage. */
 const ofThisPage = new Map<string, string>()
 
-/** The variant that this browser sees of each experiment in the footer; kept where the fan agreed to it. */
+/** The variant that this browser sees of each experiment in the footer; stored if the fan agreed to it. */
 function tried(answer: unknown, now: number, keeps: boolean): Square[] {
   const kept = keeps ? new Map(variantsIn(document.cookie)) : ofThisPage
-  const before = kept.size
+  let isNew = false
   const adverts = experimentsIn(answer, 'footer_slot').flatMap((experiment) => {
     const variant = variantOf(experiment, kept.get(experiment.id), Math.random())
+    // Also if the stored variant no longer belongs to the experiment.
+    isNew ||= kept.get(experiment.id) !== variant.name
     kept.set(experiment.id, variant.name)
     return advertsOf(variant, now)
   })
-  if (keeps && kept.size > before)
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere
+  if (keeps && isNew)
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
     document.cookie = variantsCookie(kept, location.protocol === 'https:')
   return adverts
 }
@@ -68,14 +70,14 @@ type Wanted = {
   readonly pageType: string
   /** In milliseconds, by the server's clock. */
   readonly now: number
-  /** Whether the fan agrees that this browser keeps which variant it sees; asked when there is something to keep. */
+  /** Whether the fan agrees that this browser stores which variant it sees; called when there is something to store. */
   keeps(): boolean
 }
 
 /**
- * The adverts that are valid now, each kind as soon as its service has answered: one that hangs holds up no other. Those of the
- * squares in an order of chance; none on pages of the video service where its settings hide them.
- * @param arrived told of a kind that has any
+ * The adverts that are valid now, each kind as soon as its service has answered: one that hangs does not delay the others. The
+ * squares come in random order; on pages of the video service there are none where its settings hide them.
+ * @param arrived called with each kind that has any
  */
 export async function askFooterAdverts(
   { kinds, pageType, now, keeps }: Wanted,

@@ -1,4 +1,5 @@
 /** The adverts beside the squares: the footer's own list (v1), and those of an experiment (v3). Pure. */
+import { cookieLine, cookieNames, cookieValue, sixtyDays } from '@club/contracts/cookies'
 import { endOf, type Square, squaresIn } from './squares.core.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -7,8 +8,8 @@ const listIn = (answer: unknown): unknown[] =>
   isObject(answer) && Array.isArray(answer.data) ? answer.data : []
 
 /**
- * Adverts of the footer's area, as the service lists them: those that run, with a link and a picture.
- * @param now in milliseconds, by the server's clock: an answer is kept for a while
+ * Adverts of the footer's area from the service's answer: those that run and have a link and a picture.
+ * @param now in milliseconds, by the server's clock: an answer is cached for a while
  */
 export const linesIn = (answer: unknown, now: number): Square[] =>
   listIn(answer).flatMap((entry): Square[] => {
@@ -18,7 +19,7 @@ export const linesIn = (answer: unknown, now: number): Square[] =>
     if (typeof id !== 'string' || typeof name !== 'string') return []
     if (typeof url !== 'string' || url === '' || typeof image !== 'string' || image === '') return []
     const ends = endOf(endUTC)
-    // What is no instant is never.
+    // An end that is not a valid date counts as over.
     if (ends !== null && !(now < ends)) return []
     const counted = { advertName: name, advertRef: '', campaignRef: '' }
     return [{ id, name, url, image, childFriendly: childFriendly === true, ends, ...counted }]
@@ -41,7 +42,7 @@ export const experimentsIn = (answer: unknown, slotID: string): Tried[] =>
     return whole.length === 0 ? [] : [{ id: entry.id, variants: whole }]
   })
 
-/** The variant that a browser kept, where there still is one of that name; else one of chance, by weight. @param random from 0 up to 1 */
+/** The variant that the browser stored, if the experiment still has it; otherwise a random one, by weight. @param random from 0 up to 1 */
 export function variantOf({ variants }: Tried, kept: string | undefined, random: number): Variant {
   const known = variants.find(({ name }) => name === kept)
   if (known) return known
@@ -57,15 +58,11 @@ export function variantOf({ variants }: Tried, kept: string | undefined, random:
 export const advertsOf = ({ adverts }: Variant, now: number): Square[] =>
   squaresIn({ data: { attributes: { adverts } } }, now)
 
-export const variantCookie = 'experiments'
-/** 60 days, in seconds. */
-const keptFor = 5_184_000
 const nameForm = /^[a-z0-9-]{1,120}$/
 
-/** @param cookies as `document.cookie` has them; @returns the kept variant of each experiment */
+/** @param cookies as `document.cookie` has them; @returns the stored variant of each experiment */
 export function variantsIn(cookies: string): ReadonlyMap<string, string> {
-  const text = cookies.split(';').find((cookie) => cookie.trim().startsWith(`${variantCookie}=`))
-  const pairs = (text?.split('=', 2)[1] ?? '').trim().split('.')
+  const pairs = (cookieValue(cookies, cookieNames.experiments) ?? '').split('.')
   return new Map(
     pairs.flatMap((pair) => {
       const [id = '', variant = ''] = pair.split(':')
@@ -75,4 +72,9 @@ export function variantsIn(cookies: string): ReadonlyMap<string, string> {
 }
 
 export const variantsCookie = (variants: ReadonlyMap<string, string>, secure: boolean): string =>
-  `${variantCookie}=${[...variants].map(([id, variant]) => `${id}:${variant}`).join('.')}; Max-Age=${keptFor}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  cookieLine(
+    cookieNames.experiments,
+    [...variants].map(([id, variant]) => `${id}:${variant}`).join('.'),
+    sixtyDays,
+    secure,
+  )

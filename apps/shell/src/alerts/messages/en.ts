@@ -1,9 +1,9 @@
-/** What the panel of alerts says. */
+/** Texts of the panel of alerts. */
 export const messages = {
   title: 'Goal alerts',
   intro: 'We’ll tell you on this device, even when this page is closed.',
   teams: 'Teams',
-  kinds: 'Tell me of',
+  kinds: 'Tell me about',
   'kick-off': 'Kick-off',
   goals: 'Goals',
   'full-time': 'Full time',
@@ -12,7 +12,7 @@ export const messages = {
   save: 'Turn on alerts',
   change: 'Save changes',
   end: 'Turn off alerts',
-  choose: 'Please choose at least one team and one thing to be told of.',
+  choose: 'Please choose at least one team and one kind of alert.',
   loading: 'Loading...',
   saved: 'Alerts are on for this device.',
   ended: 'Alerts are off for this device.',

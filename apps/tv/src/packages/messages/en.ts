@@ -1,4 +1,4 @@
-/** The texts of the shop window, in English. Pages that sell nothing do not carry them. */
+/** The texts of the shop window, in English. Pages without packages do not load them. */
 export const messages = {
   packages: 'Packages',
   prices: 'Prices',
@@ -8,7 +8,7 @@ export const messages = {
   matchPasses: 'Match passes',
   plans: 'More plans',
   leadMembership: 'By the month or the year. Cancel whenever you like.',
-  leadMatchPass: 'One match at a time. Paid once, nothing renews.',
+  leadMatchPass: 'One match at a time. You pay once, and it doesn’t renew.',
   noSubscriptions: 'There are currently no Subscriptions available.',
   noMatchPasses: 'There are currently no Match Passes available.',
   noPackages: 'No packages available',
@@ -22,8 +22,8 @@ export const messages = {
   backToPackage: 'Back to the package',
   against: (home: string, away: string) => `${home} v ${away}`,
   kickOff: (day: string, time: string) => `${day}, ${time}`,
-  notShownIn: (countries: string) => `Not shown live, and not sold, in: ${countries}`,
-  shownOnlyIn: (countries: string) => `Shown live, and sold, in these countries alone: ${countries}`,
+  notShownIn: (countries: string) => `Not shown live or on sale in: ${countries}`,
+  shownOnlyIn: (countries: string) => `Shown live, and on sale, only in: ${countries}`,
   paidBy: {
     month: (amount: string) => `${amount} a month`,
     year: (amount: string) => `${amount} a year`,
@@ -40,16 +40,17 @@ export const messages = {
     button: 'Redeem',
   },
   redeemed: (code: string) => `Voucher redeemed : ${code}`,
-  logInToRedeem: 'Sign in to redeem your voucher: what it opens is kept with your account.',
+  logInToRedeem: 'Sign in to redeem your voucher, so that we can add it to your account.',
   voucherProblems: {
-    unknown: 'We don’t know this code. Please check it against your voucher.',
-    empty: 'Please type the code that stands on your voucher.',
-    used: 'This voucher has been used already.',
-    yours: 'This voucher is yours already: you’ll find what it opens in your account.',
+    unknown: 'We don’t recognise this code. Please check it against your voucher.',
+    empty: 'Please enter the code on your voucher.',
+    used: 'This voucher has already been used.',
+    yours: 'You’ve already redeemed this voucher: you’ll find what it gives you in your account.',
     over: 'This voucher has expired.',
     blocked: 'Your account has been blocked by an administrator, so it can’t redeem anything.',
-    many: 'That was a lot of codes. Please try again in a quarter of an hour.',
-    failed: 'Your voucher can’t be redeemed at the moment. It stays good: please try again in a few minutes.',
+    many: 'Too many codes. Please try again in 15 minutes.',
+    failed:
+      'Your voucher can’t be redeemed at the moment. It is still valid, so please try again in a few minutes.',
   },
   checkoutAway: 'Sorry, checkout is not currently available, please try again',
   refused: {
@@ -63,59 +64,55 @@ export const messages = {
   },
   change: {
     text: (from: string, today: string) =>
-      `It takes the place of ${from}: today you pay ${today}, since what is left of ${from} is taken off. Your card is charged at once.`,
+      `It replaces ${from}. You pay ${today} today, after a credit for the unused part of ${from}. Your card is charged straight away.`,
     alsoEnds: (title: string) =>
-      `${title} is part of it: it isn’t charged again, and ends with what you’ve paid for.`,
+      `It includes ${title}: you won’t be charged for that again, and it ends when the time you’ve paid for runs out.`,
     button: (today: string) => `Change - ${today} today`,
-    done: 'Your subscription has changed. Everything that comes with it is open now.',
+    done: 'Your subscription has changed. You can use everything in it now.',
   },
   beforeYouBuy: {
     title: 'Before you buy',
     membership: {
-      tax: 'The price on the button is all you pay: tax is in it.',
+      tax: 'The price on the button is all you pay: it includes tax.',
       renewal:
         'A subscription renews at that price, each month or each year, until you cancel. You can cancel at any time from your account, and keep what you’ve paid for until it runs out.',
-      atOnce:
-        'It starts as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch or listen by then.',
     },
     matchPass: {
-      tax: 'The price on the button is all you pay, once: tax is in it, and nothing renews.',
+      tax: 'You pay the price on the button once: it includes tax, and the pass doesn’t renew.',
       moved: 'If the match is moved, your pass moves with it.',
-      atOnce:
-        'It’s yours as soon as you’ve paid, and by buying you ask us for that. You have 14 days to change your mind, unless you’ve begun to watch by then.',
     },
   },
   returned: {
     asking: 'Checking your payment…',
     in: 'You’re in',
-    inText: (title: string) => `${title} is yours, and everything it opens is open now.`,
+    inText: (title: string) => `${title} is yours, and you can use everything in it now.`,
     passText: (title: string, day: string, time: string) =>
-      `${title}: the live streams open for you on ${day} at ${time}.`,
-    passOpen: (title: string) => `${title}: the live streams are open for you now.`,
+      `${title}: you can watch and listen from ${time} on ${day}.`,
+    passOpen: (title: string) => `${title}: you can watch and listen now.`,
     watchNow: 'Start now',
     toMatch: 'Match Centre',
     toAccount: 'Your subscriptions',
     just: (title: string) => `${title} is yours.`,
     opening: 'Paid, thank you',
-    openingText: (title: string) => `We’re opening ${title} for you. It only takes a moment.`,
+    openingText: (title: string) => `We’re setting up ${title} for you. It only takes a moment.`,
     processing: 'Your payment is on its way',
     processingText: (title: string) =>
-      `Your bank hasn’t confirmed it yet. ${title} opens by itself as soon as it does; you don’t have to wait on this page.`,
+      `Your bank hasn’t confirmed it yet. You’ll have ${title} as soon as it does; you don’t have to wait on this page.`,
     withdrawn: 'This payment is on hold',
     withdrawnText: (title: string) =>
-      `Your bank has taken the payment for ${title} back, or is looking into it, so it opens nothing at the moment. If that’s a mistake, please get in touch.`,
+      `Your bank has reversed the payment for ${title}, or is looking into it, so you can’t watch with it at the moment. If that’s a mistake, please get in touch.`,
     refunded: 'This payment was refunded',
     refundedText: (title: string) =>
-      `Your payment for ${title} has gone back to you, so it opens nothing any more. You can choose a package again here.`,
+      `Your payment for ${title} has been refunded, so it no longer gives you access. You can choose a package again here.`,
     over: 'This has ended',
     overText: (title: string) =>
-      `You paid for ${title} here; it has ended since, and opens nothing any more. You can choose a package again here.`,
+      `You paid for ${title} here; it has since ended, and no longer gives you access. You can choose a package again here.`,
     open: 'This payment isn’t finished',
     openText:
       'The payment page says that nothing has been paid yet. You can go back to it, or start again here.',
     failed: 'The payment didn’t go through',
     failedText:
-      'Your bank has not paid after all, so nothing is charged and nothing is open. You can try again here.',
+      'Your bank didn’t make the payment after all, so you haven’t been charged and nothing has been activated. You can try again here.',
     expired: 'This payment page has expired',
     expiredText: 'Nothing was paid on it. Choose a package to start again.',
     signedOut: 'Sign in to see your purchase',
@@ -125,7 +122,7 @@ export const messages = {
     unknownText: (support: string) =>
       `It doesn’t belong to the account you’re signed in with, or it was a long time ago. If you paid with another account, sign in with that one; if not, please contact ${support}.`,
     problem: 'We can’t check your payment just now',
-    problemText: 'If it went through, nothing is lost: access comes with it. We’ll keep asking.',
+    problemText: 'If it went through, nothing is lost: you’ll have access. We’ll keep checking.',
     left: 'You left the payment page',
     leftText:
       'The packages are still here whenever you want them. Anything you have paid for is in your account.',

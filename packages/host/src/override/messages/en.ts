@@ -1,7 +1,7 @@
-/** What a page says that is made of a version which nobody else gets. */
+/** Texts of a page with a version that nobody else gets. */
 export const messages = {
   label: 'Preview',
-  shows: (remote: string, version: string) => `${remote} ${version}, and not what everybody gets`,
+  shows: (remote: string, version: string) => `${remote} ${version}: only you see this version`,
   local: (remote: string) => `${remote} from this checkout`,
-  back: 'Back to what everybody gets',
+  back: 'Back to the live version',
 }

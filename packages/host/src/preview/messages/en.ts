@@ -1,7 +1,7 @@
-/** What a page says that only whoever has its link sees. */
+/** Texts of a page that only somebody with its link sees. */
 export const messages = {
   label: 'Preview',
   shows: (until: string) =>
-    `Preview: not everybody sees this page. This link works until ${until}; please do not pass it on.`,
+    `Preview: this page is not public. This link works until ${until}; please do not share it.`,
   back: 'End the preview',
 }

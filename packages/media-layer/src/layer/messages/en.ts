@@ -1,4 +1,4 @@
-/** Texts of the video modal, the audio bar and the upgrade promo in English, the measure of every other language. */
+/** Texts of the video modal, the audio bar and the upgrade promo in English, the reference for every other language. */
 import { plural } from '@club/shell-api'
 
 export const messages = {
@@ -60,12 +60,13 @@ export const messages = {
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
   havePass: 'You have a match pass',
-  byItself: 'The stream starts here by itself as soon as your pass opens it.',
+  byItself: 'The stream will start here automatically as soon as your pass gives you access.',
   paymentOnHold: 'Your payment is on hold',
   onHold: (title: string) =>
-    `Your payment for ${title} is on hold while your bank looks into it. Once your bank has settled it, ${title} opens again by itself.`,
-  audioOnly: 'You have audio; this needs video',
+    `Your payment for ${title} is on hold while your bank looks into it. Once your bank has cleared it, you’ll have ${title} again automatically.`,
+  audioOnly: 'Your subscription is audio only, and this is video',
   audioFailed: 'We can’t reach the commentary. Check your connection, then try again.',
+  audioBroken: 'Your browser is having trouble with the sound. Try again in a moment.',
   connecting: 'Connecting...',
   interrupted: 'The stream has been interrupted',
   offline: 'You are offline',

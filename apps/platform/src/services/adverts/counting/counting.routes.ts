@@ -1,7 +1,7 @@
 /**
- * The advert store (docs/product.md#counting): browsers tell it what was seen and pressed, and a sponsor's figures come out of it. What
- * a browser says is taken for no more than that: adverts are looked up, and machines, doubles and floods count for nothing, without
- * being told so.
+ * The advert store (docs/product.md#counting): browsers report what was seen and pressed, and sponsors get figures from it. We do not
+ * trust a browser's report: adverts are looked up, and bots, duplicates and floods count for nothing, without
+ * their senders being told.
  */
 import { advertEvents, advertEventsAddress, advertEventsTaken, advertReport, day } from '@club/contracts'
 import { datesOf } from '@club/i18n'
@@ -27,7 +27,7 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       method: 'POST',
       path: advertEventsAddress,
       service: 'advert-store',
-      summary: 'Adverts that were seen and pressed, of fans who agreed to be counted',
+      summary: 'Records views and clicks of adverts by fans who agreed to be counted',
       statuses: [202],
       body: advertEvents,
       bodyLimit: 64 * 1024,
@@ -55,7 +55,7 @@ export function countingRoutes({ database, clock, limiter, settings }: CountingP
       method: 'GET',
       path: '/api/admin/v1/adverts/report',
       service: 'admin',
-      summary: 'How often adverts were seen and pressed, by campaign',
+      summary: 'How often adverts were seen and clicked, by campaign',
       scope: 'import',
       query: z.strictObject({
         from: z.optional(day),

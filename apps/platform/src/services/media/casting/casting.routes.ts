@@ -1,11 +1,12 @@
 /**
- * Playing on another device: an address that is handed to it carries a sealed authority of its own
+ * Playing on another device: the address handed to it carries its own sealed authority
  * (docs/product.md#media-keys).
  */
 import { checkTitle, outcomes } from '@club/access'
 import { castHandover, castKept, castRequest, checkRefused, entryID, playing as times } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { siteOf } from '../../../server/caller.ts'
 import { forbidden, notFound, Refusal } from '../../../server/errors.ts'
 import { type Route, rawRoute, route } from '../../../server/route.ts'
 import { anyOrigin, hls, part, sendCaptions, sendKey, sendPlaylist, service } from '../answers.ts'
@@ -19,25 +20,20 @@ const sealed = { authority: z.string().check(z.regex(/^[\w-]{40,400}$/)) }
 const ofCast = { ...ofEntry, castID: z.string().check(z.regex(/^[\w-]{22}$/)) }
 const placeOfCast = (entry: string, authority: string) => `/api/media/v1/${entry}/cast/${authority}/`
 
-/** The playback that asks, by its cookie and by its token too: a cookie alone hands nothing over. @throws Refusal 403 */
+/** The playback that asks, by its token in the browser that began it: a cookie alone hands nothing over. @throws Refusal 403 */
 const demandHandingOver = async (
-  parts: MediaParts,
-  request: FastifyRequest,
+  { playbacks }: MediaParts,
+  { headers }: FastifyRequest,
   entry: string,
   token: string,
-) => {
-  const playback = await demandPlayback(parts, request, entry)
-  const named = demand(await parts.playbacks.authoriseToken(token, entry))
-  if (named.playbackID !== playback.playbackID) throw refused('none')
-  return playback
-}
+) => demand(await playbacks.authoriseOwn(token, headers.cookie, entry, siteOf(headers)))
 /** @throws Refusal 403 unless this is a receiver whose place lives, and whose fan may still watch */
 const demandReceiver = async ({ casts }: MediaParts, authority: string, entry: string) => {
   const reason = await casts.refusalOf(authority, entry)
   if (reason !== null) throw refused(reason)
 }
 
-/** For the page that hands over. */
+/** Routes for the page that hands over. */
 export function handoverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -58,7 +54,7 @@ export function handoverRoutes(parts: MediaParts): Route[] {
       handle: async ({ params, body, request }) => {
         const playback = await demandHandingOver(parts, request, params.entryID, body.token)
         if (await media.isProtected(params.entryID))
-          throw forbidden('protected_stream', 'A protected stream plays in the fan’s own browser alone')
+          throw forbidden('protected_stream', 'A protected stream plays only in the fan’s own browser')
         if (!(await media.master(params.entryID))) throw noMedia()
         const made = await casts.make(playback)
         if (!made.made) {
@@ -114,7 +110,7 @@ export function handoverRoutes(parts: MediaParts): Route[] {
   ]
 }
 
-/** For the other device. */
+/** Routes for the other device. */
 export function receiverRoutes(parts: MediaParts): Route[] {
   const { media, casts } = parts
 
@@ -125,7 +121,7 @@ export function receiverRoutes(parts: MediaParts): Route[] {
       service,
       summary:
         'The master playlist for another device: it can be read once, and its addresses carry that device’s own authority',
-      description: '410 `gone`: it has been read before, or not within two minutes.',
+      description: '410 `gone`: it has already been read, or was not read within two minutes.',
       params: z.strictObject({ ...ofEntry, ...sealed }),
       produces: [hls],
       handle: async ({ params, request, reply }) => {
@@ -157,7 +153,7 @@ export function receiverRoutes(parts: MediaParts): Route[] {
       handle: async ({ params, request, reply }) => {
         const { entryID: entry, authority, rendition, file } = params
         if (!casts.isReceiver(authority, entry)) throw refused('none')
-        // Segments are everybody's: named where everybody finds them, and kept there.
+        // Segments are public: the playlist names them at their public address, where they are cached.
         const places: Places = { segments: `/api/media/v1/${entry}/${rendition}/`, keys: '../keys' }
         if (rendition === 'captions') {
           if (file === 'en.m3u8')

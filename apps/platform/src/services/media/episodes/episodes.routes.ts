@@ -1,17 +1,17 @@
-/** Episodes of the club's podcast as files, for whatever app plays them (docs/product.md#podcast). */
+/** Episodes of the club's podcast as files, for any podcast app (docs/product.md#podcast). */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { entryID } from '@club/contracts'
 import { readRange } from '@club/contracts/byte-range'
+import { matchesEtag } from '@club/contracts/request-headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { matches } from '../../../server/app.ts'
 import { anyQuery, type Route, rawRoute } from '../../../server/route.ts'
 import { anyOrigin, service } from '../answers.ts'
 import { type MediaPorts, noMedia } from '../ports.ts'
 import { type EpisodeFile, episodeType } from './episode-files.server.ts'
 
-/** An episode may be taken back: nobody keeps it for longer, in seconds. */
+/** Seconds for which caches may keep an episode: the club may withdraw it. */
 const keptFor = 300
 
 function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes, etag }: EpisodeFile) {
@@ -21,9 +21,9 @@ function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes
     etag,
     ...anyOrigin,
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const condition = request.headers['if-range']
-  // What somebody has a part of is another file by now: they get this one whole.
+  // The file has changed since the client fetched its part: it gets the new one whole.
   const isSame = condition === undefined || condition === etag
   const range = isSame ? readRange(request.headers.range, bytes) : null
   if (range === 'beyond')
@@ -34,12 +34,12 @@ function sendEpisode(request: FastifyRequest, reply: FastifyReply, { path, bytes
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)
   const { from, to } = range ?? { from: 0, to: bytes - 1 }
   reply.type(episodeType).header('content-length', to - from + 1)
-  // Only its length is asked for: the file stays closed.
+  // The request wants only the headers: the file stays closed.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(createReadStream(path, { start: from, end: to }))
 }
 
-/** @param file of a film's sound */
+/** @param file finds the file of a film's sound */
 export const episodeRoutes = (
   { episode }: Pick<MediaPorts, 'episode'>,
   file: (film: string) => Promise<EpisodeFile | null>,
@@ -50,7 +50,7 @@ export const episodeRoutes = (
     service,
     summary: 'An episode of the podcast as a file, whole or a range of it',
     description:
-      '404 for whatever is not in the feed of the podcast: locked, not out, or ruled by place and time.',
+      '404 for anything that is not in the podcast feed: locked, not yet published, or restricted by place and time.',
     params: z.strictObject({ entryID }),
     query: anyQuery,
     produces: [episodeType],

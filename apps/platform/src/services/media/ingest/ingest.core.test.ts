@@ -60,7 +60,7 @@ describe('an encoder’s playlist', () => {
     expect(codecsOf('a'.repeat(201))).toBeNull()
   })
 
-  // Everybody's keys and leases wait meanwhile: read from each letter anew, either line takes most of a minute.
+  // Everybody's keys and leases wait meanwhile: with a match attempted at each letter, either line would take most of a minute.
   it.each([
     ['attributes', `#EXT-X-STREAM-INF:${'A'.repeat(250_000)}\nlow.m3u8\n`],
     ['a length', `#EXTINF:${':1,'.repeat(80_000)}\r \n`],
@@ -69,7 +69,7 @@ describe('an encoder’s playlist', () => {
     try {
       readEncoderPlaylist('stream.m3u8', `#EXTM3U\n${lines}`)
     } catch {
-      // Whether it is taken is another matter.
+      // Whether it is accepted does not matter here.
     }
     expect(performance.now() - began).toBeLessThan(1000)
   })
@@ -122,7 +122,9 @@ describe('an encoder’s segment', () => {
     expect(transportProblem(Buffer.alloc(376))).toContain('no sync byte at 0')
     expect(transportProblem(picture)).toBe('has no programme table')
     expect(transportProblem(tables)).toBe('has neither pictures nor sound')
-    expect(transportProblem(Buffer.concat([tables, picture]).subarray(0, 300))).toContain('no whole number')
+    expect(transportProblem(Buffer.concat([tables, picture]).subarray(0, 300))).toContain(
+      'not a whole number',
+    )
   })
 })
 
@@ -182,12 +184,12 @@ describe('segments find their places', () => {
     const again = placeSegments(playlist(0, ...names), arrived(...names), last, 1, late)
     expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts', 'c.ts', 'd.ts', 'e.ts'])
     expect(again).toMatchObject({ lastSequence: 4, restarted: true })
-    // The very same bytes: it was sent again because its answer was lost.
+    // The very same bytes: the encoder sent it again because our response was lost.
     const sent = arrived('b.ts', 'c.ts')
     const same = { file: 'b.ts', content: 'content of b.ts' }
     const on = placeSegments(playlist(0, 'a.ts', 'b.ts', 'c.ts'), sent, same, 1, late)
     expect([filesOf(on.placed), on.restarted]).toEqual([['c.ts'], false])
-    // Further on than the last place: names in a ring come round again in the same run.
+    // Further on than the last place: an encoder with a ring of names reuses them in the same run.
     const ring = placeSegments(playlist(2, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 1, late)
     expect([filesOf(ring.placed), ring.restarted]).toEqual([['a.ts', 'b.ts'], false])
   })
@@ -198,7 +200,7 @@ describe('segments find their places', () => {
       placed: [],
       lastSequence: 3,
     })
-    // Late, while the next segment has arrived already, which it does not name.
+    // A late playlist: the next segment, which it does not name, has arrived already.
     expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3, late).placed).toEqual([])
   })
 })

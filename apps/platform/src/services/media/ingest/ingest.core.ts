@@ -1,21 +1,21 @@
 /** Checks and decisions about what an encoder sends (HLS by HTTP PUT). Pure. */
-
+import { largestSegmentBytes } from '@club/contracts/ingest-limits'
 import { longestRendition } from '../sources/source.ts'
 
-/** Names of files: one folder, no steps, nothing hidden. */
+/** File names: one folder, no `..`, nothing hidden. */
 export const fileForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:m3u8|ts)$/
-export const largest = { segment: 24 * 1024 * 1024, playlist: 256 * 1024 } as const
+export const largest = { segment: largestSegmentBytes, playlist: 256 * 1024 } as const
 
 const packetBytes = 188
 
 /**
- * What is wrong with a transport stream, or null: whole packets, each with its sync byte, and among them a programme table and
+ * What is wrong with a transport stream, or null. It needs whole packets, each with its sync byte, among them a programme table and
  * pictures or sound.
  */
 export function transportProblem(data: Buffer): string | null {
   if (data.length === 0) return 'is empty'
   if (data.length % packetBytes !== 0)
-    return `is ${data.length} bytes long, which is no whole number of packets`
+    return `is ${data.length} bytes long, which is not a whole number of packets`
   let tables = false
   let media = false
   for (let at = 0; at < data.length; at += packetBytes) {
@@ -35,7 +35,7 @@ export function transportProblem(data: Buffer): string | null {
   return media ? null : 'has neither pictures nor sound'
 }
 
-/** The rendition that a playlist is of, or null: its name would have to be cut, and two of long names would be one. */
+/** The rendition that a playlist describes, or null: a longer name would have to be cut, and two long names might become one. */
 export function renditionOf(file: string): string | null {
   const [, name] = /^(.+)\.m3u8$/.exec(file) ?? []
   return name !== undefined && name.length <= longestRendition ? name : null
@@ -60,10 +60,10 @@ export type EncoderPlaylist =
 /** Variants that one playlist may list. */
 const mostVariants = 20
 
-/** What may stand between the quotes of a playlist that everybody reads. */
+/** What we accept between the quotes, since the public playlist repeats it. */
 const codecsForm = /^[\w.,+ -]{1,200}$/
 
-/** `A=1,B="x,y"`. A name begins where an attribute does and nowhere else, so that a long line is read once and not again from each letter. */
+/** `A=1,B="x,y"`. The pattern is anchored to the start of an attribute, so that a long line is scanned once and not again from each letter. */
 function attributesOf(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(/(?:^|,) *([A-Z0-9-]+)=("[^"]*"|[^,]*)/g)].map(([, name = '', value = '']) => [
@@ -93,7 +93,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
   lines.forEach((line, index) => {
     const number = (pattern: RegExp): number => {
       const [, value] = pattern.exec(line) ?? []
-      return value === undefined ? fail(index, 'is no number') : Number(value)
+      return value === undefined ? fail(index, 'is not a number') : Number(value)
     }
     if (line === '' || index === 0) return
     if (line.startsWith('#EXT-X-STREAM-INF:')) variant = attributesOf(line.slice(18))
@@ -103,7 +103,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
     else if (line === '#EXT-X-DISCONTINUITY') discontinuity = true
     else if (line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) {
       const time = Date.parse(line.slice(25).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-      at = Number.isNaN(time) ? fail(index, 'is no instant') : new Date(time).toISOString()
+      at = Number.isNaN(time) ? fail(index, 'is not an instant') : new Date(time).toISOString()
     } else if (line === '#EXT-X-ENDLIST') ended = true
     else if (line.startsWith('#EXT-X-KEY') || line.startsWith('#EXT-X-MAP')) {
       fail(index, 'segments are taken clear and as MPEG-TS: they are encrypted here')
@@ -127,7 +127,7 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
         variant = null
       } else {
         if (seconds === null || seconds <= 0) fail(index, 'a segment needs its length before it')
-        // Each file gets one place: the second would find nothing there.
+        // Each file gets one place: for the second there would be no file left.
         if (files.has(file)) fail(index, `'${file}' comes twice`)
         files.add(file)
         segments.push({ file, seconds: seconds ?? 0, discontinuity, at })
@@ -156,17 +156,17 @@ export type Placed = {
 }
 export type Placement = {
   placed: Placed[]
-  /** The encoder's own number of the last segment that has its place. */
+  /** The encoder's own number of the last segment placed. */
   lastSequence: number
-  /** It has begun anew since. */
+  /** The encoder has restarted since. */
   restarted: boolean
 }
 
 /**
- * Which of the segments that a playlist names get their places now, in order. Playlists repeat themselves, come late and out of
- * order; files come before or after them; an encoder that starts anew counts from the beginning and uses its names again.
- * @param last what lies last in its place; @param lastSequence the encoder's number of it, or -1
- * @param isLate whether a segment has been named for so long that it is on its way no more: after a bad line an encoder sends
+ * Decides which of a playlist's segments get their places now, in order. Playlists repeat themselves, come late and out of
+ * order; files come before or after them; an encoder that restarts counts from the beginning and reuses its names.
+ * @param last the segment placed last; @param lastSequence the encoder's number of it, or -1
+ * @param isLate whether a segment was named so long ago that it will not arrive any more: after a connection problem an encoder sends
  * several at once, and they overtake each other
  */
 export function placeSegments(
@@ -178,10 +178,10 @@ export function placeSegments(
 ): Placement {
   const { segments, sequence } = playlist
   const newest = sequence + segments.length - 1
-  // It counts backwards, and names something that has come since: another run. An old playlist that comes late names nothing new.
+  // The numbers go backwards, and it names a file that has just arrived: another run. An old playlist that comes late names nothing new.
   const fresh = segments.some(({ file }) => waiting.has(file))
   const sameContent = last !== null && segments.some(({ file }) => file === last.file && !waiting.has(file))
-  // What lies last in its place has come again with other bytes: a run so short that this playlist goes on past its end.
+  // The segment placed last has arrived again with other bytes: the last run was so short that this playlist continues past its end.
   const overwritten = segments.some(
     ({ file }, index) =>
       sequence + index <= lastSequence &&
@@ -198,7 +198,7 @@ export function placeSegments(
     if (own <= reached) continue
     const content = waiting.get(segment.file)
     if (content === undefined) {
-      // Not here yet: what follows waits for it, unless the encoder is so far ahead that it will not come.
+      // Not here yet: the segments after it wait, unless the encoder is so far ahead that this one will not come.
       if (segments.length - index <= 3 || !isLate(segment.file)) break
       gap = true
       reached = own

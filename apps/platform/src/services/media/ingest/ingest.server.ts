@@ -1,5 +1,5 @@
 /**
- * What encoders send, from arrival to its place. A segment is sealed as it arrives and lies in a folder that nothing serves; when
+ * Encoders' segments, from arrival to their places. A segment is sealed as it arrives and stored in a folder that is never served; when
  * the encoder's playlist names it, it gets its number and is encrypted under the key of that number for everybody to fetch. A
  * clear segment never touches the disk.
  */
@@ -7,6 +7,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { goesOn, interruptedMs } from '@club/access'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
+import { bearerOf } from '../../../server/caller.ts'
 import type { Stream, Streams } from '../../streamline/index.ts'
 import type { Media } from '../media.server.ts'
 import { hashOf } from '../packaging/keys.core.ts'
@@ -32,20 +33,20 @@ export type IngestOptions = {
   media: Pick<Media, 'storeFeedSegment' | 'removeFeedSegment'>
   streams: Pick<Streams, 'find' | 'change'>
   secret: Buffer
-  /** Folder of sealed arrivals; nothing serves it. */
+  /** Folder of sealed arrivals; it is never served. */
   folder: string
 }
 
 export type Ingest = ReturnType<typeof createIngest>
 
-/** An arrival that no playlist has named in this time is forgotten. */
+/** How long an arrival that no playlist names is kept. */
 const arrivalsKeptMs = 120_000
-/** Segments are kept for as long as a replay may go back. */
+/** How long segments are kept: as long as a replay may go back. */
 const segmentsKeptMs = 4 * 3600 * 1000
-/** So long after the end staff may still say that there is a replay. */
+/** How long after the end staff may still announce a replay. */
 const replaySaidMs = 24 * 3600 * 1000
 
-/** When what is kept of a stream that is over was stored; null: nothing is. */
+/** The period whose segments an ended stream keeps, by when they were stored; null: it keeps none. */
 function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | null {
   if (stream?.plan.status !== 'ended') return null
   const to = Date.parse(stream.plan.endedAt)
@@ -54,7 +55,7 @@ function keptOf(stream: Stream | null, now: number): { from: Date; to: Date } | 
 }
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Says that the encoder sends, since when but for breaks, when it last did, and how long its segments may last. */
+/** Records that the encoder is sending: since when (short breaks aside), when it last did, and how long its segments may be. */
 function noteFeed(
   streams: Pick<Streams, 'change'>,
   assetID: string,
@@ -80,18 +81,18 @@ function noteFeed(
 }
 
 /**
- * Segments at the end of a rendition that an encoder may send a second time, because it missed the answer. One from further back is of another run:
- * a film in a loop that is begun anew makes the very same ones.
+ * Segments at the end of a rendition that an encoder may send again because it missed our response. One from further back is of another run:
+ * a looped film that restarts produces the very same segments.
  */
 const sentAgain = 3
 
 export function createIngest({ database, clock, media, streams, secret, folder }: IngestOptions) {
   const arrivals = arrivalsIn(folder, secret)
   const named = createNamed(clock)
-  /** One file after the other for each stream: places are given in order. */
+  /** One file after the other for each stream, because places are assigned in order. */
   const inLine = createLines()
 
-  /** @returns how many found their places */
+  /** @returns how many got their places */
   async function place(assetID: string, playlist: MediaPlaylist): Promise<number> {
     const isLate = named.lateIn(assetID, playlist)
     const options = { database, clock, media, arrivals }
@@ -102,22 +103,22 @@ export function createIngest({ database, clock, media, streams, secret, folder }
   }
 
   return {
-    /** @returns whether this is the stream's key; a stream without one takes nothing */
+    /** @returns whether this is the stream's key; a stream without a key accepts nothing */
     opens: async (assetID: string, authorization: string | undefined): Promise<boolean> => {
-      const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
+      const given = bearerOf(authorization)
       const known = await findStreamKey(database, assetID)
       if (!given || known === null) return false
       return timingSafeEqual(digest(given), Buffer.from(known, 'base64url'))
     },
 
-    /** A new key for a stream; the one before opens nothing from now on. */
+    /** Issues a new key for a stream; the previous one stops working at once. */
     issueKey: async (assetID: string): Promise<string> => {
       const key = randomBytes(24).toString('base64url')
       await writeStreamKey(database, assetID, digest(key).toString('base64url'), clock.now())
       return key
     },
 
-    /** Takes a segment, which has been checked. The same again changes nothing. @returns whether it is new */
+    /** Accepts a segment, which has been checked. Sending the same again changes nothing. @returns whether it is new */
     takeSegment: (assetID: string, file: string, clear: Buffer): Promise<'taken' | 'known'> =>
       inLine(assetID, async () => {
         const content = hashOf(clear)
@@ -132,7 +133,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         return 'taken'
       }),
 
-    /** Takes a playlist: what it names and has arrived gets its place. @returns how many segments did */
+    /** Accepts a playlist: segments that it names and that have arrived get their places. @returns how many */
     takePlaylist: (assetID: string, playlist: EncoderPlaylist): Promise<number> =>
       inLine(assetID, async () => {
         if (playlist.kind === 'master') {
@@ -160,7 +161,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         return placed
       }),
 
-    /** Whether a stream takes what an encoder sends: not one that is switched off, nor one that has to be protected. */
+    /** Whether a stream accepts an encoder's segments: not if it is switched off, nor if it must be protected. */
     takes: async (assetID: string): Promise<'yes' | 'none' | 'off' | 'protected'> => {
       const stream = await streams.find(assetID)
       if (!stream) return 'none'
@@ -168,7 +169,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       return stream.plan.status === 'disabled' ? 'off' : 'yes'
     },
 
-    /** Forgets what never found a place, and what is older than any replay, but what a replay is made of. */
+    /** Deletes arrivals that never got a place, and segments older than any replay, except those that a replay needs. */
     forgetOld: async (): Promise<void> => {
       const now = clock.now().getTime()
       const assets = await database.query<{ asset_id: string }>(

@@ -81,7 +81,7 @@ describeOnBoth('ingest', (database) => {
     expect((await platform.send('POST', '/api/ingest/v1/none/stream-key', undefined, staff)).status).toBe(404)
   })
 
-  /** Speaks HTTP word by word. @param how `end`: it hangs up when it has sent. @returns everything that came back until the line closed */
+  /** Sends raw HTTP piece by piece. @param how `end`: closes after sending. @returns everything received until the connection closed */
   const speak = async (parts: readonly (string | Buffer)[], how: { end?: boolean } = {}) => {
     listening ??= platform.listen()
     const { port } = new URL(await listening)
@@ -106,7 +106,7 @@ describeOnBoth('ingest', (database) => {
       statuses.push((await put('a.ts', segment, String(guess).padStart(32, 'g'))).status)
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401))
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
-    // The encoder stands at the same ground.
+    // The encoder is at the same ground.
     expect((await put('a.ts', segment)).status).toBe(201)
   })
 
@@ -119,7 +119,7 @@ describeOnBoth('ingest', (database) => {
       [off, 'live-disabled', 403],
     ] as const)
       for (const framing of ['Content-Length: 20000000', 'Transfer-Encoding: chunked']) {
-        // Nothing of the body is ever sent: the answer does not wait for it, and the line ends with it.
+        // None of the body is ever sent: the response does not wait for it, and closes the connection.
         const said = await speak([head('a.ts', bearer, framing, id)])
         expect([id, said.slice(0, 12), /\r\nconnection: close\r\n/i.test(said)]).toEqual([
           id,
@@ -134,7 +134,7 @@ describeOnBoth('ingest', (database) => {
     await speak([head('s0.ts', key, `Content-Length: ${segment.length}`), segment], { end: true })
     for (let tries = 0; tries < 100 && (await put('s0.ts', segment)).status !== 200; tries++)
       await new Promise((done) => setTimeout(done, 20))
-    // Short enough to have come, and the line to be closed, before the key is judged.
+    // Short enough to have arrived, and the connection to be closed, before the key is checked.
     const playlist = listing(0, 's0.ts')
     await speak([head('stream.m3u8', key, `Content-Length: ${playlist.length}`) + playlist], { end: true })
     for (let tries = 0; tries < 100 && (await platform.get(playlistAddress)).status !== 200; tries++)
@@ -152,7 +152,7 @@ describeOnBoth('ingest', (database) => {
   it('feeds no protected stream: it would be there in another form than the protected one', async () => {
     const refused = await platform.send('POST', '/api/ingest/v1/live-drm/stream-key', undefined, staff)
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
-    // A key of an earlier day.
+    // A key from an earlier day.
     const old = await platform.services.media.ingest.issueKey('live-drm')
     const answer = await put('s0.ts', await segmentOf(0), old, 'live-drm')
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([403, 'protected_stream'])
@@ -165,7 +165,7 @@ describeOnBoth('ingest', (database) => {
     }
     expect(await refusal('a.ts', '<html>')).toEqual([
       422,
-      expect.stringContaining('no whole number of packets'),
+      expect.stringContaining('not a whole number of packets'),
     ])
     expect(await refusal('a.ts', Buffer.alloc(188 * 4))).toEqual([
       422,
@@ -187,7 +187,7 @@ describeOnBoth('ingest', (database) => {
       expect.stringContaining('at most 41 characters'),
     ])
     expect((await put(`${long}.m3u8`, listing(0, 'none.ts'))).status).toBe(200)
-    // A master playlist is no rendition.
+    // A master playlist is not a rendition.
     expect((await put(`${long}0.m3u8`, `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n`)).status).toBe(
       200,
     )
@@ -213,7 +213,7 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2])
     await put('stream.m3u8', listing(1, 's1.ts', 's2.ts', 's3.ts'))
     expect(await numbers()).toEqual([0, 1, 2])
-    // One that comes late changes nothing.
+    // A late playlist changes nothing.
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
     expect(await numbers()).toEqual([0, 1, 2])
   })
@@ -230,7 +230,7 @@ describeOnBoth('ingest', (database) => {
       if (index === 2) await change({ status: 'ended' })
     }
     expect(await numbers()).toEqual([1, 2])
-    // The next morning somebody thinks of it.
+    // The next morning somebody remembers the replay.
     platform.setNow(after(20 * 3600))
     await forgetOld()
     await change({ status: 'ended', replayFrom: after(20 * 3600) })
@@ -240,7 +240,7 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([1, 2])
     const { text } = await platform.get(playlistAddress)
     expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
-    // The stream is wanted for another match.
+    // The stream is scheduled for another match.
     await change({ status: 'upcoming', startAt: after(10 * 24 * 3600) })
     await forgetOld()
     await change({ status: 'live' })
@@ -290,7 +290,7 @@ describeOnBoth('ingest', (database) => {
       await put(`s${index}.ts`, await segmentOf(index))
       await put('stream.m3u8', listing(index, `s${index}.ts`))
     }
-    // What was sent an hour before is another thing.
+    // What was sent an hour before is a different broadcast.
     await send(0, -3700)
     await send(1, 0)
     await send(2, 60)
@@ -300,7 +300,7 @@ describeOnBoth('ingest', (database) => {
     platform.setNow(after(60 + 15 + 300))
     expect(await stateNow()).toBe('idle')
     await send(4, 50 * 60)
-    // Somebody thinks of it when the encoder has long been switched off.
+    // Somebody remembers it long after the encoder was switched off.
     platform.setNow(after(58 * 60))
     await platform.send(
       'PATCH',
@@ -337,7 +337,7 @@ describeOnBoth('ingest', (database) => {
     await put('all.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnever.m3u8\n')
     await change({ status: 'live' })
     await send(0, 0, 'test')
-    // However long ago: one alone is never given up.
+    // However long ago: a rendition on its own is never dropped.
     platform.setNow(after(300))
     expect([await masterNow(), await listNow('test')]).toEqual([['test'], 200])
     await send(300, 0, 'stream')
@@ -346,20 +346,20 @@ describeOnBoth('ingest', (database) => {
       404,
       200,
     ])
-    // One that lags a little is not given up.
+    // A rendition that lags a little is not dropped.
     await send(350, 1, 'test')
     await send(400, 1, 'stream', 'other')
     expect(await masterNow()).toEqual(['other', 'stream', 'test'])
     await send(420, 2, 'stream')
     expect([await masterNow(), await listNow('test')]).toEqual([['other', 'stream'], 404])
-    // After its end it is offered what there was of it between beginning and end.
+    // After the end, the replay offers every rendition there was between beginning and end.
     await change({ status: 'ended', replayFrom: after(430) })
     await send(600, 3, 'late')
     for (const seconds of [425, 435]) {
       platform.setNow(after(seconds))
       expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream', 'test'], 404])
     }
-    // Numbers never come twice.
+    // Numbers are never reused.
     await change({ status: 'live' })
     await send(700, 2, 'test')
     expect((await platform.get(`/api/media/v1/${asset}/test/index.m3u8`)).text).toContain('/2.ts')
@@ -370,7 +370,7 @@ describeOnBoth('ingest', (database) => {
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts'))
     platform.setNow(after(30))
     expect(await stateNow()).toBe('interrupted')
-    // Fans play on with what is there.
+    // Fans keep playing what is there.
     expect(await numbers()).toEqual([0, 1])
     const subscriber = await testPlayer(platform, 'subscriber')
     expect(await subscriber.check(asset)).not.toBeNull()
@@ -416,7 +416,7 @@ describeOnBoth('ingest', (database) => {
     await change({ status: 'idle' })
     expect(await stateNow()).toBe('idle')
     platform.setNow(after(600))
-    // Another word about it says nothing of the moment.
+    // A change of something else does not set the moment.
     await change({ title: 'Ladies first' })
     await put('s1.ts', await segmentOf(1))
     await put('stream.m3u8', listing(1, 's1.ts'))
@@ -445,7 +445,7 @@ describeOnBoth('ingest', (database) => {
     const names = [0, 1, 2, 3, 4].map((index) => `s${index}.ts`)
     for (const [index, name] of names.entries()) await put(name, await segmentOf(index))
     await put('stream.m3u8', listing(0, ...names))
-    // Sent again because its answer was lost: still the same run.
+    // Sent again because our response was lost: still the same run.
     expect((await put('s4.ts', await segmentOf(4))).status).toBe(200)
     await put('stream.m3u8', listing(0, ...names))
     expect(await numbers()).toEqual([0, 1, 2, 3, 4])
@@ -495,7 +495,7 @@ describeOnBoth('ingest', (database) => {
       entry.isFile(),
     )
     expect(left).toEqual([])
-    // Numbers never come twice: whoever kept an old segment must not find it under a new address.
+    // Numbers are never reused: a cached old segment must not turn up at a new address.
     await put('s1.ts', await segmentOf(1))
     await put('stream.m3u8', listing(1, 's1.ts'))
     await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
@@ -508,7 +508,7 @@ describeOnBoth('ingest', (database) => {
     for (const index of [0, 2, 3, 4, 5, 1]) await put(`s${index}.ts`, await segmentOf(index))
     await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
     expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5])
-    // The encoder begins anew under the same names: what the run before has named is not this one's.
+    // The encoder restarts with the same names: segments that the previous run named are not this one's.
     await put('stream.m3u8', listing(0, 's0.ts'))
     for (const index of [0, 2, 1]) await put(`s${index}.ts`, await segmentOf(index + 6))
     await put('stream.m3u8', listing(0, 's0.ts', 's1.ts', 's2.ts'))
@@ -538,7 +538,7 @@ describeOnBoth('ingest', (database) => {
     const keysNow = async () => (await shown()).keys.map((url) => url.split('/').at(-1))
     expect(await keysNow()).toEqual(['f0', 'f1', 'f2'])
 
-    // The first seven from an earlier version of ours, which had fifteen under a key.
+    // The first seven come from an earlier version of the platform, which had fifteen segments to a key.
     const secret = Buffer.from(await installationSecret(database(), 'media'), 'base64url')
     const { media } = await shown()
     for (const number of [0, 1, 2, 3, 4, 5, 6]) {
@@ -590,7 +590,7 @@ describeOnBoth('ingest', (database) => {
       expect([code, said]).toEqual([0, ''])
     }
     const settled = async (count: number) => {
-      // It hangs up without waiting for answers: the last are still being put in their places.
+      // The encoder hangs up without waiting for responses: the last segments are still being placed.
       for (let tries = 0; tries < 400 && (await numbers().catch(() => [])).length < count; tries++)
         await new Promise((done) => setTimeout(done, 50))
     }
@@ -611,7 +611,7 @@ describeOnBoth('ingest', (database) => {
     expect(materials.map(({ length }) => length)).toEqual([16])
     for (const [number, url] of media.entries()) {
       const { body } = await subscriber.bytes(url)
-      // Noise: now and then a decoder takes some of it for a picture.
+      // Noise: a decoder occasionally takes some of it for a picture.
       expect(decode(body).pictures).toBeLessThan(5)
       const opening = createDecipheriv('aes-128-cbc', materials[0] ?? Buffer.alloc(0), vectorOf(number))
       opened.push(Buffer.concat([opening.update(body), opening.final()]))

@@ -1,5 +1,5 @@
 /**
- * The installation's own media keys. All follow from one secret that never leaves the database: the same entry and period give
+ * The installation's own media keys. All are derived from one secret that never leaves the database: the same entry and period give
  * the same key on every instance and after every restart, and no two entries share one. Pure.
  */
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -10,8 +10,8 @@ export const segmentSeconds = 2
 export const segmentsAKey = { onDemand: 10, live: 15 } as const
 
 /**
- * The same of a stream's keys, by the letter before their numbers, so that no two kinds share a name: `p` on the programme, `e` of what
- * encoders send in segments of four seconds at the most, and `f` of longer ones, up to twelve.
+ * The same for a stream's keys, by the letter before their numbers, so that no two kinds share a name: `p` for the programme, `e` for
+ * encoders' segments of up to four seconds, and `f` for longer ones, up to twelve.
  */
 export const segmentsALiveKey = { p: segmentsAKey.live, e: segmentsAKey.live, f: 5 } as const
 export type KeyPrefix = keyof typeof segmentsALiveKey
@@ -23,26 +23,24 @@ export const periodOfKey = (prefix: KeyPrefix, number: number): number =>
 const derive = (secret: Buffer, purpose: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'club media', purpose, length))
 
-/** @param place the entry or asset, with whatever tells its recordings apart */
+/** @param place the entry or asset, plus anything that distinguishes its recordings */
 export const mediaKey = (secret: Buffer, place: string, period: number): Buffer =>
   derive(secret, `key\0${place}\0${period}`, 16)
 
-/** How a licence names a key; tells nothing of it. */
+/** How a licence names a key; reveals nothing about it. */
 export const keyIDOf = (secret: Buffer, place: string, period: number): Buffer =>
   derive(secret, `key id\0${place}\0${period}`, 16)
 
-export const sealingKey = (secret: Buffer, purpose: string): Buffer => derive(secret, `seal\0${purpose}`, 32)
-
 /**
- * Names a recording in addresses. It changes with the secret and with the film's bytes, so that what stands under an address
- * never changes; and only we can make one, so that nobody has us encrypt what nobody asked for.
+ * Names a recording in addresses. It changes with the secret and with the film's bytes, so that the content of an address
+ * never changes; and only we can make one, so that made-up addresses cannot make us encrypt anything.
  */
 export const versionOf = (secret: Buffer, ...parts: readonly string[]): string =>
   derive(secret, `version\0${parts.join('\0')}`, 9)
     .toString('base64url')
     .replace(/[-_]/g, 'x')
 
-/** As HLS has it: the sequence number is the initialisation vector. */
+/** As HLS specifies: the sequence number is the initialisation vector. */
 export function vectorOf(sequence: number): Buffer {
   const vector = Buffer.alloc(16)
   vector.writeBigUInt64BE(BigInt(sequence), 8)
@@ -54,7 +52,7 @@ export function encryptSegment(clear: Buffer, key: Buffer, sequence: number): Bu
   return Buffer.concat([cipher.update(clear), cipher.final()])
 }
 
-/** Of parts as if they were one. */
+/** The hash of several parts as if they were one. */
 export function hashOf(...parts: readonly Buffer[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isSeason, isSlug, longestMatchID } from './addresses.core.ts'
+import { isSeason, isSlug, longestMatchID } from './address-forms.core.ts'
 
 describe('names in addresses', () => {
   it('takes words of small letters and digits with a hyphen between them, up to a length', () => {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals'
+import { engineAtRest } from './engine.ts'
+import type { Failure } from './playback/error-policy.core.ts'
+import { failureOf, troubleOf } from './player-state.core.ts'
+
+const failed = (failure: Failure) =>
+  ({ phase: 'failed', engine: { ...engineAtRest, failure, trouble: 'offline' } }) as const
+
+describe('what has given up', () => {
+  it.each(['network', 'missing', 'licence'] as const)(
+    'waits for an encoder that is silent, instead of a press: %s',
+    (failure) => {
+      expect([failureOf(failed(failure), true), troubleOf(failed(failure), true)]).toEqual([
+        null,
+        'interrupted',
+      ])
+      expect([failureOf(failed(failure), false), troubleOf(failed(failure), false)]).toEqual([failure, null])
+    },
+  )
+  it.each(['decode', 'unsupported'] as const)('says so where no encoder helps: %s', (failure) =>
+    expect([failureOf(failed(failure), true), troubleOf(failed(failure), true)]).toEqual([failure, null]),
+  )
+})
