@@ -87,6 +87,8 @@ export const match = z.object({
   heardAt: z.optional(z.nullable(instant)),
   /** When its state last became what it is, whoever said so. Older platforms leave it out. */
   stateSince: z.optional(z.nullable(instant)),
+  /** In play, as its feed tells it: when the running period began, for the clock; absent where no clock runs. Older platforms omit it. */
+  periodStartedAt: z.optional(z.nullable(instant)),
   /** From when until when the club's streams of it are open to whoever may watch; absent where it has none, or is over. */
   streamed: z.optional(z.object({ from: instant, until: instant })),
   /** With `links.pass`: a fan with one of these entitlements needs no pass. */
@@ -263,6 +265,7 @@ export const leagueDayMatch = z.object({
   state: match.shape.state,
   heardAt: match.shape.heardAt,
   stateSince: match.shape.stateSince,
+  periodStartedAt: match.shape.periodStartedAt,
 })
 
 /** GET /api/matches/v1/league-day: a day of a team's league, and the table including its results. */

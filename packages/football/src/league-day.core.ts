@@ -1,7 +1,8 @@
 /** A day of the league while it is played: its scores, and the table that they make. Pure. */
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
+import { minuteBy } from './minute.core.ts'
 import { type BothSides, scoreLine, scoreOf } from './score.core.ts'
-import { isBehind, isCalledOff } from './state.core.ts'
+import { isAwaited, isBehind, isCalledOff } from './state.core.ts'
 import { type StandingRow, tableAsItStands } from './table.core.ts'
 
 export type StandingDay = {
@@ -11,10 +12,18 @@ export type StandingDay = {
   readonly playing: boolean
 }
 
-type Heard = ReadonlyMap<string, { readonly state: MatchState; readonly heardAt?: string }>
+type Heard = ReadonlyMap<
+  string,
+  { readonly state: MatchState; readonly heardAt?: string; readonly periodStartedAt?: string | null }
+>
 
 const told = (heard: ReturnType<Heard['get']>, known: LeagueDayMatch) =>
-  heard && !isBehind(heard, known) && { state: heard.state, heardAt: heard.heardAt ?? null }
+  heard &&
+  !isBehind(heard, known) && {
+    state: heard.state,
+    heardAt: heard.heardAt ?? null,
+    periodStartedAt: heard.periodStartedAt ?? null,
+  }
 
 /** @param heard states that arrived after the day was requested, by match */
 export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): StandingDay {
@@ -33,6 +42,25 @@ export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): Stan
     playing: now.some(({ state }) => state.status === 'live'),
   }
 }
+
+/** The part of a match's state that follows from the clock alone. */
+export type ByNow = {
+  /** Its feed is silent, or it should be over and no result has come in. */
+  readonly awaited: boolean
+  /** The minute of play; null where no clock runs. */
+  readonly minute: string | null
+}
+
+type Clocked = Parameters<typeof isAwaited>[0] & Parameters<typeof minuteBy>[0]
+
+/**
+ * @param now the server's clock, in milliseconds
+ * @param today '2026-11-20', by the club's clock
+ */
+export const byNow = (match: Clocked, now: number, today: string): ByNow => ({
+  awaited: isAwaited(match, now, today),
+  minute: minuteBy(match, now),
+})
 
 /** How far a match of the day has got, before it is put into words. */
 type StageMark =
@@ -61,8 +89,8 @@ export type DayWords = {
   readonly abandonedShort: string
 }
 
-/** @param awaited its feed is silent, or its result is overdue @returns null before it begins, and while a silent one is in play */
-export function stageMark(state: MatchState, awaited: boolean): StageMark | null {
+/** @returns null before it begins, and while a silent one is in play */
+export function stageMark(state: MatchState, { awaited, minute }: ByNow): StageMark | null {
   switch (state.status) {
     case 'fixture':
       return awaited ? { mark: 'awaited' } : null
@@ -70,7 +98,7 @@ export function stageMark(state: MatchState, awaited: boolean): StageMark | null
       if (awaited) return null
       return state.period === 'half-time' || state.period === 'penalties'
         ? { mark: state.period }
-        : { mark: 'minute', minute: state.minute }
+        : { mark: 'minute', minute: minute ?? state.minute }
     case 'result':
     case 'awarded':
       return { mark: 'full-time' }
@@ -114,17 +142,18 @@ export type DayLine = BothSides<LeagueDayMatch['home']> & {
 }
 
 /**
- * @param awaited its feed is silent, or it should be over and no result has come in
+ * @param clock what the clock says of it, if it has been asked
  * @param time writes the time of an instant
  */
 export function dayLine(
   { id, home, away, state, kickOff, ours }: LeagueDayMatch,
-  awaited: boolean,
+  clock: ByNow | undefined,
   words: DayWords,
   time: (instant: string) => string,
 ): DayLine {
   const score = scoreOf(state)
-  const mark = stageMark(state, awaited)
+  const { awaited, minute } = clock ?? { awaited: false, minute: null }
+  const mark = stageMark(state, { awaited, minute })
   const begins = kickOff ? time(kickOff) : words.toBeConfirmed
   return {
     id,

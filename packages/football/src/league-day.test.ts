@@ -1,6 +1,6 @@
 import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
 import { expect, it } from '@jest/globals'
-import { type DayWords, dayAsItStands, dayLine } from './league-day.core.ts'
+import { byNow, type DayWords, dayAsItStands, dayLine } from './league-day.core.ts'
 import { leagueTable } from './table.core.ts'
 import { live, played } from './testing.ts'
 
@@ -88,7 +88,9 @@ it.each<[LeagueDayMatch['state'], boolean, string, string | null, boolean]>([
   [{ status: 'postponed', reason: null, final: true }, false, '–', 'Off', false],
   [{ status: 'abandoned', score: { home: 0, away: 0 }, reason: null }, false, '0–0', 'A–A', false],
 ])('writes a line of the day: %j, awaited %j', (state, awaited, middle, stage, isLive) => {
-  expect(dayLine(match('ash', 'birch', state), awaited, words, () => '15:00')).toMatchObject({
+  expect(
+    dayLine(match('ash', 'birch', state), { awaited, minute: null }, words, () => '15:00'),
+  ).toMatchObject({
     middle,
     stage,
     live: isLive,
@@ -97,5 +99,17 @@ it.each<[LeagueDayMatch['state'], boolean, string, string | null, boolean]>([
 
 it('has no time to tell where nobody knows the kick-off', () => {
   const unknown = { ...match('ash', 'birch', { status: 'fixture' }), kickOff: null }
-  expect(dayLine(unknown, false, words, () => '15:00').middle).toBe('TBC')
+  expect(dayLine(unknown, undefined, words, () => '15:00').middle).toBe('TBC')
+})
+
+it('writes the minute by the clock, not that of the last event', () => {
+  const startedAt = Date.parse('2026-11-21T15:00:30Z')
+  const playing = { ...match('ash', 'birch', live(1, 0)), periodStartedAt: new Date(startedAt).toISOString() }
+  const lineAt = (now: number) => dayLine(playing, byNow(playing, now, '2026-11-21'), words, () => '15:00')
+  expect(lineAt(startedAt + 13 * 60_000).stage).toBe('14′')
+  expect(lineAt(startedAt + 5 * 60_000).stage).toBe('12′')
+  const told = new Map([['ash-birch', { state: live(2, 0), periodStartedAt: null }]])
+  expect(dayAsItStands({ league: 'L', matches: [playing], table: [] }, told).matches).toEqual([
+    { ...playing, state: live(2, 0), heardAt: null, periodStartedAt: null },
+  ])
 })

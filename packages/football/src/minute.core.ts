@@ -51,3 +51,17 @@ export function minuteNow({ period, minute }: Live, startedAt: number | null, no
   if (elapsed > span.to) return minuteValue(minute) > span.to ? minute : `${span.to}+`
   return minuteValue(minute) >= elapsed ? minute : String(elapsed)
 }
+
+/**
+ * The minute of a match by the clock.
+ * @param now the server's clock, in milliseconds
+ * @returns null where no clock runs
+ */
+export const minuteBy = (
+  {
+    state,
+    periodStartedAt,
+  }: { readonly state: MatchState; readonly periodStartedAt?: string | null | undefined },
+  now: number,
+): string | null =>
+  state.status === 'live' ? minuteNow(state, periodStartedAt ? Date.parse(periodStartedAt) : null, now) : null

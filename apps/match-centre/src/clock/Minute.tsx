@@ -1,5 +1,5 @@
 import type { MatchState } from '@club/contracts'
-import { minuteNow, readerClock } from '@club/football'
+import { minuteBy, readerClock } from '@club/football'
 import { useLive, useMessages, usePage } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
@@ -16,11 +16,12 @@ export function Minute({ state, startedAt }: Props) {
   const messages = useMessages(centreMessages)
   const live = useLive()
   const { now } = usePage()
-  const [minute, setMinute] = useState(state.minute)
+  const [minute, setMinute] = useState(
+    () => minuteBy({ state, periodStartedAt: startedAt }, Date.parse(now)) ?? '',
+  )
   useEffect(() => {
-    const start = startedAt === null ? null : Date.parse(startedAt)
     const clock = readerClock(Date.parse(now), live.clockOffset)
-    const tick = () => setMinute(minuteNow(state, start, clock()) ?? '')
+    const tick = () => setMinute(minuteBy({ state, periodStartedAt: startedAt }, clock()) ?? '')
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { isAwaited, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { type ByNow, byNow, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
@@ -51,24 +51,22 @@ export const useResultDue = (match: Told): boolean => useByNow(match, isResultDu
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)
 
 /**
- * Which matches of a day are awaited: in play but silent, or without any report though they should be over.
+ * What the clock says of each match of a day, by id.
  * @param matches the same list until they change
- * @returns their ids
  */
-export function useAwaited(matches: readonly LeagueDayMatch[]): ReadonlySet<string> {
+export function useDayByNow(matches: readonly LeagueDayMatch[]): ReadonlyMap<string, ByNow> {
   const dates = useDates()
   // A text, since an equal text does not render again.
   const lookAt = useCallback(
-    (at: number) =>
-      matches
-        .filter((match) => isAwaited(match, at, dates.day(new Date(at).toISOString())))
-        .map(({ id }) => id)
-        .join(' '),
+    (at: number) => {
+      const today = dates.day(new Date(at).toISOString())
+      return JSON.stringify(matches.map((match) => [match.id, byNow(match, at, today)]))
+    },
     [matches, dates],
   )
-  const awaited = useLook(
+  const text = useLook(
     lookAt,
     matches.some(({ state }) => state.status === 'live' || state.status === 'fixture'),
   )
-  return useMemo(() => new Set(awaited.split(' ')), [awaited])
+  return useMemo(() => new Map(JSON.parse(text) as [string, ByNow][]), [text])
 }

@@ -3,7 +3,7 @@ import { dayAsItStands, dayLine, rowsAroundUs } from '@club/football'
 import { useDates, useLiveScores, useMessages, useSay } from '@club/shell-api'
 import { ScoreList, ShortTable, SiteLink } from '@club/ui'
 import { useMemo } from 'react'
-import { useAwaited } from '../clock/use-by-now.ts'
+import { useDayByNow } from '../clock/use-by-now.ts'
 import { hasTableHere } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import styles from './Facts.module.css'
@@ -18,7 +18,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
   const ids = useMemo(() => day.matches.map(({ id }) => id), [day])
   const heard = useLiveScores(ids)
   const { matches, table } = useMemo(() => dayAsItStands(day, heard), [day, heard])
-  const awaited = useAwaited(matches)
+  const clocks = useDayByNow(matches)
   const others = matches.filter(({ id }) => id !== matchID)
   return (
     <>
@@ -26,7 +26,7 @@ export function Around({ day, centre: { match }, matchID }: Props) {
         <ScoreList
           label={messages.around}
           versus={messages.versusSpoken}
-          lines={others.map((match) => dayLine(match, awaited.has(match.id), messages, dates.time))}
+          lines={others.map((match) => dayLine(match, clocks.get(match.id), messages, dates.time))}
         />
       )}
       <ShortTable

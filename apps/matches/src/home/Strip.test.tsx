@@ -89,6 +89,21 @@ describe('Strip', () => {
     expect(screen.queryByText(/^Live/)).toBeNull()
   })
 
+  it('[MT-06m] counts the minutes of play between two words of the feed', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
+    const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '4' } as const
+    const match = listedOn('2026-11-20', state, {
+      kickOff: '2026-11-20T11:52:00Z',
+      heardAt: '2026-11-20T11:56:00Z',
+      periodStartedAt: '2026-11-20T11:52:30Z',
+    })
+    const { container } = render(strip({ next: match }))
+    expect(container.textContent).toContain('8′')
+    act(() => jest.advanceTimersByTime(5 * 60_000))
+    expect(container.textContent).toContain('13′')
+    expect(container.textContent).not.toContain('4′')
+  })
+
   it('asks for the match again once a feed that had given home back is heard again', () => {
     jest.useFakeTimers()
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const

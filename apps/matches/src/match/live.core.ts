@@ -25,8 +25,8 @@ function newsOf(match: ListedMatch, scores: Scores): LiveScore | null {
 export function withLive(match: ListedMatch, scores: Scores): ListedMatch {
   const heard = newsOf(match, scores)
   if (!heard) return match
-  const { state, heardAt = null } = heard
-  return { ...match, state, heardAt }
+  const { state, periodStartedAt, heardAt = null } = heard
+  return { ...match, state, heardAt, periodStartedAt, minute: null }
 }
 
 /** How many of the matches have ended in the live stream and had not before. */

@@ -104,17 +104,21 @@ describe('notesOf', () => {
 
 describe('liveClock', () => {
   it('gives the minute while the ball is in play', () => {
-    expect(liveClock({ state: live('extra-time', '105+1'), awaited: false })).toEqual({
+    expect(liveClock({ state: live('extra-time', '105+1'), awaited: false, minute: null })).toEqual({
       at: 'minute',
       minute: '105+1',
     })
-    expect(liveClock({ state: live('half-time', '45'), awaited: false })).toEqual({ at: 'half-time' })
-    expect(liveClock({ state: live('penalties', '120'), awaited: false })).toEqual({
+    expect(liveClock({ state: live('half-time', '45'), awaited: false, minute: null })).toEqual({
+      at: 'half-time',
+    })
+    expect(liveClock({ state: live('penalties', '120'), awaited: false, minute: null })).toEqual({
       at: 'penalties',
       score: null,
     })
     const kicked = { ...live('penalties', '120'), penalties: { home: 4, away: 3 } }
-    expect(liveClock({ state: kicked, awaited: false })).toMatchObject({ score: { home: 4, away: 3 } })
-    expect(liveClock({ state: { status: 'fixture' }, awaited: false })).toBeNull()
+    expect(liveClock({ state: kicked, awaited: false, minute: null })).toMatchObject({
+      score: { home: 4, away: 3 },
+    })
+    expect(liveClock({ state: { status: 'fixture' }, awaited: false, minute: null })).toBeNull()
   })
 })

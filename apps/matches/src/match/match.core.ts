@@ -32,6 +32,10 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly postponedFrom: string | null
   /** While in play: time of the last update, if known. */
   readonly heardAt: string | null
+  /** While in play: when the running period began, if known. */
+  readonly periodStartedAt: string | null
+  /** While in play: its minute by the clock; null where none runs. */
+  readonly minute: string | null
   /** Since when it has been in its state, if known. */
   readonly stateSince: string | null
   /** Should be over by now, or is in play but has had no update for long. */
@@ -138,7 +142,11 @@ export function notesOf({
 }
 
 /** Null if the match is not in play, or its feed has gone silent. */
-export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'awaited'>): LiveClock | null {
+export function liveClock({
+  state,
+  awaited,
+  minute,
+}: Pick<ListedMatch, 'state' | 'awaited' | 'minute'>): LiveClock | null {
   if (state.status !== 'live' || awaited) return null
   switch (state.period) {
     case 'half-time':
@@ -148,7 +156,7 @@ export function liveClock({ state, awaited }: Pick<ListedMatch, 'state' | 'await
     case 'first-half':
     case 'second-half':
     case 'extra-time':
-      return { at: 'minute', minute: state.minute }
+      return { at: 'minute', minute: minute ?? state.minute }
   }
 }
 

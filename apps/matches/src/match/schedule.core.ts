@@ -1,7 +1,7 @@
 /** A season's matches in order: fixtures and results, month by month. Pure. Days are those of the club's clock. */
 import type { Match, Resource } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
-import { isAwaited, isCalledOff, isOnAir } from '@club/football'
+import { byNow, isCalledOff, isOnAir } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import { dayIn } from '@club/shell-api'
 import type { ListedMatch } from './match.core.ts'
@@ -54,8 +54,9 @@ export function listedMatch(
     centre: matchPath({ ...match, id }),
     firstTeam: match.team === teams.firstTeam,
     heardAt: match.heardAt ?? null,
+    periodStartedAt: match.periodStartedAt ?? null,
     stateSince: match.stateSince ?? null,
-    awaited: isAwaited(match, now.getTime(), today),
+    ...byNow(match, now.getTime(), today),
   }
 }
 

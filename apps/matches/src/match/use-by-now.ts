@@ -1,25 +1,25 @@
-import { isAwaited, isOnAir, readerClock } from '@club/football'
+import { byNow, isOnAir, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
 
 const lookEvery = 10_000
 
-type ByNow = Pick<ListedMatch, 'onAir' | 'awaited'>
+type Seen = Pick<ListedMatch, 'onAir' | 'awaited' | 'minute'>
 
 /** The part of a match's state that follows from the clock alone. */
-const byNow = (match: ListedMatch, now: number, dates: Dates): ByNow => ({
+const seenAt = (match: ListedMatch, now: number, dates: Dates): Seen => ({
   onAir: isOnAir({ ...match, streamed: match.streamed ?? undefined }, now),
-  awaited: isAwaited(match, now, dates.day(new Date(now).toISOString())),
+  ...byNow(match, now, dates.day(new Date(now).toISOString())),
 })
 
-const isAs = (one: ByNow | undefined, other: ByNow) =>
-  one?.onAir === other.onAir && one.awaited === other.awaited
+const isAs = (one: Seen | undefined, other: Seen) =>
+  one?.onAir === other.onAir && one.awaited === other.awaited && one.minute === other.minute
 
 const mayChange = ({ state }: ListedMatch): boolean => state.status === 'live' || state.status === 'fixture'
 
 /**
- * The matches with `onAir` and `awaited` kept up to date by the server's clock, whatever their feed says;
+ * The matches with `onAir`, `awaited` and `minute` kept up to date by the server's clock, whatever their feed says;
  * checked again and again while they can change.
  * @param matches the same list until they change
  * @returns unchanged matches keep their identity
@@ -28,12 +28,12 @@ export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[
   const live = useLive()
   const dates = useDates()
   const { now } = usePage()
-  const [seen, setSeen] = useState<ReadonlyMap<string, ByNow>>(new Map())
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map())
   useEffect(() => {
     const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => {
       const at = clock()
-      const found = new Map(matches.map((match) => [match.id, byNow(match, at, dates)]))
+      const found = new Map(matches.map((match) => [match.id, seenAt(match, at, dates)]))
       setSeen((last) =>
         found.size === last.size && [...found].every(([id, each]) => isAs(last.get(id), each)) ? last : found,
       )

@@ -41,6 +41,7 @@ import { oldAddressesWithoutSlash } from './migrations/0040-old-addresses-withou
 import { provenAddresses } from './migrations/0041-proven-addresses.ts'
 import { statesSince } from './migrations/0042-states-since.ts'
 import { firstInLine } from './migrations/0043-first-in-line.ts'
+import { periodsStarted } from './migrations/0044-periods-started.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -87,6 +88,7 @@ export const allMigrations: readonly Migration[] = [
   provenAddresses,
   statesSince,
   firstInLine,
+  periodsStarted,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -101,16 +101,22 @@ export async function takeDayBack(transaction: Queryable, now: Date, matchID: st
   )
 }
 
+/** Databases write an instant in a form of their own. */
+const isSameInstant = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
+
 async function takeEventsIn(
   transaction: Queryable,
   now: Date,
   matchID: string,
   events: readonly MatchEventInput[],
 ): Promise<number | null> {
-  const [match] = await transaction.query<{ team: string; state: MatchState; fed: boolean }>(
-    'select team, state, fed from matches where id = $1 for update',
-    [matchID],
-  )
+  const [match] = await transaction.query<{
+    team: string
+    state: MatchState
+    fed: boolean
+    period_started_at: string | null
+  }>('select team, state, fed, period_started_at from matches where id = $1 for update', [matchID])
   if (!match) return null
   const kept = new Map((await readRows(transaction, matchID)).map((row) => [row.id, row]))
   const changed = new Map<string, EventRow>()
@@ -134,23 +140,26 @@ async function takeEventsIn(
   const untold = { state: match.fed ? ({ status: 'fixture' } as const) : match.state, fed: false }
   const { state, fed } = feed.state ? standingOf(match, feed.state) : untold
   const stateMoved = !sameData(state, match.state)
+  // No clock runs if the state comes from an import.
+  const periodStartedAt = fed ? feed.periodStartedAt : null
+  const clockMoved = !isSameInstant(periodStartedAt, match.period_started_at)
   if (fed || match.fed) {
     await transaction.query(
-      `update matches set state = $2::jsonb, fed = $3, state_since = case when $4 then $5 else state_since end
+      `update matches set state = $2::jsonb, fed = $3, state_since = case when $4 then $5 else state_since end,
+         period_started_at = $6
        where id = $1`,
-      [matchID, JSON.stringify(state), fed, stateMoved, now.toISOString()],
+      [matchID, JSON.stringify(state), fed, stateMoved, now.toISOString(), periodStartedAt],
     )
   }
 
   const score: LiveScore = {
     matchID,
     state,
-    // No clock runs if the state comes from an import.
-    periodStartedAt: fed ? feed.periodStartedAt : null,
+    periodStartedAt,
     heardAt: now.toISOString(),
   }
   const moved = [
-    ...(stateMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
+    ...(stateMoved || clockMoved ? ['matches', `matches:${match.team}`, `table:${match.team}`] : []),
     ...([...changed].some(([id, row]) => namesPlayers(row) || namesPlayers(kept.get(id)))
       ? [`statistics:${match.team}`]
       : []),

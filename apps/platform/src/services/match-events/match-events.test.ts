@@ -299,6 +299,33 @@ describeOnBoth('match events', (database) => {
       expect(await since()).toBe('2026-11-20T18:00:00.000Z')
     })
 
+    it('[MT-06m] says when the running period began, in lists too, and no more once a file has ended the match', async () => {
+      const started = async () => {
+        const [one] = (await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')).body.data
+        const day = await platform.get<OneOf<LeagueDay>>(
+          '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-11-20',
+        )
+        return [one?.attributes.periodStartedAt, day.body.data.attributes.matches[0]?.periodStartedAt]
+      }
+      const twice = (instant: string | undefined) => [instant, instant]
+      expect(await started()).toEqual(twice(undefined))
+      platform.setNow('2026-11-20T12:03:00Z')
+      await post([kickOff, goal()])
+      expect(await started()).toEqual(twice('2026-11-20T12:03:00.000Z'))
+      // A corrected whistle changes no state, and lists still have to hear of it.
+      const tags = async () =>
+        (await database().query<{ tags: string[] }>('select tags from outbox order by seq desc limit 1'))[0]
+          ?.tags
+      await post([{ ...kickOff, attributes: { ...kickOff.attributes, at: '2026-11-20T12:01:00Z' } }])
+      expect(await started()).toEqual(twice('2026-11-20T12:01:00.000Z'))
+      expect(await tags()).toEqual([`match:${id}`, 'matches', 'matches:first-team', 'table:first-team'])
+      platform.setNow('2026-11-20T13:05:00Z')
+      await post([{ id: 'sh', type: 'second-half', attributes: { minute: '46', period: 'second-half' } }])
+      expect(await started()).toEqual(twice('2026-11-20T13:05:00.000Z'))
+      await imported({ state: played(2, 1) })
+      expect(await started()).toEqual(twice(undefined))
+    })
+
     it('stays as the feed said while the file does not know of its end', async () => {
       await post([kickOff, stopped])
       await imported({})

@@ -72,7 +72,7 @@ export async function importRecords(
 
   const tally: Tally = { added: 0, changed: 0, unchanged: 0 }
   const written: (EventRow & { match: string })[] = []
-  const states: { id: string; state: MatchState; fed: boolean }[] = []
+  const states: { id: string; state: MatchState; fed: boolean; period_started_at: string | null }[] = []
   for (const { matchID, events } of matches) {
     const match = stored.get(matchID)
     const known = kept.get(matchID) ?? []
@@ -84,8 +84,9 @@ export async function importRecords(
     tally[known.length === 0 ? 'added' : 'changed'] += 1
     const touched = new Set(rows.map(({ id }) => id))
     const all = [...known.filter(({ id }) => !touched.has(id)), ...rows]
-    const { state } = foldMatch(all.map(toEvent))
-    states.push({ id: matchID, ...(state ? standingOf(match, state) : { state: match.state, fed: false }) })
+    const { state, periodStartedAt } = foldMatch(all.map(toEvent))
+    const stands = state ? standingOf(match, state) : { state: match.state, fed: false }
+    states.push({ id: matchID, ...stands, period_started_at: stands.fed ? periodStartedAt : null })
     written.push(...rows.map((row) => ({ ...row, match: matchID })))
   }
   if (written.length === 0) return tally
@@ -105,9 +106,10 @@ export async function importRecords(
     [JSON.stringify(written.map((row, index) => ({ ...row, sequence: numbers[index]?.seq ?? 0 })))],
   )
   await transaction.query(
-    `update matches set state = entry.state, fed = entry.fed,
+    `update matches set state = entry.state, fed = entry.fed, period_started_at = entry.period_started_at,
        state_since = case when matches.state is distinct from entry.state then $2 else matches.state_since end
-     from jsonb_to_recordset($1::jsonb) as entry (id text, state jsonb, fed boolean) where matches.id = entry.id`,
+     from jsonb_to_recordset($1::jsonb) as entry (id text, state jsonb, fed boolean, period_started_at timestamptz)
+     where matches.id = entry.id`,
     [JSON.stringify(states), now.toISOString()],
   )
   const teams = new Set(states.map(({ id }) => stored.get(id)?.team ?? ''))

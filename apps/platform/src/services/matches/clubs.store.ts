@@ -196,7 +196,7 @@ async function leaveEvents(transaction: Queryable, from: string, to: string): Pr
   if (moved.length === 0) return
   await transaction.query(
     `update matches kept set state = gone.state, state_since = gone.state_since, fed = gone.fed,
-       details = gone.details || kept.details
+       period_started_at = gone.period_started_at, details = gone.details || kept.details
      from matches gone where kept.id = $2 and gone.id = $1`,
     [from, to],
   )

@@ -12,7 +12,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
     league: data.league,
     matches: data.matches
       .filter((match) => match.date === date)
-      .map(({ id, home, away, ours, kickOff, state, heardAt, stateSince }) => ({
+      .map(({ id, home, away, ours, kickOff, state, heardAt, stateSince, periodStartedAt }) => ({
         id,
         home: side(home),
         away: side(away),
@@ -21,6 +21,7 @@ export function leagueDayOf(data: TableData | null, date: string): LeagueDay {
         state,
         ...(heardAt === null ? {} : { heardAt }),
         ...(stateSince === null ? {} : { stateSince }),
+        ...(periodStartedAt === null ? {} : { periodStartedAt }),
       })),
     table: leagueTable(data.clubs, data.matches, data.adjustments, data.ours),
   }

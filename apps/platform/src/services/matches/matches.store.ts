@@ -36,6 +36,7 @@ type MatchRow = {
   replay: string | null
   heard_at: string | null
   state_since: string | null
+  period_started_at: string | null
   preview: string | null
   filmed: NonNullable<Match['filmed']> | null
   unlisted: boolean
@@ -44,6 +45,10 @@ type MatchRow = {
 /** When the feed last reported on a match `m` in play. */
 export const heardAt =
   "case when m.state->>'status' = 'live' then (select max(greatest(e.arrived_at, e.heard_at)) from match_events e where e.match = m.id) end as heard_at"
+
+/** When the running period of a match `m` began. An import that ends a match leaves what its feed last told. */
+const periodStartedAt =
+  "case when m.state->>'status' = 'live' and m.fed then m.period_started_at end as period_started_at"
 
 /** When a match `m` was played, or began to be. */
 const played = 'coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone $2)'
@@ -64,7 +69,7 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
     coalesce(m.details->>'highlights', film.address) as highlights, replay.address as replay,
-    ${heardAt}, m.state_since,
+    ${heardAt}, m.state_since, ${periodStartedAt},
     filmed.goals as filmed, (t.attributes->>'showOnMatches')::boolean is not true as unlisted
   from matches m
   join competitions c on c.slug = m.competition
@@ -130,6 +135,7 @@ const matchOf = (row: MatchRow): { id: string; attributes: Match } => ({
     state: row.state,
     ...(row.heard_at === null ? {} : { heardAt: row.heard_at }),
     ...(row.state_since === null ? {} : { stateSince: row.state_since }),
+    ...(row.period_started_at === null ? {} : { periodStartedAt: row.period_started_at }),
     ...(row.filmed === null ? {} : { filmed: row.filmed }),
     ...(row.unlisted ? { unlisted: true } : {}),
     links: {
@@ -291,6 +297,7 @@ export type TableData = {
     ours: 'home' | 'away' | null
     heardAt: string | null
     stateSince: string | null
+    periodStartedAt: string | null
   })[]
   adjustments: Adjustments
   ours: string | null
@@ -324,8 +331,10 @@ export async function readTable(
     state: MatchState
     heard_at: string | null
     state_since: string | null
+    period_started_at: string | null
   }>(
-    `select id, home, away, ours, match_date, kick_off, state, ${heardAt}, state_since from matches m
+    `select id, home, away, ours, match_date, kick_off, state, ${heardAt}, state_since, ${periodStartedAt}
+     from matches m
      where team = $1 and season = $2 and competition = $3 and stage = 'league' order by kick_off nulls last, id`,
     scope,
   )
@@ -355,6 +364,7 @@ export async function readTable(
       state: row.state,
       heardAt: row.heard_at,
       stateSince: row.state_since,
+      periodStartedAt: row.period_started_at,
     })),
     adjustments: new Map(adjustments.map((row) => [row.club, row.points])),
     ours: own?.club ?? null,

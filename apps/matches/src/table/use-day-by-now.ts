@@ -1,0 +1,32 @@
+import type { LeagueDayMatch } from '@club/contracts'
+import { type ByNow, byNow, readerClock } from '@club/football'
+import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
+import { useEffect, useMemo, useState } from 'react'
+
+const lookEvery = 10_000
+
+/** A text, since an equal text does not render again. */
+const seenIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): string => {
+  const today = dates.day(new Date(now).toISOString())
+  return JSON.stringify(matches.map((match) => [match.id, byNow(match, now, today)]))
+}
+
+/**
+ * What the server's clock says of each match of a day, by id: the minute of play, and whether it is awaited. Checked again and again.
+ * @param matches the same list until they change
+ */
+export function useDayByNow(matches: readonly LeagueDayMatch[]): ReadonlyMap<string, ByNow> {
+  const live = useLive()
+  const dates = useDates()
+  const { now } = usePage()
+  const [seen, setSeen] = useState(() => seenIn(matches, Date.parse(now), dates))
+  useEffect(() => {
+    const clock = readerClock(Date.parse(now), live.clockOffset)
+    const look = () => setSeen(seenIn(matches, clock(), dates))
+    look()
+    if (!matches.some(({ state }) => state.status === 'live' || state.status === 'fixture')) return
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [matches, live, now, dates])
+  return useMemo(() => new Map(JSON.parse(seen) as [string, ByNow][]), [seen])
+}
