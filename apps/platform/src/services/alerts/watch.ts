@@ -107,6 +107,31 @@ const wantedBy = (alert: OpenAlert) => {
   return { ...alert, since: new Date(Date.parse(alert.until) - lasts) }
 }
 
+/** Writes the alert of a match event, if it is one that alerts are sent for. */
+async function hear(
+  transaction: Queryable,
+  { payload, topic }: Change,
+  now: number,
+  languages: Readonly<Record<string, AlertWords>>,
+): Promise<void> {
+  if (topic !== 'match-event') return
+  const { matchID, event, score } = payload as unknown as Told
+  // Most events are commentary: these cost no query.
+  if (kindOf(event) === null) return
+  // A feed that reports the past alerts nobody.
+  const { at = event.arrivedAt ?? '' } = event.attributes
+  const happened = Date.parse(at)
+  if (now - happened > worth.match) return
+  const match = await alertedMatch(transaction, matchID)
+  if (!match) return
+  const attributes = {
+    ...event.attributes,
+    player: await nameOfPlayer(transaction, event.attributes.player),
+  }
+  const alert = matchAlert({ ...event, attributes }, score, match, languages)
+  if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
+}
+
 export function watchAlerts(
   { database, clock, settings, follower, stopping, warn }: WatchPorts,
   sender: Sender,
@@ -116,33 +141,13 @@ export function watchAlerts(
 ): AlertWatch {
   const ports = { database, clock, warn, sender }
 
-  const heard = async (transaction: Queryable, { payload, topic }: Change) => {
-    if (topic !== 'match-event') return
-    const { matchID, event, score } = payload as unknown as Told
-    // Most events are commentary: these cost no query.
-    if (kindOf(event) === null) return
-    // A feed that reports the past alerts nobody.
-    const { at = event.arrivedAt ?? '' } = event.attributes
-    const now = clock.now().getTime()
-    const happened = Date.parse(at)
-    if (now - happened > worth.match) return
-    const match = await alertedMatch(transaction, matchID)
-    if (!match) return
-    const attributes = {
-      ...event.attributes,
-      player: await nameOfPlayer(transaction, event.attributes.player),
-    }
-    const alert = matchAlert({ ...event, attributes }, score, match, languages)
-    if (alert) await writeAlert(transaction, alert, new Date((happened < now ? happened : now) + worth.match))
-  }
-
   /** @returns how far it read the outbox */
   const write = () =>
     database.transaction(async (transaction) => {
       const now = clock.now()
       const place = await readPlace(transaction, now, await newestChange(transaction))
       const changes = await changesAfter(transaction, place.seq)
-      for (const change of changes) await heard(transaction, change)
+      for (const change of changes) await hear(transaction, change, now.getTime(), languages)
       const seq = changes.at(-1)?.seq ?? place.seq
       if (seq !== place.seq) await movePlace(transaction, seq)
       const from = new Date(now.getTime() - worth.story)
