@@ -755,7 +755,7 @@ test('a subscription is bought, seen with its receipt, cancelled at the provider
   expect(new Set(sent.map(({ state, status }) => `${state} ${status}`))).toEqual(new Set(['arrived 200']))
 
   await page.goto(at('/buy?package=watch'))
-  await expect(page.getByText('You have Watch already.')).toBeVisible()
+  await expect(page.getByText('You already have Watch.')).toBeVisible()
 
   await page.goto(at('/subscriptions'))
   await page.getByRole('button', { name: 'Change card or plan, or cancel' }).click()
