@@ -53,7 +53,7 @@ const plans: Record<Remote, readonly (StoreFault | CodeFault)[]> = {
     'loops in render',
     'hanging',
   ],
-  search: ['missing', 'throws in render', 'hanging', 'throws on load'],
+  search: ['throws on load', 'missing', 'throws in render', 'hanging', 'reset'],
 }
 
 test.describe.configure({ mode: 'serial' })
