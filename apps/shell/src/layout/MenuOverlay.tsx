@@ -17,6 +17,7 @@ import {
   Said,
   SiteLink,
   Still,
+  showOver,
   standOver,
 } from '@club/ui'
 import { useEffect, useRef } from 'react'
@@ -47,8 +48,9 @@ export function MenuOverlay({ menu, sponsors }: Props) {
     const giveBack = rememberFocus()
     if (element.open) element.close()
     const release = standOver('full')
-    element.showModal()
+    const stopShowing = showOver(element)
     return () => {
+      stopShowing()
       release()
       element.close()
       giveBack()

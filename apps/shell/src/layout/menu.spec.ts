@@ -199,3 +199,46 @@ test('[SH-06] holds the whole menu tree, main menu, club TV, featured links and 
     }
   }
 })
+
+test('[SH-06b] is modal once it is painted, with the focus where it was put, and hears Esc before that', async ({
+  page,
+}) => {
+  await page.goto('/news')
+  await hydrated(page)
+  const toggle = page.locator('body > header a[href="#site-menu"]')
+  const menu = menuOf(page)
+  const states = await page.evaluate(async () => {
+    const menu = document.querySelector<HTMLDialogElement>('#site-menu')
+    const toggle = document.querySelector<HTMLElement>('body > header a[href="#site-menu"]')
+    const seen: { modal: boolean; focus: string | undefined }[] = []
+    toggle?.focus()
+    toggle?.click()
+    while (!menu?.open) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 6; frame++) {
+      seen.push({ modal: menu.matches(':modal'), focus: document.activeElement?.outerHTML.slice(0, 80) })
+      await new Promise(requestAnimationFrame)
+    }
+    return seen
+  })
+  expect(states.at(-1)?.modal).toBe(true)
+  expect(new Set(states.map(({ focus }) => focus)).size).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  // Both before a frame comes.
+  await page.evaluate(() => {
+    const toggle = document.querySelector<HTMLElement>('body > header a[href="#site-menu"]')
+    toggle?.focus()
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }).observe(document.querySelector('#site-menu') ?? document, { attributeFilter: ['open'] })
+    toggle?.click()
+  })
+  await expect(menu).toBeHidden()
+  await page.waitForTimeout(500)
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await expect(menu).toBeVisible()
+})

@@ -1,7 +1,7 @@
 /**
  * Parts of a page that are far from the window have `data-far`: their styles omit them from the first layout
  * (`content-visibility`), so that a phone shows the first screen sooner. They are laid out a few at a time when the browser is idle,
- * from the fan's first action on, or after a while without one, so that they are ready well before anybody gets there. For printing
+ * from the fan's first move on, or after a while without one, so that they are ready well before anybody gets there. For printing
  * all are laid out at once.
  */
 
@@ -16,7 +16,8 @@ const restAfter = 6000
  */
 const together = 8
 
-const moves = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
+/** A press is none of them: its answer would wait for the layout of what nobody has asked for. */
+const moves = ['pointermove', 'wheel', 'keydown', 'scroll'] as const
 
 /** @param router reports new pages, which have such parts too */
 export function layOutInIdleTime(router: { subscribe(listener: () => void): void }) {

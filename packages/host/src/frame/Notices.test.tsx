@@ -90,7 +90,7 @@ it('a notice goes into the dialog that is on top, and comes back when that close
   const all = document.querySelectorAll.bind(document)
   Object.assign(document, {
     querySelectorAll: (selector: string) =>
-      selector === 'dialog:modal' ? modals.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : all(selector),
+      selector.startsWith('dialog:modal') ? modals.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : all(selector),
     elementFromPoint: () => ({ closest: () => modals.at(-1) ?? null }),
   })
   const open = (id: string) =>

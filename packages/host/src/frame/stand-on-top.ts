@@ -8,9 +8,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** The topmost part that makes the rest of the page inert; null: none. */
 function onTop(): Element | null {
   const { fullscreenElement: screen } = document
-  const modals = document.querySelectorAll('dialog:modal')
+  // One that covers the window becomes modal a moment after it has opened (`showOver`).
+  const modals = document.querySelectorAll('dialog:modal, dialog[open][data-place="full"]')
   // Everything outside the topmost dialog is inert and cannot be hit. Dialogs do not open in document order.
-  const hit = modals.length > 1 ? document.elementFromPoint(1, 1)?.closest('dialog:modal') : null
+  const hit = modals.length > 1 ? document.elementFromPoint(1, 1)?.closest('dialog') : null
   const modal = hit ?? [...modals].at(-1) ?? null
   // A film in full screen hides its own dialog too.
   if (screen && !(screen instanceof HTMLMediaElement) && (!modal || modal.contains(screen))) return screen
