@@ -281,6 +281,27 @@ describe('an invalid backup', () => {
     expect(there.filter((name) => name.startsWith('.restoring-'))).toEqual([])
   })
 
+  it.each([
+    ['in a folder that stands', true],
+    ['where none is', false],
+  ])('begins anew after a restore that was killed, and not beside one that runs: %s', async (_, stands) => {
+    const target = join(place, stands ? 'killed-in' : 'killed-beside')
+    const drafts = stands ? join(target, '.restoring-') : `${target}.restoring-`
+    const file = join(place, 'PGlite.backup')
+    // No process has a number that high.
+    const killed = `${drafts}4194305-abcdef`
+    await mkdir(join(killed, 'database'), { recursive: true })
+    const running = `${drafts}${process.ppid}-abcdef`
+    await mkdir(running)
+    const restored = () => restoreBackup(file, { dataDir: target, databaseUrl: null })
+    await expect(restored()).rejects.toThrow(`another restore writes ${running}`)
+    await rm(running, { recursive: true })
+    await restored()
+    const names = [...(await readdir(target)), ...(await readdir(place))]
+    expect(names.filter((name) => name.includes('.restoring-'))).toEqual([])
+    expect(names).toContain('secrets.json')
+  })
+
   it('is not put where something is', async () => {
     const target = join(place, 'taken')
     await mkdir(target)

@@ -4,7 +4,7 @@
  */
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mendModes, ofTheVolume } from '@club/process'
@@ -53,22 +53,59 @@ export type RestoreTarget = {
   databaseUrl: string | null
 }
 
-/** @throws BadArchive for an invalid file; Error if the target is not empty */
-export async function restoreBackup(file: string, target: RestoreTarget): Promise<Tally> {
-  const dataDir = resolve(target.dataDir)
-  const there = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+/** What a restore writes until it is whole; the number of its process follows. */
+const draftName = '.restoring-'
+
+/** null: there is no such folder. */
+const namesIn = (folder: string): Promise<string[] | null> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (there?.some((name) => name !== ofTheVolume)) {
-    throw new Error(`${dataDir} is not empty: move it away, or choose another DATA_DIR`)
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Removes what restores have left that were killed: the next one begins anew.
+ * @throws Error if one of them may still be running
+ */
+async function removeDrafts(folder: string, drafts: string): Promise<void> {
+  for (const name of (await namesIn(folder)) ?? []) {
+    if (!name.startsWith(drafts)) continue
+    const path = join(folder, name)
+    if (isRunning(Number.parseInt(name.slice(drafts.length), 10)))
+      throw new Error(`another restore writes ${path}: wait for it, or remove that folder if there is none`)
+    await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** @throws BadArchive for an invalid file; Error if the target is not empty, or another restore writes there */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<Tally> {
+  const dataDir = resolve(target.dataDir)
+  const there = await namesIn(dataDir)
+  const drafts = there === null ? `${basename(dataDir)}${draftName}` : draftName
+  const draftsIn = there === null ? dirname(dataDir) : dataDir
+  const others = there?.filter((name) => name !== ofTheVolume && !name.startsWith(drafts)) ?? []
+  if (others.length > 0) {
+    throw new Error(
+      `${dataDir} is not empty (it holds ${others.slice(0, 3).join(', ')}): move that away, or choose another DATA_DIR`,
+    )
   }
   const tally = await verifyBackup(file)
+  await removeDrafts(draftsIn, drafts)
 
   await mkdir(dirname(dataDir), { recursive: true })
   // Next to its final place, so that it can be moved there in one step. An existing folder may be a volume of its own, which can neither be
   // removed nor moved into from outside.
-  const draft = await mkdtemp(there === null ? `${dataDir}.restoring-` : join(dataDir, '.restoring-'))
+  const draft = await mkdtemp(join(draftsIn, `${drafts}${process.pid}-`))
   let database: Database | null = null
   try {
     const opened = target.databaseUrl

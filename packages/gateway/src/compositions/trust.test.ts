@@ -137,6 +137,16 @@ it('goes on with what it believed where something is unsigned, another’s, or w
   ])
 })
 
+it('answers with an error where nobody has signed yet, and nowhere that a team’s pages are', async () => {
+  step(null, put('club', 'c1', ['/', '/teams']))
+  step(stranger, put('matches', 'm1', ['/matches', '/news', '/videos/matches']))
+  expect(await versions()).toEqual({ tv: 't1', news: 'n1' })
+  expect((await trust.judge(registry)).held).toEqual({ club: ['/', '/teams'], matches: ['/matches'] })
+  // A canary claims nothing.
+  step(null, put('shop', 's1', ['/shop'], 'canary'))
+  expect((await trust.judge(registry)).held).toEqual({ club: ['/', '/teams'], matches: ['/matches'] })
+})
+
 it('does not go back to an older registry, and on an empty disk refuses last week’s', async () => {
   const old = registry
   step(tvKey, put('tv', 't2'))

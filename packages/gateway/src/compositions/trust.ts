@@ -33,7 +33,10 @@ export type Judged = {
   registry: Registry
   /** 'channel/remote' → the version that is not trusted, and why. */
   doubts: Record<string, { version: string; reason: string }>
-  /** Base paths of remotes that are out because of a revoked key: still theirs, but answered with an error for now. */
+  /**
+   * Base paths of remotes that are out because of a revoked key, or have never been trusted: answered with an error for now, since
+   * a 404 would take them out of search engines. Nothing that a trusted remote answers.
+   */
   held: Record<string, readonly string[]>
   /** Remotes of which a trusted version has been revoked since the last look. */
   revoked: readonly string[]
@@ -79,6 +82,21 @@ function revokedNow({ pointers, revoked }: Believed, team: TeamKeys, now: Regist
   for (const entries of Object.values(now))
     for (const [remote, { version }] of Object.entries(entries)) versions.delete(versionKey(remote, version))
   return [...versions].slice(-mostRevoked)
+}
+
+/** The paths of remotes that nobody has signed for, less those that a trusted remote answers, whatever the registry says. */
+function unsignedPaths(remotes: readonly string[], registry: Registry, trusted: Registry): Judged['held'] {
+  const answered = Object.values(trusted.channels[productionChannel] ?? {}).flatMap(
+    (entry) => entry.basePaths,
+  )
+  const isAnswered = (path: string) =>
+    answered.some((base) => base === '/' || base === path || path.startsWith(`${base}/`))
+  return Object.fromEntries(
+    remotes.map((remote) => {
+      const { basePaths = [] } = registry.channels[productionChannel]?.[remote] ?? {}
+      return [remote, basePaths.filter((path) => !isAnswered(path))]
+    }),
+  )
 }
 
 /** @throws Error if the root key is not a key */
@@ -154,6 +172,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
 
       const channels: Registry['channels'] = {}
       const held: Judged['held'] = {}
+      const never: string[] = []
       for (const channel of new Set([
         productionChannel,
         ...(follows ? [follows] : []),
@@ -174,6 +193,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
             last && (typeof team === 'string' || isSigned(team, channel, remote, last)) ? last : null
           if (entry) channels[channel] = { ...channels[channel], [remote]: entry }
           else if (last && stays(channel)) held[remote] = last.basePaths
+          else if (last === undefined && channel === productionChannel) never.push(remote)
         }
       }
 
@@ -191,7 +211,7 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
       return {
         registry: { ...registry, channels },
         doubts,
-        held,
+        held: { ...unsignedPaths(never, registry, { ...registry, channels }), ...held },
         revoked: fresh.map((version) => version.slice(0, version.indexOf('@'))),
       }
     },
