@@ -42,6 +42,7 @@ import { provenAddresses } from './migrations/0041-proven-addresses.ts'
 import { statesSince } from './migrations/0042-states-since.ts'
 import { firstInLine } from './migrations/0043-first-in-line.ts'
 import { periodsStarted } from './migrations/0044-periods-started.ts'
+import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -89,6 +90,7 @@ export const allMigrations: readonly Migration[] = [
   statesSince,
   firstInLine,
   periodsStarted,
+  forgottenMails,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Letters, written } from '../mail/letters.ts'
-import { deliveredTo, queueMail, withoutCode } from '../mail/mails.store.ts'
+import { deliveredTo, forgetMailsTo, queueMail, withoutCode } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal } from '../server/errors.ts'
 import {
@@ -179,6 +179,7 @@ export function holderService(options: Options): HolderService {
       await writeWithOutbox(database, async (transaction, changes) => {
         await deleteAccount(transaction, changes, id)
         await queueMail(transaction, clock.now(), account.email, written(letters.accountEnded, { club }))
+        await forgetMailsTo(transaction, account.email)
       })
       await endings.enteredBy(id)
       mailed()

@@ -4,7 +4,9 @@ import { afterEach, expect, it } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
 import { describeOnBoth } from '../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.ts'
+import { samplePassword } from '../testing/sample-club.ts'
 import { aForm, content } from '../testing/samples.ts'
+import { cookieFor } from '../testing/signed-in.ts'
 import { queueMail } from './mails.store.ts'
 import { deliveriesAtOnce, openPostOffice } from './post-office.ts'
 
@@ -156,6 +158,26 @@ describeOnBoth('mail', (database) => {
     }
     // If mails are sent, nobody can read them on the screen.
     expect((await platform.get('/dev/mailbox?to=fan@example.com')).status).toBe(404)
+  })
+
+  it('to somebody whose account has ended is forgotten, the last one once it has left', async () => {
+    const { server, platform } = await start()
+    await ask(platform, 'fan@example.com')
+    await ask(platform, 'subscriber@example.com')
+    await soon(() => server.received[1])
+    const headers = { origin: ownOrigin, cookie: await cookieFor(platform, 'fan') }
+    const ended = await platform.send(
+      'DELETE',
+      '/api/account/v1/account',
+      { password: samplePassword },
+      headers,
+    )
+    expect(ended.status).toBe(200)
+    const last = await soon(() => server.received[2])
+    expect([last.to, last.source]).toEqual([['fan@example.com'], expect.stringContaining('deleted')])
+    const kept = () => database().query<{ recipient: string }>('select recipient from mails')
+    while ((await kept()).length > 1);
+    expect(await kept()).toEqual([{ recipient: 'subscriber@example.com' }])
   })
 
   it('that a fan wrote into a form is answered to the fan, and goes to the mailbox alone', async () => {

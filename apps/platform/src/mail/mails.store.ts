@@ -77,6 +77,10 @@ export async function noteSent(
   now: Date,
   keepText: boolean,
 ): Promise<void> {
+  const forgotten = keepText
+    ? []
+    : await database.query('delete from mails where id = $1 and forget_once_sent returning id', [id])
+  if (forgotten.length > 0) return
   await database.query(
     `update mails set sent_at = $2, subject = $4, body = case when $3::boolean then body else '' end, reply_to = null
      where id = $1`,
@@ -89,6 +93,12 @@ export async function putOff(database: Queryable, { id, tries }: Mail): Promise<
     id,
     delaySeconds(tries),
   ])
+}
+
+/** Forgets what an address was sent; what still waits for it, such as a last letter, once it is delivered. */
+export async function forgetMailsTo(transaction: Queryable, recipient: string): Promise<void> {
+  await transaction.query('delete from mails where recipient = $1 and sent_at is not null', [recipient])
+  await transaction.query('update mails set forget_once_sent = true where recipient = $1', [recipient])
 }
 
 export type Delivered = { id: string; to: string; subject: string; text: string; sentAt: string }
