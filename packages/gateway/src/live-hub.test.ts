@@ -131,6 +131,23 @@ describe('the live hub', () => {
     expect((await read('topics=scores')).hello()).toBe(now)
   })
 
+  it('[MT-06n] tells all states to one who resumes and asks for them, since another page may have come to its connection', async () => {
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    tell(12, 'b', 'e2', 0)
+    tell(13, 'a', 'e3', 2)
+    tell(14, 'c', 'e4', 1)
+    const reader = await read('topics=match:c,scores&after=13&states=all')
+    expect(await settled(reader, 3)).toEqual(['12 scores', '13 scores', '14 match:c'])
+    tell(15, 'b', 'e5', 1)
+    expect(await settled(reader, 4)).toContain('15 scores')
+    // Who has the matches alone has no states, and a position stays where it was.
+    expect(await settled(await read('topics=match:b&after=15&states=all'), 0)).toEqual([])
+    const answer = await fetch(`${origin}/api/live/v1/stream?topics=scores&after=15&states=all`)
+    const { data, meta } = (await answer.json()) as { data: LiveMessage[]; meta: { sequence: number } }
+    expect([data.map(({ sequence }) => sequence), meta.sequence]).toEqual([[13, 14, 15], 15])
+  })
+
   it('tells a match to its readers and its state to those of scores, once where somebody reads both', async () => {
     hub.begin(10)
     const scores = await read('topics=scores&after=10')

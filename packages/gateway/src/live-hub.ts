@@ -102,6 +102,12 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     return events.map((event) => matchMessage(matchID, event, instant()))
   }
 
+  /** The states that a wish names from before its position, in order. */
+  const earlierStates = ({ topics, after, allStates }: LiveWish): LiveWords[] =>
+    allStates && after !== null && topics.includes('scores')
+      ? inOrder(memory.statesSince(null).filter(({ sequence }) => sequence <= after))
+      : []
+
   /** Retries while the platform is away: a reader that waits is better off than one that starts with a gap. */
   const missedPatiently = async (
     reader: Reader,
@@ -124,6 +130,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     const parts = await Promise.all(wish.topics.map((topic) => missedPatiently(reader, topic, wish.after)))
     const waiting: LiveWords[] = reader.waiting ?? []
     reader.waiting = null
+    for (const message of earlierStates(wish)) readers.tellAside(reader, message)
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
@@ -157,7 +164,9 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
         ...parts.flat(),
       ])
       const sequence = wish.after === null ? memory.newest() : (all.at(-1)?.sequence ?? wish.after)
-      response.writeHead(200, json).end(asAnswer(all, { sequence, now: instant() }))
+      response
+        .writeHead(200, json)
+        .end(asAnswer([...earlierStates(wish), ...all], { sequence, now: instant() }))
     } catch {
       response.writeHead(503, json)
       response.end('{"errors":[{"code":"HTTP_503","title":"The service is not available right now"}]}')

@@ -8,6 +8,8 @@ export type LiveWish = {
   lost?: readonly string[]
   /** The last sequence that the reader has seen; null: it is new. */
   after: number | null
+  /** Also the states from before `after`: one connection serves several pages, and a new one among them has none. */
+  allStates?: boolean
   /** 'live': messages of the multiplexed stream. 'match': the events of one match, in the form of its own address. */
   shape: 'live' | 'match'
 }

@@ -1,6 +1,6 @@
 /**
- * Which live messages a request asks for: the multiplexed stream `/api/live/v1/stream?topics=scores,match:{id}&after=`, or a
- * match's own events where they are asked for as a stream (docs/interfaces.md#match-events). Pure.
+ * Which live messages a request asks for: the multiplexed stream `/api/live/v1/stream?topics=scores,match:{id}&after=`, with
+ * `&states=all` for the current states whatever `after` says, or a match's own events where they are asked for as a stream (docs/interfaces.md#match-events). Pure.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LiveWish } from './live-readers.ts'
@@ -32,7 +32,7 @@ export function readLiveWish(url: string, method: string, headers: IncomingHttpH
       !topics.every((topic) => topic.length < 300 && topicForm.test(topic))
     )
       return null
-    return { topics: [...new Set(topics)], after, shape: 'live' }
+    return { topics: [...new Set(topics)], after, allStates: query.get('states') === 'all', shape: 'live' }
   }
   const match = eventsAddress.exec(path)
   if (match?.[1] && wantsStream(headers)) {

@@ -11,10 +11,12 @@ describe('a wish for live news', () => {
       {
         topics: ['scores', 'match:a-1', 'account:A1-b'],
         after: 12,
+        allStates: false,
         shape: 'live',
       },
     )
     expect(readLiveWish(`${stream}?topics=scores`, 'GET', {})).toMatchObject({ after: null })
+    expect(readLiveWish(`${stream}?topics=scores&after=1&states=all`, 'GET', {})?.allStates).toBe(true)
   })
   it('goes on where the browser says that it was, which is later than its address', () => {
     const headers = { 'last-event-id': '15' }

@@ -164,6 +164,47 @@ test('stops an hour after full time, and listens until then', async ({ page, con
   await expect(page.getByText('The morning after.')).toHaveCount(0)
 })
 
+test('[MT-06n] a page that comes to another tab’s line has what was told while its document was on its way', async ({
+  page,
+  context,
+}) => {
+  const { id, url } = feed.take()
+  await feed.post(id, kickOff)
+  await open(page, url)
+  await following(page)
+  const list = `${site.url}/matches`
+  const fixtures = async () => (await page.request.get(list)).text()
+  await expect.poll(fixtures).toMatch(/data-match="live"/)
+  const before = await fixtures()
+  await feed.post(id, {
+    id: 'goal',
+    type: 'goal',
+    minute: '4',
+    period: 'first-half',
+    team: 'home',
+    player: 'Joel Marwood',
+    text: 'In',
+  })
+  await expect(entries(page)).toHaveCount(2)
+  const other = await context.newPage()
+  await other.route(list, (route) => route.fulfill({ body: before, contentType: 'text/html' }))
+  const row = other.locator('[data-match="live"]').filter({ has: other.locator(`a[href*="${id}"]`) })
+  await open(other, list)
+  await expect(row).toContainText('1–0', { timeout: 8000 })
+  // One more tab goes, so that the line begins anew for other topics.
+  const another = feed.take()
+  await feed.post(another.id, kickOff)
+  const third = await context.newPage()
+  await open(third, another.url)
+  await following(third)
+  const again = page.waitForRequest(isStream)
+  await third.close()
+  await again
+  await following(page)
+  await open(other, list)
+  await expect(row, 'after the line began anew').toContainText('1–0', { timeout: 8000 })
+})
+
 test('polls where no stream can be had, and says so', async ({ page, consoleErrors }) => {
   test.setTimeout(120_000)
   const { id, url } = feed.take()

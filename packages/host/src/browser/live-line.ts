@@ -40,7 +40,9 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
   const heardOf = new Map<string, number>()
 
   const address = () => {
-    const after = last === null ? '' : `&after=${last}`
+    // A page that has just come to this connection needs the states from before it as well.
+    const states = topics.includes('scores') ? '&states=all' : ''
+    const after = last === null ? '' : `&after=${last}${states}`
     return `/api/live/v1/stream?topics=${encodeURIComponent(topics.join(','))}${after}`
   }
 
