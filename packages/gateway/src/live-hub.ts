@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backOff } from '@club/back-off'
 import type { MatchEvent } from '@club/contracts'
 import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
-import { createLiveMemory } from './live-memory.core.ts'
+import { createLiveMemory, type LiveMemory } from './live-memory.core.ts'
 import { createLiveReaders, type LiveWish, type Reader } from './live-readers.ts'
 import { wantsStream } from './live-wish.core.ts'
 import {
@@ -66,6 +66,19 @@ const asAnswer = (messages: readonly LiveWords[], meta: { sequence: number; now:
   return `{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`
 }
 
+/** The states that a wish names from before its position, in order. */
+const earlierStates = (memory: LiveMemory, { topics, after, allStates }: LiveWish): LiveWords[] =>
+  allStates && after !== null && topics.includes('scores')
+    ? inOrder(memory.statesSince(null).filter(({ sequence }) => sequence <= after))
+    : []
+
+/** An answer's headers, when it is not a stream. */
+const asJson = (headers: Readonly<Record<string, string>>) => ({
+  ...headers,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+})
+
 /** Logs at most once a second for all readers, because strangers decide how many there are. */
 function notesOnceASecond(log: Log, now: () => Date): (problem: unknown, readers: number) => void {
   let notedAt = 0
@@ -102,12 +115,6 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     return events.map((event) => matchMessage(matchID, event, instant()))
   }
 
-  /** The states that a wish names from before its position, in order. */
-  const earlierStates = ({ topics, after, allStates }: LiveWish): LiveWords[] =>
-    allStates && after !== null && topics.includes('scores')
-      ? inOrder(memory.statesSince(null).filter(({ sequence }) => sequence <= after))
-      : []
-
   /** Retries while the platform is away: a reader that waits is better off than one that starts with a gap. */
   const missedPatiently = async (
     reader: Reader,
@@ -130,7 +137,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     const parts = await Promise.all(wish.topics.map((topic) => missedPatiently(reader, topic, wish.after)))
     const waiting: LiveWords[] = reader.waiting ?? []
     reader.waiting = null
-    for (const message of earlierStates(wish)) readers.tellAside(reader, message)
+    for (const message of earlierStates(memory, wish)) readers.tellAside(reader, message)
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
@@ -151,11 +158,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
 
   /** All that was missed in one response, for clients that cannot have a stream. */
   const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
-    const json = {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    }
+    const json = asJson(headers)
     try {
       const parts = await Promise.all(wish.topics.map((topic) => missed(topic, wish.after)))
       const place = wish.after ?? memory.newest()
@@ -166,7 +169,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
       const sequence = wish.after === null ? memory.newest() : (all.at(-1)?.sequence ?? wish.after)
       response
         .writeHead(200, json)
-        .end(asAnswer([...earlierStates(wish), ...all], { sequence, now: instant() }))
+        .end(asAnswer([...earlierStates(memory, wish), ...all], { sequence, now: instant() }))
     } catch {
       response.writeHead(503, json)
       response.end('{"errors":[{"code":"HTTP_503","title":"The service is not available right now"}]}')

@@ -28,8 +28,10 @@ export const deliveriesAtOnce = 3
 const lookAgain = 5000
 
 export function openPostOffice({ database, clock, deliver, warn }: Options): PostOffice {
-  if (deliver === 'nowhere')
+  if (deliver === 'nowhere') {
+    warn({}, 'SMTP_URL is not set: mails wait, and nobody can register or choose a new password')
     return { wake: () => warn({}, 'a mail waits: SMTP_URL is not set'), stop: async () => {} }
+  }
   let stopped = false
   let again = false
   let looking: Promise<void> | null = null
