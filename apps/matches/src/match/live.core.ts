@@ -10,6 +10,10 @@ import type { ListedMatch } from './match.core.ts'
 export const mayMove = (match: ListedMatch, today: string): boolean =>
   match.state.status === 'live' || (match.state.status === 'fixture' && match.date === today)
 
+/** Whether the stream is listened to for a match: in play, and all of today's, since a result may be corrected after the whistle. */
+export const isHeard = (match: ListedMatch, today: string): boolean =>
+  mayMove(match, today) || match.date === today
+
 type Scores = ReadonlyMap<string, LiveScore>
 
 /** The live update on a match, unless the match's own state is newer. */
