@@ -1,9 +1,9 @@
 /** Loads the first team's upcoming matches, for slots. */
+import { matchOnDay } from '@club/football'
 import { currentSeason } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchMatches } from '../match/match-data.ts'
-import { matchOnDay } from '../match/match-on-day.core.ts'
 import {
   groupByMonth,
   lastResult,
@@ -42,7 +42,7 @@ async function openSeason({ context, request: { signal } }: SlotLoaderArgs) {
 export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
   const { now, timezone, schedule } = await openSeason(args)
   const next = nextMatch(schedule)
-  const onDay = matchOnDay({ next, last: lastResult(schedule), now, timezone })
+  const onDay = matchOnDay({ next, last: lastResult(schedule), now, dayOf: (at) => dayIn(timezone, at) })
   return { asOf: now.toISOString(), match: onDay ?? next }
 }
 
