@@ -1,5 +1,5 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { type ByNow, byNow, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import { type ByNow, byNow, isOnAir, isResultDue, isSilent, isUntold, readerClock } from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
@@ -46,6 +46,9 @@ export const useSilence = (match: Told): boolean => useByNow(match, isSilent)
 
 /** Whether its result is awaited: it should be over by now, and no result has come in. */
 export const useResultDue = (match: Told): boolean => useByNow(match, isResultDue)
+
+/** Whether its kick-off has passed with nothing told of it. */
+export const useUntold = (match: Told): boolean => useByNow(match, isUntold)
 
 /** Whether fans can watch or listen to it now. */
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)

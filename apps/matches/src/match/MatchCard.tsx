@@ -47,7 +47,7 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
               {messages.live} {clockText(clock, messages)}
             </Badge>
           ) : (
-            next && <Badge kind="accent">{messages.next}</Badge>
+            next && !match.untold && <Badge kind="accent">{messages.next}</Badge>
           )}
           <p className={styles.day}>
             {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}
