@@ -24,3 +24,11 @@ export function useMatch(known: ListedMatch | null, waitsForNews: boolean): List
   useAskAnew(silent && known && !known.awaited ? 'silent' : '', ask)
   return match
 }
+
+/** A result that stands beside another match, as the stream tells it; its slot is fetched again when it is corrected. */
+export function useResult(known: ListedMatch | null): ListedMatch | null {
+  const today = useToday()
+  const scores = useLiveScores(known && isHeard(known, today) ? [known.id] : [])
+  useAskAnew(known ? correctedSince([known], scores) : '', useSlotRefresh())
+  return known && withLive(known, scores)
+}

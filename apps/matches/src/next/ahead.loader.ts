@@ -16,8 +16,10 @@ import {
 export type NextData = {
   /** When the data was read, ISO. */
   readonly asOf: string
-  /** Today's match until the next morning, otherwise the next one; null if none is known. */
+  /** The match in play, otherwise the next one; null if none is known. */
   readonly match: ListedMatch | null
+  /** The day's result until the next morning, if no other match is on. */
+  readonly result: ListedMatch | null
 }
 
 export type ComingData = {
@@ -43,7 +45,7 @@ export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
   const { now, timezone, schedule } = await openSeason(args)
   const next = nextMatch(schedule)
   const onDay = matchOnDay({ next, last: lastResult(schedule), now, dayOf: (at) => dayIn(timezone, at) })
-  return { asOf: now.toISOString(), match: onDay ?? next }
+  return { asOf: now.toISOString(), match: next, result: onDay === next ? null : onDay }
 }
 
 export async function loadComing(args: SlotLoaderArgs): Promise<ComingData> {
