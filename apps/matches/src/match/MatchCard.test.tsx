@@ -59,6 +59,13 @@ describe('MatchCard', () => {
     expect(text).not.toContain('Next match')
   })
 
+  it.each([
+    ['has ended', resultOf(2, 0)],
+    ['is off', { status: 'postponed', reason: null } as const],
+  ])('[MT-06p] does not call a match next that %s since the list was drawn', (_what, state) => {
+    expect(draw(listedOn('2026-11-20', state), true)).not.toContain('Next match')
+  })
+
   it('waits for news of a match whose feed has fallen silent, and claims nothing', () => {
     const state: MatchState = {
       status: 'live',
