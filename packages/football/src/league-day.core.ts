@@ -65,6 +65,15 @@ export const byNow = (match: Clocked, now: number, today: string): ByNow => ({
   minute: minuteBy(match, now),
 })
 
+/**
+ * Milliseconds between two looks at what the clock says of matches: each second while one is in play, so that its minute changes
+ * everywhere at once; null: it says nothing new of any.
+ */
+export function lookEvery(matches: readonly { readonly state: MatchState }[]): number | null {
+  if (matches.some(({ state }) => state.status === 'live')) return 1000
+  return matches.some(({ state }) => state.status === 'fixture') ? 10_000 : null
+}
+
 /** How far a match of the day has got, before it is put into words. */
 type StageMark =
   | {

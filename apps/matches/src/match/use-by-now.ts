@@ -1,9 +1,7 @@
-import { type ByNow, byNow, isOnAir, readerClock } from '@club/football'
+import { type ByNow, byNow, isOnAir, lookEvery, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
-
-const lookEvery = 10_000
 
 type Seen = Pick<ListedMatch, 'onAir' | keyof ByNow>
 
@@ -18,8 +16,6 @@ const isAs = (one: Seen | undefined, other: Seen) =>
   one.awaited === other.awaited &&
   one.untold === other.untold &&
   one.minute === other.minute
-
-const mayChange = ({ state }: ListedMatch): boolean => state.status === 'live' || state.status === 'fixture'
 
 /**
  * The matches with `onAir`, `awaited`, `untold` and `minute` kept up to date by the server's clock, whatever their feed says;
@@ -42,8 +38,9 @@ export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[
       )
     }
     look()
-    if (!matches.some(mayChange)) return
-    const timer = setInterval(look, lookEvery)
+    const every = lookEvery(matches)
+    if (every === null) return
+    const timer = setInterval(look, every)
     return () => clearInterval(timer)
   }, [matches, live, dates, now])
   return useMemo(
