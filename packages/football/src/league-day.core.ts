@@ -2,7 +2,7 @@
 import type { LeagueDay, LeagueDayMatch, MatchState } from '@club/contracts'
 import { minuteBy } from './minute.core.ts'
 import { type BothSides, scoreLine, scoreOf } from './score.core.ts'
-import { isAwaited, isBehind, isCalledOff } from './state.core.ts'
+import { isAwaited, isBehind, isCalledOff, isUntold } from './state.core.ts'
 import { type StandingRow, tableAsItStands } from './table.core.ts'
 
 export type StandingDay = {
@@ -47,6 +47,8 @@ export function dayAsItStands({ matches, table }: LeagueDay, heard: Heard): Stan
 export type ByNow = {
   /** Its feed is silent, or it should be over and no result has come in. */
   readonly awaited: boolean
+  /** Its kick-off has passed, and nothing has been told of it. */
+  readonly untold: boolean
   /** The minute of play; null where no clock runs. */
   readonly minute: string | null
 }
@@ -59,14 +61,25 @@ type Clocked = Parameters<typeof isAwaited>[0] & Parameters<typeof minuteBy>[0]
  */
 export const byNow = (match: Clocked, now: number, today: string): ByNow => ({
   awaited: isAwaited(match, now, today),
+  untold: isUntold(match, now),
   minute: minuteBy(match, now),
 })
+
+/**
+ * Milliseconds between two looks at what the clock says of matches: each second while one is in play, so that its minute changes
+ * everywhere at once; null: it says nothing new of any.
+ */
+export function lookEvery(matches: readonly { readonly state: MatchState }[]): number | null {
+  if (matches.some(({ state }) => state.status === 'live')) return 1000
+  return matches.some(({ state }) => state.status === 'fixture') ? 10_000 : null
+}
 
 /** How far a match of the day has got, before it is put into words. */
 type StageMark =
   | {
       readonly mark:
         | 'awaited'
+        | 'untold'
         | 'half-time'
         | 'penalties'
         | 'full-time'
@@ -80,6 +93,7 @@ type StageMark =
 export type DayWords = {
   readonly toBeConfirmed: string
   readonly awaited: string
+  readonly untold: string
   readonly minute: (minute: string) => string
   readonly halfTimeShort: string
   readonly penaltiesShort: string
@@ -90,10 +104,10 @@ export type DayWords = {
 }
 
 /** @returns null before it begins, and while a silent one is in play */
-export function stageMark(state: MatchState, { awaited, minute }: ByNow): StageMark | null {
+export function stageMark(state: MatchState, { awaited, untold, minute }: ByNow): StageMark | null {
   switch (state.status) {
     case 'fixture':
-      return awaited ? { mark: 'awaited' } : null
+      return awaited ? { mark: 'awaited' } : untold ? { mark: 'untold' } : null
     case 'live':
       if (awaited) return null
       return state.period === 'half-time' || state.period === 'penalties'
@@ -115,6 +129,8 @@ function wordOf(at: StageMark, words: DayWords): string {
       return words.minute(at.minute)
     case 'awaited':
       return words.awaited
+    case 'untold':
+      return words.untold
     case 'half-time':
       return words.halfTimeShort
     case 'penalties':
@@ -133,7 +149,7 @@ function wordOf(at: StageMark, words: DayWords): string {
 /** A match as a line of the day's scores: the same wherever the day is listed. */
 export type DayLine = BothSides<LeagueDayMatch['home']> & {
   readonly id: string
-  /** '2–1', or when it begins; '–' if it has no score and will not begin then. */
+  /** '2–1', or when it begins or was to; '–' if it has no score and will not begin then. */
   readonly middle: string
   /** '34′', 'HT', 'P–P'; null if there is nothing to show. */
   readonly stage: string | null
@@ -152,16 +168,16 @@ export function dayLine(
   time: (instant: string) => string,
 ): DayLine {
   const score = scoreOf(state)
-  const { awaited, minute } = clock ?? { awaited: false, minute: null }
-  const mark = stageMark(state, { awaited, minute })
+  const by = clock ?? { awaited: false, untold: false, minute: null }
+  const mark = stageMark(state, by)
   const begins = kickOff ? time(kickOff) : words.toBeConfirmed
   return {
     id,
     home,
     away,
-    middle: score ? scoreLine(score) : mark ? '–' : begins,
+    middle: score ? scoreLine(score) : mark && mark.mark !== 'untold' ? '–' : begins,
     stage: mark && wordOf(mark, words),
-    live: state.status === 'live' && !awaited,
+    live: state.status === 'live' && !by.awaited,
     ours,
   }
 }

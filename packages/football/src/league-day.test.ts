@@ -1,6 +1,6 @@
 import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
 import { expect, it } from '@jest/globals'
-import { byNow, type DayWords, dayAsItStands, dayLine } from './league-day.core.ts'
+import { byNow, type DayWords, dayAsItStands, dayLine, lookEvery } from './league-day.core.ts'
 import { leagueTable } from './table.core.ts'
 import { live, played } from './testing.ts'
 
@@ -67,6 +67,7 @@ it('[MT-06k] what was heard before a result came to be so counts in no score and
 const words: DayWords = {
   toBeConfirmed: 'TBC',
   awaited: 'Result to follow',
+  untold: 'No updates yet',
   minute: (minute) => `${minute}′`,
   halfTimeShort: 'HT',
   penaltiesShort: 'Pens',
@@ -89,12 +90,33 @@ it.each<[LeagueDayMatch['state'], boolean, string, string | null, boolean]>([
   [{ status: 'abandoned', score: { home: 0, away: 0 }, reason: null }, false, '0–0', 'A–A', false],
 ])('writes a line of the day: %j, awaited %j', (state, awaited, middle, stage, isLive) => {
   expect(
-    dayLine(match('ash', 'birch', state), { awaited, minute: null }, words, () => '15:00'),
+    dayLine(match('ash', 'birch', state), { awaited, untold: false, minute: null }, words, () => '15:00'),
   ).toMatchObject({
     middle,
     stage,
     live: isLive,
   })
+})
+
+it('[MT-06n] does not claim after the kick-off of a match that nobody tells of that it is to come', () => {
+  const untold = match('ash', 'birch', { status: 'fixture' })
+  const lineAt = (time: string) =>
+    dayLine(untold, byNow(untold, Date.parse(time), '2026-11-21'), words, () => '15:00')
+  expect(lineAt('2026-11-21T14:59:59Z')).toMatchObject({ middle: '15:00', stage: null })
+  expect(lineAt('2026-11-21T15:00:00Z')).toMatchObject({
+    middle: '15:00',
+    stage: 'No updates yet',
+    live: false,
+  })
+  expect(lineAt('2026-11-21T17:31:00Z')).toMatchObject({ middle: '–', stage: 'Result to follow' })
+})
+
+it('[MT-06q] looks at the clock each second while a match is in play, now and then before, and never once all is over', () => {
+  const over = { state: played(1, 0) }
+  const toCome: Pick<LeagueDayMatch, 'state'> = { state: { status: 'fixture' } }
+  expect(lookEvery([over, toCome, { state: live(1, 0) }])).toBe(1000)
+  expect(lookEvery([over, toCome])).toBe(10_000)
+  expect(lookEvery([over])).toBeNull()
 })
 
 it('has no time to tell where nobody knows the kick-off', () => {

@@ -95,6 +95,13 @@ export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'
 }
 
 /**
+ * Whether the kick-off of a match has passed and nothing has been told of it. Once its result is overdue as well, that is said instead.
+ * @param now in milliseconds
+ */
+export const isUntold = ({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: number): boolean =>
+  state.status === 'fixture' && kickOff !== null && now >= Date.parse(kickOff)
+
+/**
  * Whether the result of a match is overdue: it should have been played, but no result has come in. A match with no
  * known kick-off time has until the end of its day.
  * @param now in milliseconds

@@ -1,6 +1,14 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isFollowed, isOnAir, isResultDue, isSilent, shouldBeOver, standingOf } from './state.core.ts'
+import {
+  isFollowed,
+  isOnAir,
+  isResultDue,
+  isSilent,
+  isUntold,
+  shouldBeOver,
+  standingOf,
+} from './state.core.ts'
 import { live, played } from './testing.ts'
 
 const kickOff = '2026-11-21T15:00:00.000Z'
@@ -22,6 +30,18 @@ describe('a match that should be over', () => {
   })
   it('is none whose kick-off nobody knows', () =>
     expect(shouldBeOver({ state: live(0, 0), kickOff: null }, at('23:00'))).toBe(false))
+})
+
+describe('a match that nothing has been told of', () => {
+  it.each([
+    ['before its kick-off', { status: 'fixture' }, kickOff, '14:59', false],
+    ['from its kick-off on', { status: 'fixture' }, kickOff, '15:00', true],
+    ['in play', live(0, 0), kickOff, '15:10', false],
+    ['whose kick-off nobody knows', { status: 'fixture' }, null, '23:00', false],
+    ['that is off', { status: 'postponed', reason: null }, kickOff, '15:10', false],
+  ] as [string, MatchState, string | null, string, boolean][])('%s', (_when, state, from, time, expected) =>
+    expect(isUntold({ state, kickOff: from }, at(time))).toBe(expected),
+  )
 })
 
 describe('a result that is to follow', () => {

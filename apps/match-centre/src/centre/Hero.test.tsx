@@ -14,8 +14,27 @@ it.each([
     const state = { status: 'fixture' } as const
     const centre = centreIn(state, { match: matchIn(state, more) })
     render(
-      testHost(<Hero centre={centre} followed={false} silent={false} awaited={false} sponsors={[]} />).ui,
+      testHost(
+        <Hero centre={centre} followed={false} silent={false} awaited={false} untold={false} sponsors={[]} />,
+      ).ui,
     )
     expect(screen.queryByRole('link', { name: 'League table' })?.getAttribute('href')).toBe(href)
   },
 )
+
+it('claims nothing of a match whose kick-off has passed and that nothing has been told of', () => {
+  const hero = (
+    <Hero
+      centre={centreIn({ status: 'fixture' })}
+      followed
+      silent={false}
+      awaited={false}
+      untold
+      sponsors={[]}
+    />
+  )
+  const { container } = render(testHost(hero).ui)
+  expect(screen.getByText('No updates yet')).toBeTruthy()
+  expect(container.textContent).toContain('Kick-off was due at 15:00 on Sat 21 Nov.')
+  expect(container.textContent).not.toContain('Kick-off is at')
+})

@@ -9,7 +9,7 @@ import { Minute } from '../clock/Minute.tsx'
 import { useOnAir } from '../clock/use-by-now.ts'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { PlayerLink } from '../match/PlayerLink.tsx'
-import { hasTableHere, scoreNotes, stateLabel, stateSentence } from '../match/state.core.ts'
+import { hasTableHere, scoreNotes, sentenceBy, stateLabel } from '../match/state.core.ts'
 import { centreMessages } from '../messages.ts'
 import { WatchButtons } from '../watch/MatchVideo.tsx'
 import styles from './Hero.module.css'
@@ -22,13 +22,15 @@ type Props = {
   silent: boolean
   /** It should have been played by now, but no result has come in. */
   awaited: boolean
+  /** Its kick-off has passed, and nothing has been told of it. */
+  untold: boolean
   sponsors: readonly DrawnSponsor[]
 }
 
 const divider = <span className={styles.divider}> </span>
 
 /** The head of the match: the sides, the score or state, the scorers. */
-export function Hero({ centre, followed, silent, awaited, sponsors }: Props) {
+export function Hero({ centre, followed, silent, awaited, untold, sponsors }: Props) {
   const messages = useMessages(centreMessages)
   const dates = useDates()
   const say = useSay()
@@ -86,15 +88,15 @@ export function Hero({ centre, followed, silent, awaited, sponsors }: Props) {
                 </span>
               </>
             ) : (
-              <Badge kind="outline">{awaited ? messages.awaited : stateLabel(state, messages)}</Badge>
+              <Badge kind="outline">
+                {awaited ? messages.awaited : untold ? messages.untold : stateLabel(state, messages)}
+              </Badge>
             )}
           </p>
           <p className={styles.sentence}>
             {silent && state.status === 'live'
               ? messages.lastHeard(match.home.name, match.away.name, state.score)
-              : awaited
-                ? messages.resultToCome
-                : stateSentence(state, match, messages, dates, say)}
+              : sentenceBy({ awaited, untold }, match, messages, dates, say)}
           </p>
           {notes.length > 0 && (
             <p className={styles.notes}>

@@ -36,6 +36,7 @@ export function Centre({ data }: { data: CentreData }) {
         followed={live.followed}
         silent={live.silent}
         awaited={live.awaited}
+        untold={live.untold}
         sponsors={data.sponsors.centre}
       />
       <MatchVideo />
@@ -72,7 +73,7 @@ export function Centre({ data }: { data: CentreData }) {
               </Part>
             )}
             <Part id="line-ups" title={messages.lineUps}>
-              <LineUps centre={centre} awaited={live.awaited} />
+              <LineUps centre={centre} begun={live.awaited || live.untold} />
             </Part>
             {hasStats && (
               <Part id="stats" title={messages.stats}>

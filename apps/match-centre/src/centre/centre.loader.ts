@@ -15,7 +15,7 @@ import {
   sponsorsOfSection,
 } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
-import { isFollowed, isResultDue, isSeason, isSlug, longestMatchID, stageOf } from '@club/football'
+import { isFollowed, isResultDue, isSeason, isSlug, isUntold, longestMatchID, stageOf } from '@club/football'
 import { currentSeason, seasonBefore } from '@club/settings/season'
 import {
   type Api,
@@ -93,12 +93,15 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   const { locale, timezone, dateFormats } = settings.site
   const messages = await centreMessages.load(locale)
   const dates = datesOf(timezone, locale, dateFormats)
-  const awaited = isResultDue(attributes.match, now.getTime(), dayIn(timezone, now))
+  const clock = {
+    awaited: isResultDue(attributes.match, now.getTime(), dayIn(timezone, now)),
+    untold: isUntold(attributes.match, now.getTime()),
+  }
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,
     path,
-    head: headOf(attributes, { settings, canonical: path, awaited, messages, dates }),
+    head: headOf(attributes, { settings, canonical: path, clock, messages, dates }),
     centre: attributes,
     feed,
     around,

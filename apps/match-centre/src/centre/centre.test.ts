@@ -50,6 +50,16 @@ describe('the match that an address without one means', () => {
     expect(latestMatch(matches, new Date('2026-11-20T15:40:00Z'), 'Europe/London')?.id).toBe(expected)
   })
   it.each([
+    ['2026-11-14T17:00:00Z', [], 'past'],
+    ['2026-11-15T05:59:00Z', [], 'past'],
+    ['2026-11-15T06:00:00Z', [], 'next'],
+    // The day's own match comes before the result of the evening before, unless its result is overdue.
+    ['2026-11-15T05:59:00Z', [listed('sunday', fixture, '2026-11-15')], 'sunday'],
+    ['2026-11-14T18:10:00Z', [listed('untold', fixture, '2026-11-14')], 'past'],
+  ])('[MT-05d] stays with a result until six the next morning, as home does: at %s', (at, more, id) => {
+    expect(latestMatch([older, past, next, ...more], new Date(at), 'Europe/London')?.id).toBe(id)
+  })
+  it.each([
     // Half past seven in the evening of the 20th, which is the 21st in UTC; no report has come in.
     ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-20T23:00:00Z', 'evening'],
     ['America/New_York', '2026-11-21T00:30:00Z', '2026-11-21T15:00:00Z', 'next'],

@@ -1,10 +1,10 @@
 /** Title, description, share card and structured data of a match. Pure. */
 import type { Match, MatchCentre } from '@club/contracts'
-import { isAtHome, penaltiesOf, scoreLine, scoreOf } from '@club/football'
+import { type ByNow, isAtHome, penaltiesOf, scoreLine, scoreOf } from '@club/football'
 import type { ClubSettings } from '@club/settings'
 import type { Dates, PageMeta } from '@club/shell-api'
 import type { SportsEvent, SportsTeam, WithContext } from 'schema-dts'
-import { eventStatus, stateSentence } from '../match/state.core.ts'
+import { eventStatus, sentenceBy } from '../match/state.core.ts'
 import type { Messages } from '../messages/en.ts'
 
 /** The page's title, which follows the score. */
@@ -18,18 +18,18 @@ export function titleOf({ home, away, state }: Match, messages: Messages): strin
 export type HeadInput = {
   readonly settings: ClubSettings
   readonly canonical: string
-  /** The match should have been played by now, but no result has come in. */
-  readonly awaited: boolean
+  /** Its result is overdue; or its kick-off has passed, and nothing has been told of it. */
+  readonly clock: Pick<ByNow, 'awaited' | 'untold'>
   readonly messages: Messages
   readonly dates: Dates
 }
 
 export function headOf(
   { match }: MatchCentre,
-  { settings, canonical, awaited, messages, dates }: HeadInput,
+  { settings, canonical, clock, messages, dates }: HeadInput,
 ): PageMeta {
   const { home, away, state, competition, round, venue, kickOff, date, links } = match
-  const sentence = awaited ? messages.resultToCome : stateSentence(state, match, messages, dates)
+  const sentence = sentenceBy(clock, match, messages, dates)
   const atHome = isAtHome(match, settings.club.ground, match.team === settings.teams.firstTeam)
   const ground = atHome ? settings.club.ground : (venue ?? home.name)
   const side = ({ name }: { name: string }): SportsTeam => ({

@@ -1,6 +1,6 @@
 /** Which match an address without a match means (docs/product.md#addresses). Pure. */
 import type { Match, Resource } from '@club/contracts'
-import { isSilent } from '@club/football'
+import { isResultDue, isSilent, matchOnDay } from '@club/football'
 import { dayIn } from '@club/shell-api'
 
 const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
@@ -8,8 +8,8 @@ const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
 const instantOf = ({ attributes: { kickOff, date } }: Resource<Match>) => kickOff ?? date ?? '9999'
 
 /**
- * The match in play, otherwise the next, otherwise the last one played; null if there is none. A match whose feed has gone
- * silent counts as current on its own day, and as played after that.
+ * The match that the day belongs to, as on home; otherwise the next, otherwise the last one played; null if there is none. A match
+ * whose feed has gone silent counts as current on its own day, and as played after that.
  * @param zone the club's time zone, which decides a match's day
  */
 export function latestMatch(
@@ -19,15 +19,27 @@ export function latestMatch(
 ): Resource<Match> | null {
   const dayOf = ({ attributes: { kickOff, date } }: Resource<Match>) =>
     kickOff ? dayIn(zone, kickOff) : (date ?? '9999')
+  const today = dayIn(zone, now)
   const sorted = matches.toSorted(byKickOff)
   const of = (...wanted: string[]) =>
     sorted.filter(({ attributes }) => wanted.includes(attributes.state.status))
-  return (
+  // A match whose day has passed without a result is not upcoming.
+  const coming = of('fixture', 'live').filter((match) => dayOf(match) >= today)
+  const next =
     of('live').findLast(({ attributes }) => !isSilent(attributes, now.getTime())) ??
-    // A match whose day has passed without a result is not upcoming.
-    of('fixture', 'live').find((match) => dayOf(match) >= dayIn(zone, now)) ??
-    of('result', 'awarded', 'abandoned', 'live').at(-1) ??
-    sorted.at(-1) ??
-    null
+    coming.find(
+      ({ attributes }) =>
+        attributes.state.status === 'fixture' && !isResultDue(attributes, now.getTime(), today),
+    )
+  const dated = (match: Resource<Match> | undefined) =>
+    match ? { match, state: match.attributes.state, date: dayOf(match) } : null
+  const onDay = matchOnDay({
+    next: dated(next),
+    last: dated(of('result', 'awarded').at(-1)),
+    now,
+    dayOf: (at) => dayIn(zone, at),
+  })
+  return (
+    onDay?.match ?? coming[0] ?? of('result', 'awarded', 'abandoned', 'live').at(-1) ?? sorted.at(-1) ?? null
   )
 }

@@ -5,7 +5,7 @@ import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-
 import { useLookAgain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useResultDue, useSilence } from '../clock/use-by-now.ts'
+import { useResultDue, useSilence, useUntold } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
 import { feedFrom, type LiveFeed, showWaiting, standsEarlier, takeEvent } from '../feed/live-feed.core.ts'
 import { useBackAtTop } from '../feed/use-back-at-top.ts'
@@ -27,6 +27,8 @@ export type LiveCentre = {
   silent: boolean
   /** Should have been played by now, but no result has come in. */
   awaited: boolean
+  /** Its kick-off has passed, and nothing has been told of it. */
+  untold: boolean
   /** The latest announcements, by their numbers. */
   spoken: readonly Spoken[]
   showNew(): void
@@ -144,6 +146,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
 
   const silent = useSilence(centre.match)
   const awaited = useResultDue(centre.match)
+  const untold = useUntold(centre.match)
   useLiveTitle(titleOf(centre.match, messages))
 
   const showNew = () => {
@@ -160,6 +163,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     followed,
     silent,
     awaited,
+    untold,
     spoken,
     showNew,
     ...earlier,

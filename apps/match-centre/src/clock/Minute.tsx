@@ -16,17 +16,17 @@ export function Minute({ state, startedAt }: Props) {
   const messages = useMessages(centreMessages)
   const live = useLive()
   const { now } = usePage()
-  const [minute, setMinute] = useState(
-    () => minuteBy({ state, periodStartedAt: startedAt }, Date.parse(now)) ?? '',
-  )
+  const [at, setAt] = useState(() => Date.parse(now))
   useEffect(() => {
     const clock = readerClock(Date.parse(now), live.clockOffset)
-    const tick = () => setMinute(minuteBy({ state, periodStartedAt: startedAt }, clock()) ?? '')
+    const tick = () => setAt(clock())
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [state, startedAt, live, now])
-  if (minute === '' || state.period === 'half-time' || state.period === 'penalties') return null
+  }, [live, now])
+  // Computed as it is drawn: a minute that was kept would be drawn once more when the period changes.
+  const minute = minuteBy({ state, periodStartedAt: startedAt }, at)
+  if (!minute) return null
   return (
     <>
       <span aria-hidden>{messages.minute(minute)}</span>

@@ -1,7 +1,7 @@
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { live } from '../testing.ts'
 import { ToKickOff } from './KickOff.tsx'
 import { Minute } from './Minute.tsx'
@@ -85,6 +85,35 @@ describe('the clock of a match page before the stream has spoken', () => {
     expect(screen.getByText('not yet')).toBeTruthy()
     later(70)
     expect(screen.getByText('on air')).toBeTruthy()
+  })
+
+  it('[MT-05i] draws no minute of the period before when the period changes, not even once', () => {
+    const drawn: string[] = []
+    let hear = (_match: Parameters<typeof Minute>[0]) => {}
+    const first = live(0, 0, '45')
+    const Drawn = () => {
+      const [match, setMatch] = useState({ state: first, startedAt: madeAt } as Parameters<typeof Minute>[0])
+      const text = useRef<HTMLParagraphElement>(null)
+      hear = setMatch
+      useLayoutEffect(() => {
+        drawn.push(`${match.state.period} ${text.current?.firstElementChild?.textContent ?? 'none'}`)
+      }, [match])
+      return (
+        <p ref={text}>
+          <Minute {...match} />
+        </p>
+      )
+    }
+    opened('2026-11-21T12:46:00Z', <Drawn />)
+    const begins = (period: (typeof first)['period'], minute: string, startedAt: string) =>
+      act(() => hear({ state: { ...first, period, minute }, startedAt }))
+    later(10)
+    begins('half-time', '45', madeAt)
+    later(14 * 60 + 50)
+    begins('second-half', '46', '2026-11-21T13:01:00.000Z')
+    later(50 * 60)
+    begins('extra-time', '91', '2026-11-21T13:51:00.000Z')
+    expect(drawn).toEqual(['first-half 45′', 'half-time none', 'second-half 46′', 'extra-time 91′'])
   })
 
   it('shows the minute on a page that is half an hour old, and goes on', () => {

@@ -1,18 +1,25 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import { type ByNow, byNow, isOnAir, isResultDue, isSilent, readerClock } from '@club/football'
+import {
+  type ByNow,
+  byNow,
+  isOnAir,
+  isResultDue,
+  isSilent,
+  isUntold,
+  lookEvery,
+  readerClock,
+} from '@club/football'
 import { useDates, useLive, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-
-const lookEvery = 10_000
 
 type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
 
 /**
  * A value that depends on the server's clock.
  * @param lookAt computes it for a time in milliseconds; must stay the same function while its inputs do
- * @param moves whether the clock alone may change it: then it is computed again and again
+ * @param every milliseconds after which it is computed again, and so on; null: the clock alone does not change it
  */
-function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: boolean): T {
+function useLook<T extends boolean | string>(lookAt: (at: number) => T, every: number | null): T {
   const live = useLive()
   const { now } = usePage()
   const [seen, setSeen] = useState<T>(() => lookAt(Date.parse(now)))
@@ -20,10 +27,10 @@ function useLook<T extends boolean | string>(lookAt: (at: number) => T, moves: b
     const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => setSeen(lookAt(clock()))
     look()
-    if (!moves) return
-    const timer = setInterval(look, lookEvery)
+    if (every === null) return
+    const timer = setInterval(look, every)
     return () => clearInterval(timer)
-  }, [lookAt, moves, live, now])
+  }, [lookAt, every, live, now])
   return seen
 }
 
@@ -38,7 +45,7 @@ function useByNow(
       is({ state, date, kickOff, heardAt, streamed }, at, dates.day(new Date(at).toISOString())),
     [state, date, kickOff, heardAt, streamed, is, dates],
   )
-  return useLook(lookAt, state.status === 'live' || state.status === 'fixture')
+  return useLook(lookAt, lookEvery([{ state }]))
 }
 
 /** Whether the match's feed has gone silent. */
@@ -46,6 +53,9 @@ export const useSilence = (match: Told): boolean => useByNow(match, isSilent)
 
 /** Whether its result is awaited: it should be over by now, and no result has come in. */
 export const useResultDue = (match: Told): boolean => useByNow(match, isResultDue)
+
+/** Whether its kick-off has passed with nothing told of it. */
+export const useUntold = (match: Told): boolean => useByNow(match, isUntold)
 
 /** Whether fans can watch or listen to it now. */
 export const useOnAir = (match: Told): boolean => useByNow(match, isOnAir)
@@ -64,9 +74,6 @@ export function useDayByNow(matches: readonly LeagueDayMatch[]): ReadonlyMap<str
     },
     [matches, dates],
   )
-  const text = useLook(
-    lookAt,
-    matches.some(({ state }) => state.status === 'live' || state.status === 'fixture'),
-  )
+  const text = useLook(lookAt, lookEvery(matches))
   return useMemo(() => new Map(JSON.parse(text) as [string, ByNow][]), [text])
 }

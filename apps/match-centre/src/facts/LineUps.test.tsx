@@ -21,7 +21,7 @@ const marks = (goals: string[], minute: string) => {
     bookings: { home: [{ name: 'Joel Marwood', minute, card: 'yellow' }], away: [] },
     substitutions: { home: [{ minute, on: 'Sam Oakes', off: 'Joel Marwood' }], away: [] },
   })
-  const { container } = render(testHost(<LineUps centre={centre} awaited={false} />).ui)
+  const { container } = render(testHost(<LineUps centre={centre} begun={false} />).ui)
   return [...container.querySelectorAll('.marks')].map(({ textContent }) => textContent)
 }
 
@@ -30,7 +30,7 @@ it('[MT-05g] promises nothing of a match that is given up, and does of one that 
     const { container, unmount } = render(
       testHost(
         <>
-          <LineUps centre={centreIn(state)} awaited={false} />
+          <LineUps centre={centreIn(state)} begun={false} />
           <Best centre={centreIn(state)} sponsors={[]} />
         </>,
       ).ui,

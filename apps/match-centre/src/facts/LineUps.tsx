@@ -9,13 +9,13 @@ import { linesOf, marksOf, type SideEvents, shortName } from './line-up.core.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 
-/** Both line-ups on one pitch, keeper to forwards from either end, and the substitutes below. @param awaited it should have been played by now */
-export function LineUps({ centre, awaited }: { centre: MatchCentre; awaited: boolean }) {
+/** Both line-ups on one pitch, keeper to forwards from either end, and the substitutes below. @param begun its kick-off has passed, whatever has been told of it */
+export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean }) {
   const messages = useMessages(centreMessages)
   const { lineUps, match } = centre
   const named = sides.filter((side) => lineUps[side] !== null)
   if (named.length === 0)
-    return <Notice kind="empty">{messages.noLineUps(awaited || isConcluded(match.state))}</Notice>
+    return <Notice kind="empty">{messages.noLineUps(begun || isConcluded(match.state))}</Notice>
   const eventsOf = (side: Side): SideEvents => ({
     bookings: centre.bookings[side],
     scorers: centre.scorers[side],

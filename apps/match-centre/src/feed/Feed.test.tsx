@@ -19,7 +19,7 @@ it('an own goal leads to the film of the goal that the others have of it', () =>
       <Feed
         name="min"
         centre={centre}
-        over={false}
+        when="before"
         feed={feedFrom(entriesOf(events), 2)}
         more={{ ...more, load: () => {} }}
       />,
@@ -30,4 +30,27 @@ it('an own goal leads to the film of the goal that the others have of it', () =>
     expect.stringContaining('for-home'),
     expect.stringContaining('for-away'),
   ])
+})
+
+it('promises nothing of before kick-off once that has passed and nothing has been told of the match', () => {
+  const more = { path: '/', page: 1, left: { build: 0, min: 0, reaction: 0 }, loading: false, failed: false }
+  const said = (name: 'build' | 'min', when: 'before' | 'untold') => {
+    const { container, unmount } = render(
+      testHost(
+        <Feed
+          name={name}
+          centre={centreIn({ status: 'fixture' })}
+          when={when}
+          feed={feedFrom([], 0)}
+          more={{ ...more, load: () => {} }}
+        />,
+      ).ui,
+    )
+    const text = container.textContent
+    unmount()
+    return text
+  }
+  expect(said('build', 'before')).toContain('before kick-off')
+  expect(said('build', 'untold')).toBe('No build-up was published for this match.')
+  expect(said('min', 'untold')).toBe('We have no updates from this match yet.')
 })

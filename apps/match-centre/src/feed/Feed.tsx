@@ -12,11 +12,11 @@ import { type Entry, type FeedName, feedOf } from './entries.core.ts'
 import styles from './Feed.module.css'
 import type { LiveFeed } from './live-feed.core.ts'
 
-type Props = {
+export type FeedProps = {
   name: FeedName
   centre: MatchCentre
-  /** No more entries will come. */
-  over: boolean
+  /** 'over': no more entries will come; 'untold': its kick-off has passed, and nothing has been told of it. */
+  when: Parameters<Messages['nothing']>[1]
   feed: LiveFeed
   keyOnly?: boolean
   more: {
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** One list of the feed, newest first. */
-export function Feed({ name, centre, over, feed, keyOnly = false, more }: Props) {
+export function Feed({ name, centre, when, feed, keyOnly = false, more }: FeedProps) {
   const messages = useMessages(centreMessages)
   const all = feed.shown.filter((entry) => feedOf(entry) === name)
   const entries = keyOnly ? all.filter(({ type }) => isKeyEvent(type)) : all
@@ -40,7 +40,7 @@ export function Feed({ name, centre, over, feed, keyOnly = false, more }: Props)
     <div className={styles.frame}>
       {entries.length === 0 ? (
         <Notice kind="empty">
-          {messages.nothing(more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name, over)}
+          {messages.nothing(more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name, when)}
         </Notice>
       ) : (
         <ol ref={list} className={styles.list} data-feed={name}>

@@ -5,7 +5,7 @@ import { type RefObject, useRef } from 'react'
 import type { LiveCentre } from '../centre/use-live-centre.ts'
 import { centreMessages } from '../messages.ts'
 import { type FeedName, feedOf } from './entries.core.ts'
-import { Feed, feedPath } from './Feed.tsx'
+import { Feed, type FeedProps, feedPath } from './Feed.tsx'
 import styles from './Feeds.module.css'
 import { listFor } from './feed-tab.core.ts'
 import { useFeedTab } from './use-feed-tab.ts'
@@ -21,9 +21,11 @@ export function Feeds({ live, path, page, listTop }: Props) {
   const [tab, setTab] = useFeedTab(listFor(state, reacts), listTop)
   const [keyOnly, setKeyOnly] = useKeptState<boolean>('key-events', (before = false) => before)
   const heading = useRef<HTMLDivElement>(null)
+  const when: FeedProps['when'] =
+    live.awaited || isConcluded(state) ? 'over' : live.untold ? 'untold' : 'before'
   const shared = {
     centre,
-    over: live.awaited || isConcluded(state),
+    when,
     feed,
     more: {
       path,

@@ -4,7 +4,7 @@ import { datesOf } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { messages } from '../messages/en.ts'
 import { live, matchIn } from '../testing.ts'
-import { eventStatus, scoreNotes, stateLabel, stateSentence } from './state.core.ts'
+import { eventStatus, scoreNotes, sentenceBy, stateLabel, stateSentence } from './state.core.ts'
 
 const dates = datesOf('Europe/London', 'en-GB')
 
@@ -55,6 +55,15 @@ describe('a match’s state', () => {
     expect(stageOf(state)).toBe(stage)
     expect(stateLabel(state, messages)).toBe(label)
     expect(stateSentence(state, matchIn(state), messages, dates)).toBe(sentence)
+  })
+
+  it('[MT-05h] says after the kick-off of a match that nobody tells of when that was due, and once its result is overdue that', () => {
+    const match = matchIn({ status: 'fixture' })
+    const said = (awaited: boolean, untold: boolean) =>
+      sentenceBy({ awaited, untold }, match, messages, dates)
+    expect(said(false, false)).toBe('Kick-off is at 15:00 on Sat 21 Nov.')
+    expect(said(false, true)).toBe('Kick-off was due at 15:00 on Sat 21 Nov.')
+    expect(said(true, true)).toBe(messages.resultToCome)
   })
 
   it('says what is open about a fixture', () => {

@@ -1,6 +1,6 @@
 /** A match's state in words, case by case. Pure: every function decides by the state's union and nothing else. */
 import type { Match, MatchState, Score } from '@club/contracts'
-import { ahead, isCalledOff, penaltiesOf, type Side } from '@club/football'
+import { ahead, type ByNow, isCalledOff, penaltiesOf, type Side } from '@club/football'
 import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
 
@@ -63,6 +63,20 @@ export function stateSentence(
     case 'awarded':
       return messages.awarded(named(ahead(state.score)), reason(state.reason))
   }
+}
+
+/** The sentence of a match once the clock has had its say: of one to come that has not been told of, its state alone would say that it is to come. */
+export function sentenceBy(
+  { awaited, untold }: Pick<ByNow, 'awaited' | 'untold'>,
+  match: Playing & Pick<Match, 'state'>,
+  messages: Messages,
+  dates: Dates,
+  say?: Say,
+): string {
+  if (awaited) return messages.resultToCome
+  if (untold && match.kickOff)
+    return messages.wasToKickOff(dates.matchDate(match.kickOff), dates.time(match.kickOff))
+  return stateSentence(match.state, match, messages, dates, say)
 }
 
 /** Scores beside the one that is shown: half-time, 90 minutes, penalties, both legs. */

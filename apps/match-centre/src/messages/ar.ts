@@ -67,9 +67,15 @@ const none: Record<EmptyList, string> = {
   earlier: 'لا توجد مشاركات أقدم هنا.',
 }
 
-const noneAfter: Record<EmptyList, string> = {
+const noneUntold: Record<EmptyList, string> = {
   ...none,
   build: 'لم يُكتب شيء قبل هذه المباراة.',
+  min: 'لم تصلنا تحديثات من هذه المباراة بعد.',
+}
+
+const noneAfter: Record<EmptyList, string> = {
+  ...none,
+  build: noneUntold.build,
   min: 'لم يكن هناك تعليق على هذه المباراة.',
   key: 'لم تكن هناك أحداث بارزة.',
   reaction: 'لم يُكتب شيء عن هذه المباراة بعد.',
@@ -117,7 +123,7 @@ export const messages: Messages = {
   loadProblem: 'تعذّر تحميل التحديثات السابقة الآن. يُرجى المحاولة مجددًا.',
   earlierEntries: 'مشاركات أقدم',
   laterEntries: 'مشاركات أحدث',
-  nothing: (list, over) => (over ? noneAfter : none)[list],
+  nothing: (list, when) => ({ before: none, untold: noneUntold, over: noneAfter })[when][list],
 
   fixture: 'الانطلاق',
   period: (period) => periods[period],
@@ -132,6 +138,7 @@ export const messages: Messages = {
   minuteSpoken: spoken,
   undated: 'يُحدَّد موعد هذه المباراة لاحقًا.',
   kicksOff: (day, time) => `تنطلق المباراة في الساعة ${time} يوم ${day}.`,
+  wasToKickOff: (day, time) => `كان موعد الانطلاق في الساعة ${time} يوم ${day}.`,
   kickOffOpen: (day) => `تُلعب يوم ${day}؛ يُحدَّد موعد الانطلاق لاحقًا.`,
   underWay: (home, away, score) => `المباراة جارية: ${home} ${scoreLine(score)} ${away}.`,
   atHalfTime: (home, away, score) => `الاستراحة: ${home} ${scoreLine(score)} ${away}.`,
@@ -148,6 +155,7 @@ export const messages: Messages = {
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
   awaited: 'النتيجة لاحقًا',
+  untold: 'لا تحديثات بعد',
   resultToCome: 'تُنشر النتيجة هنا فور وصولها.',
   awaitingUpdates: 'بانتظار التحديثات',
   lastHeard: (home, away, score) => `آخر ما وصلنا: ${home} ${scoreLine(score)} ${away}.`,
@@ -192,7 +200,7 @@ export const messages: Messages = {
   attendanceOpen: 'يُعلن أثناء المباراة',
   broadcaster: 'على التلفزيون',
   lineUps: 'التشكيلتان',
-  noLineUps: (over) => (over ? 'لم تُسجَّل تشكيلتا هذه المباراة.' : 'تُعلن التشكيلتان قبل ساعة من الانطلاق.'),
+  noLineUps: (begun) => (begun ? 'لم تُسجَّل تشكيلتا هذه المباراة.' : 'تُعلن التشكيلتان قبل ساعة من الانطلاق.'),
   formation: (club, formation) => `${club} ${formation}`,
   startersOf: (club) => `التشكيلة الأساسية: ${club}`,
   substitutes: 'البدلاء',

@@ -13,10 +13,17 @@ const none = {
   earlier: 'There are no earlier updates.',
 }
 
+/** The same after the kick-off of a match that nothing has been told of. */
+const noneUntold: typeof none = {
+  ...none,
+  build: 'No build-up was published for this match.',
+  min: 'We have no updates from this match yet.',
+}
+
 /** The same for a finished match: nothing more will come. */
 const noneAfter: typeof none = {
   ...none,
-  build: 'No build-up was published for this match.',
+  build: noneUntold.build,
   min: 'There was no commentary on this match.',
   key: 'There were no key events.',
   reaction: 'There is no reaction to this match yet.',
@@ -122,7 +129,8 @@ export const messages = {
   loadProblem: 'We couldn’t load any earlier updates. Please try again.',
   earlierEntries: 'Load More',
   laterEntries: 'Later updates',
-  nothing: (list: keyof typeof none, over: boolean) => (over ? noneAfter : none)[list],
+  nothing: (list: keyof typeof none, when: 'before' | 'untold' | 'over') =>
+    ({ before: none, untold: noneUntold, over: noneAfter })[when][list],
 
   fixture: 'Kick-off',
   period: (period: LivePeriod) => periods[period],
@@ -137,6 +145,8 @@ export const messages = {
   minuteSpoken: spoken,
   undated: 'The date of this match is to be confirmed.',
   kicksOff: (day: string, time: string) => `Kick-off is at ${time} on ${day}.`,
+  /** For a match that nothing has been told of since. */
+  wasToKickOff: (day: string, time: string) => `Kick-off was due at ${time} on ${day}.`,
   kickOffOpen: (day: string) => `${day}, kick-off time to be confirmed.`,
   underWay: (home: string, away: string, score: Score) => `Under way: ${home} ${scoreLine(score)} ${away}.`,
   atHalfTime: (home: string, away: string, score: Score) => `Half-time: ${home} ${scoreLine(score)} ${away}.`,
@@ -155,6 +165,7 @@ export const messages = {
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
   /** For a match that should have been played by now: label and sentence. */
   awaited: 'Result to follow',
+  untold: 'No updates yet',
   resultToCome: 'The result will appear here as soon as we have it.',
   awaitingUpdates: 'Awaiting updates',
   lastHeard: (home: string, away: string, score: Score) =>
@@ -210,9 +221,9 @@ export const messages = {
   attendanceOpen: 'To be announced during the match',
   broadcaster: 'On television',
   lineUps: 'Line-ups',
-  /** @param over it was played, or should have been by now */
-  noLineUps: (over: boolean): string =>
-    over ? 'We have no line-ups for this match.' : 'Line-ups are announced an hour before kick-off.',
+  /** @param begun its kick-off has passed, or it will not be played */
+  noLineUps: (begun: boolean): string =>
+    begun ? 'We have no line-ups for this match.' : 'Line-ups are announced an hour before kick-off.',
   formation: (club: string, formation: string) => `${club} ${formation}`,
   startersOf: (club: string) => `${club} starting line-up`,
   substitutes: 'Substitutes',

@@ -1,3 +1,4 @@
+import type { MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
 import { type Live, LiveProvider, noLive, SlotRefreshProvider } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
@@ -22,6 +23,31 @@ const data: StripData = {
 const strip = (more: Partial<StripData> = {}, preseason = false) => {
   const settings = { ...sampleClub, season: { ...sampleClub.season, preseason } }
   return testHost(<Strip data={{ ...data, ...more }} />, { settings }).ui
+}
+
+/** Drawn on a page with a live stream, which the test speaks for. */
+function heard(more: Partial<StripData>) {
+  const listeners: Parameters<Live['subscribe']>[2][] = []
+  const live: Live = {
+    ...noLive,
+    subscribe(_topic, _after, listener) {
+      listeners.push(listener)
+      return () => {}
+    },
+  }
+  const asked = jest.fn()
+  const node = (
+    <LiveProvider live={live}>
+      <SlotRefreshProvider refresh={asked}>
+        <Strip data={{ ...data, ...more }} />
+      </SlotRefreshProvider>
+    </LiveProvider>
+  )
+  const { container } = render(testHost(node).ui)
+  const hear: Parameters<Live['subscribe']>[2] = (update) => {
+    for (const listener of listeners) listener(update)
+  }
+  return { container, hear, asked }
 }
 
 describe('Strip', () => {
@@ -99,7 +125,10 @@ describe('Strip', () => {
     })
     const { container } = render(strip({ next: match }))
     expect(container.textContent).toContain('8′')
-    act(() => jest.advanceTimersByTime(5 * 60_000))
+    // The ninth minute begins half a minute from now, and is shown within a second.
+    act(() => jest.advanceTimersByTime(31_000))
+    expect(container.textContent).toContain('9′')
+    act(() => jest.advanceTimersByTime(4.5 * 60_000))
     expect(container.textContent).toContain('13′')
     expect(container.textContent).not.toContain('4′')
   })
@@ -108,23 +137,7 @@ describe('Strip', () => {
     jest.useFakeTimers()
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
     const silent = listedOn('2026-11-20', state, { heardAt: '2026-11-20T11:30:00Z' })
-    let hear: Parameters<Live['subscribe']>[2] = () => {}
-    const live: Live = {
-      ...noLive,
-      subscribe(_topic, _after, listener) {
-        hear = listener
-        return () => {}
-      },
-    }
-    const asked = jest.fn()
-    const node = (
-      <LiveProvider live={live}>
-        <SlotRefreshProvider refresh={asked}>
-          <Strip data={{ ...data, silent }} />
-        </SlotRefreshProvider>
-      </LiveProvider>
-    )
-    render(testHost(node).ui)
+    const { hear, asked } = heard({ silent })
     const score = { matchID: silent.id, periodStartedAt: null, state: { ...state, minute: '55' } }
     act(() =>
       hear({
@@ -144,6 +157,36 @@ describe('Strip', () => {
         score: { ...score, heardAt: '2026-11-20T12:00:00Z' },
       }),
     )
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['whose goal is taken back', resultOf(1, 0)],
+    [
+      'whose whistle is withdrawn',
+      { status: 'live', score: { home: 2, away: 0 }, period: 'second-half', minute: '90+1' } as const,
+    ],
+  ])('[MT-08d] follows a match of the day after the whistle: one %s', (_what, state) => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
+    const stateSince = '2026-11-20T11:50:00.000Z'
+    const match = listedOn('2026-11-20', resultOf(2, 0), { stateSince })
+    const { container, hear, asked } = heard({ last: match, onDay: { match, preview: null, lineUp: null } })
+    const tell = (now: MatchState, heardAt: string) =>
+      act(() =>
+        hear({
+          topic: 'scores',
+          sequence: 1,
+          now: '2026-11-20T12:00:00Z',
+          score: { matchID: match.id, periodStartedAt: null, state: now, heardAt },
+        }),
+      )
+    tell(match.state, stateSince)
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(asked).not.toHaveBeenCalled()
+    tell(state, '2026-11-20T12:00:00Z')
+    const shown = container.querySelector('[data-panel=next]')?.textContent
+    expect(shown).toContain(state.status === 'live' ? 'Live 90+1′' : '1–0')
     act(() => jest.advanceTimersByTime(20_000))
     expect(asked).toHaveBeenCalledTimes(1)
   })

@@ -1,7 +1,7 @@
 /** Loads the first team's matches and table for the slots of home. */
 import { type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
-import { rowsAroundUs } from '@club/football'
+import { matchOnDay, mayMove, rowsAroundUs } from '@club/football'
 import { currentSeason, seasonBefore, seasonLabel } from '@club/settings/season'
 import {
   type Api,
@@ -12,10 +12,8 @@ import {
   type SlotLoaderArgs,
   settingsContext,
 } from '@club/shell-api'
-import { mayMove } from '../match/live.core.ts'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchLeagueDay, fetchMatches, fetchTable, leagueName } from '../match/match-data.ts'
-import { matchOnDay } from '../match/match-on-day.core.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
@@ -79,7 +77,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   // Before the season's first result, show the last season's.
   const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
   const next = nextMatch(schedule)
-  const match = matchOnDay({ next, last, now, timezone: settings.site.timezone })
+  const match = matchOnDay({ next, last, now, dayOf: (at) => dayIn(settings.site.timezone, at) })
   return {
     asOf: now.toISOString(),
     last,

@@ -6,11 +6,11 @@ import { listedOn, resultOf } from '../testing.ts'
 import { MatchCard } from './MatchCard.tsx'
 import type { ListedMatch } from './match.core.ts'
 
-const draw = (match: ListedMatch) =>
+const draw = (match: ListedMatch, next = false) =>
   render(
     testHost(
       <ul>
-        <MatchCard match={match} next={false} holdsPass={false} />
+        <MatchCard match={match} next={next} holdsPass={false} />
       </ul>,
     ).ui,
   ).container.textContent
@@ -48,6 +48,22 @@ describe('MatchCard', () => {
     // A match in play counts as today's.
     const day = state.status === 'live' ? '2026-11-20' : '2026-11-14'
     expect(draw(listedOn(day, state))).toContain(text)
+  })
+
+  it('[MT-06o] does not call a match next whose kick-off has passed, and says that nothing has been told of it', () => {
+    const kickOff = (time: string) => listedOn('2026-11-20', { status: 'fixture' }, { kickOff: time })
+    expect(draw(kickOff('2026-11-20T12:30:00Z'), true)).toContain('Next match')
+    const text = draw(kickOff('2026-11-20T11:30:00Z'), true)
+    expect(text).toContain('No updates yet')
+    expect(text).toContain('11:30')
+    expect(text).not.toContain('Next match')
+  })
+
+  it.each([
+    ['has ended', resultOf(2, 0)],
+    ['is off', { status: 'postponed', reason: null } as const],
+  ])('[MT-06p] does not call a match next that %s since the list was drawn', (_what, state) => {
+    expect(draw(listedOn('2026-11-20', state), true)).not.toContain('Next match')
   })
 
   it('waits for news of a match whose feed has fallen silent, and claims nothing', () => {

@@ -24,6 +24,8 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
   const outcome = outcomeForUs(match)
   const clock = liveClock(match)
   const notes = notesOf(match)
+  // The list may have been drawn before the match was over.
+  const isNext = next && match.state.status === 'fixture' && !match.untold
   const press = ({ target }: MouseEvent) => {
     if ((target as Element).closest('button')) setOpen(!open)
   }
@@ -47,7 +49,7 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
               {messages.live} {clockText(clock, messages)}
             </Badge>
           ) : (
-            next && <Badge kind="accent">{messages.next}</Badge>
+            isNext && <Badge kind="accent">{messages.next}</Badge>
           )}
           <p className={styles.day}>
             {day ? <time dateTime={day}>{dates.matchDate(day)}</time> : messages.undated}

@@ -1,7 +1,7 @@
 import type { LiveScore, MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { listedOn, resultOf } from '../testing.ts'
-import { correctedSince, endedSince, mayMove, withLive } from './live.core.ts'
+import { correctedSince, endedSince, isHeard, withLive } from './live.core.ts'
 
 const today = '2026-11-20'
 const live: MatchState = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '9' }
@@ -9,13 +9,12 @@ const fixture = (date: string) => listedOn(date, { status: 'fixture' })
 const heard = (matchID: string, state: MatchState) =>
   new Map<string, LiveScore>([[matchID, { matchID, state, periodStartedAt: null }]])
 
-describe('mayMove', () => {
-  it('holds for matches in play and for those of the day', () => {
-    expect(mayMove(listedOn('2026-11-19', live), today)).toBe(true)
-    expect(mayMove(fixture('2026-11-20'), today)).toBe(true)
-    expect(mayMove(fixture('2026-11-21'), today)).toBe(false)
-    expect(mayMove(listedOn('2026-11-20', resultOf(1, 0)), today)).toBe(false)
-  })
+it('a match is listened to in play and on its day, after the whistle too', () => {
+  expect(isHeard(listedOn('2026-11-19', live), today)).toBe(true)
+  expect(isHeard(fixture('2026-11-20'), today)).toBe(true)
+  expect(isHeard(fixture('2026-11-21'), today)).toBe(false)
+  expect(isHeard(listedOn('2026-11-20', resultOf(1, 0)), today)).toBe(true)
+  expect(isHeard(listedOn('2026-11-19', resultOf(1, 0)), today)).toBe(false)
 })
 
 describe('withLive', () => {

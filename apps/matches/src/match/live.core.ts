@@ -1,14 +1,14 @@
 /** Matches with what the live stream has sent since the page was rendered. Pure. */
 import type { LiveScore } from '@club/contracts'
-import { isBehind } from '@club/football'
+import { isBehind, mayMove } from '@club/football'
 import type { ListedMatch } from './match.core.ts'
 
 /**
- * Whether a match's score may change while the page is open: in play, or to be played today.
+ * Whether the stream is listened to for a match: in play, and all of today's, since a result may be corrected after the whistle.
  * @param today by the club's clock, '2026-11-20'
  */
-export const mayMove = (match: ListedMatch, today: string): boolean =>
-  match.state.status === 'live' || (match.state.status === 'fixture' && match.date === today)
+export const isHeard = (match: ListedMatch, today: string): boolean =>
+  mayMove(match, today) || match.date === today
 
 type Scores = ReadonlyMap<string, LiveScore>
 

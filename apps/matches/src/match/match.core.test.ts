@@ -14,8 +14,8 @@ const live = (
 })
 const home = { club: 'thornsea-town', name: 'Thornsea Town' }
 const away = { club: 'marlport', name: 'Marlport' }
-const notes = (state: MatchState, awaited = false) =>
-  notesOf({ state, home, away, postponedFrom: null, awaited })
+const notes = (state: MatchState, awaited = false, untold = awaited) =>
+  notesOf({ state, home, away, postponedFrom: null, awaited, untold })
 
 it.each([
   ['home', null, true, 'home'],
@@ -96,8 +96,9 @@ describe('notesOf', () => {
       { about: 'awarded', winner: 'Thornsea Town', reason: 'Ineligible player' },
     ])
   })
-  it('says nothing of a fixture but that its result is awaited', () => {
+  it('says nothing of a fixture but that its kick-off has passed, or that its result is awaited', () => {
     expect(notes({ status: 'fixture' })).toEqual([])
+    expect(notes({ status: 'fixture' }, false, true)).toEqual([{ about: 'untold' }])
     expect(notes({ status: 'fixture' }, true)).toEqual([{ about: 'awaited' }])
   })
 })

@@ -40,6 +40,8 @@ export type ListedMatch = Pick<Match, 'round' | 'ours' | 'kickOff' | 'venue' | '
   readonly stateSince: string | null
   /** Should be over by now, or is in play but has had no update for long. */
   readonly awaited: boolean
+  /** Its kick-off has passed, and nothing has been told of it. */
+  readonly untold: boolean
 }
 
 /** A club in a match: its permanent id, and its name in that season. */
@@ -64,6 +66,7 @@ export type Note =
   | { readonly about: 'abandoned'; readonly score: Score | null; readonly reason: string | null }
   | { readonly about: 'awarded'; readonly winner: string | null; readonly reason: string | null }
   | { readonly about: 'awaited' }
+  | { readonly about: 'untold' }
   | { readonly about: 'silent' }
 
 /** How far a match in play has gone. */
@@ -115,11 +118,12 @@ export function notesOf({
   away,
   postponedFrom,
   awaited,
-}: Pick<ListedMatch, 'state' | 'home' | 'away' | 'postponedFrom' | 'awaited'>): Note[] {
+  untold,
+}: Pick<ListedMatch, 'state' | 'home' | 'away' | 'postponedFrom' | 'awaited' | 'untold'>): Note[] {
   const named = (side: 'home' | 'away' | null) => (side === null ? null : { home, away }[side].name)
   switch (state.status) {
     case 'fixture':
-      return awaited ? [{ about: 'awaited' }] : []
+      return awaited ? [{ about: 'awaited' }] : untold ? [{ about: 'untold' }] : []
     case 'live':
       return awaited ? [{ about: 'silent' }] : []
     case 'result':

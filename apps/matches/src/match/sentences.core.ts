@@ -23,6 +23,8 @@ export function sentence(note: Note, messages: Messages, dates: Dates, say: Say)
       return messages.awarded(note.winner, reason(note.reason))
     case 'awaited':
       return messages.awaited
+    case 'untold':
+      return messages.untold
     case 'silent':
       return messages.awaitingUpdates
   }

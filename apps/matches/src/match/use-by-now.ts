@@ -1,11 +1,9 @@
-import { byNow, isOnAir, readerClock } from '@club/football'
+import { type ByNow, byNow, isOnAir, lookEvery, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
 
-const lookEvery = 10_000
-
-type Seen = Pick<ListedMatch, 'onAir' | 'awaited' | 'minute'>
+type Seen = Pick<ListedMatch, 'onAir' | keyof ByNow>
 
 /** The part of a match's state that follows from the clock alone. */
 const seenAt = (match: ListedMatch, now: number, dates: Dates): Seen => ({
@@ -14,12 +12,13 @@ const seenAt = (match: ListedMatch, now: number, dates: Dates): Seen => ({
 })
 
 const isAs = (one: Seen | undefined, other: Seen) =>
-  one?.onAir === other.onAir && one.awaited === other.awaited && one.minute === other.minute
-
-const mayChange = ({ state }: ListedMatch): boolean => state.status === 'live' || state.status === 'fixture'
+  one?.onAir === other.onAir &&
+  one.awaited === other.awaited &&
+  one.untold === other.untold &&
+  one.minute === other.minute
 
 /**
- * The matches with `onAir`, `awaited` and `minute` kept up to date by the server's clock, whatever their feed says;
+ * The matches with `onAir`, `awaited`, `untold` and `minute` kept up to date by the server's clock, whatever their feed says;
  * checked again and again while they can change.
  * @param matches the same list until they change
  * @returns unchanged matches keep their identity
@@ -39,8 +38,9 @@ export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[
       )
     }
     look()
-    if (!matches.some(mayChange)) return
-    const timer = setInterval(look, lookEvery)
+    const every = lookEvery(matches)
+    if (every === null) return
+    const timer = setInterval(look, every)
     return () => clearInterval(timer)
   }, [matches, live, dates, now])
   return useMemo(

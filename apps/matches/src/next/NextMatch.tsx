@@ -1,3 +1,4 @@
+import { scoreLine, scoreOf } from '@club/football'
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge } from '@club/ui'
 import { Duel } from '../home/Duel.tsx'
@@ -7,18 +8,25 @@ import { type ListedMatch, liveClock, notesOf } from '../match/match.core.ts'
 import { Occasion } from '../match/Occasion.tsx'
 import { clockText, sentence } from '../match/sentences.core.ts'
 import { useHeldPasses } from '../match/use-held-passes.ts'
-import { useMatch } from '../match/use-match.ts'
+import { useMatch, useResult } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
 import type { NextData } from './ahead.loader.ts'
 import styles from './NextMatch.module.css'
 
-/** The current or next match: its state or the time to kick-off, and all of its buttons. */
-export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) {
+/** The current or next match: its state or the time to kick-off, and all of its buttons; below it the day's result in a line. */
+export function NextMatch({ data: { match: known, result: over, asOf } }: { data: NextData }) {
   const messages = useMessages(matchesMessages)
   const { preseason } = useSettings().season
   const match = useMatch(known, false)
+  const result = useResult(over)
   const holdsPass = useHeldPasses(match ? [match] : []) !== ''
-  if (!match) return <p className={styles.empty}>{preseason ? messages.preseason : messages.noNext}</p>
+  if (!match)
+    return (
+      <>
+        <p className={styles.empty}>{preseason ? messages.preseason : messages.noNext}</p>
+        <Result match={result} />
+      </>
+    )
   const { state, kickOff } = match
   return (
     <article className={styles.match} data-tone="dark" data-match={state.status}>
@@ -26,12 +34,27 @@ export function NextMatch({ data: { match: known, asOf } }: { data: NextData }) 
         <State match={match} />
         <Duel match={match} size="l" />
         <Facts match={match} />
+        <Result match={result} />
       </div>
       <div className={styles.ways}>
         {kickOff && state.status === 'fixture' && <ToKickOff until={kickOff} asOf={asOf} />}
         <MatchActions match={match} dark holdsPass={holdsPass} />
       </div>
     </article>
+  )
+}
+
+/** A match that was over and of the day: what it ended at, or how it stands after all. */
+function Result({ match }: { match: ListedMatch | null }) {
+  const messages = useMessages(matchesMessages)
+  const score = match && scoreOf(match.state)
+  if (!score) return null
+  const { home, away, state } = match
+  return (
+    <p className={styles.facts}>
+      {state.status === 'live' ? messages.live : messages.fullTime}: {home.name} {scoreLine(score)}{' '}
+      {away.name}
+    </p>
   )
 }
 

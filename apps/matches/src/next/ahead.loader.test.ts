@@ -1,3 +1,4 @@
+import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { apiOf, asList, loaderArgs, matchOn, resultOf } from '../testing.ts'
 import { loadComing, loadNext } from './ahead.loader.ts'
@@ -30,10 +31,15 @@ describe('what is ahead', () => {
     expect([match?.date, asOf]).toEqual(['2026-11-28', '2026-11-20T12:00:00.000Z'])
   })
 
-  it('is today’s match while it lasts, and its result until the next morning', async () => {
+  it('is today’s match while it lasts; then the next one, with that result beside it until the next morning', async () => {
     const live = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '3' } as const
-    for (const state of [live, resultOf(2, 0)])
-      expect((await loadNext(loaderArgs(season(matchOn('2026-11-20', state))))).match?.state).toEqual(state)
+    const nextWith = async (state: MatchState) => {
+      const { match, result } = await loadNext(loaderArgs(season(matchOn('2026-11-20', state))))
+      return [match?.date, result?.date]
+    }
+    expect(await nextWith(fixture)).toEqual(['2026-11-20', undefined])
+    expect(await nextWith(live)).toEqual(['2026-11-20', undefined])
+    expect(await nextWith(resultOf(2, 0))).toEqual(['2026-11-28', '2026-11-20'])
   })
 
   it('is the next six matches below their months, the next of them named', async () => {

@@ -1,9 +1,9 @@
 /** Loads the first team's upcoming matches, for slots. */
+import { matchOnDay } from '@club/football'
 import { currentSeason } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
 import { fetchMatches } from '../match/match-data.ts'
-import { matchOnDay } from '../match/match-on-day.core.ts'
 import {
   groupByMonth,
   lastResult,
@@ -16,8 +16,10 @@ import {
 export type NextData = {
   /** When the data was read, ISO. */
   readonly asOf: string
-  /** Today's match until the next morning, otherwise the next one; null if none is known. */
+  /** The match in play, otherwise the next one; null if none is known. */
   readonly match: ListedMatch | null
+  /** The day's result until the next morning, if no other match is on. */
+  readonly result: ListedMatch | null
 }
 
 export type ComingData = {
@@ -42,8 +44,8 @@ async function openSeason({ context, request: { signal } }: SlotLoaderArgs) {
 export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
   const { now, timezone, schedule } = await openSeason(args)
   const next = nextMatch(schedule)
-  const onDay = matchOnDay({ next, last: lastResult(schedule), now, timezone })
-  return { asOf: now.toISOString(), match: onDay ?? next }
+  const onDay = matchOnDay({ next, last: lastResult(schedule), now, dayOf: (at) => dayIn(timezone, at) })
+  return { asOf: now.toISOString(), match: next, result: onDay === next ? null : onDay }
 }
 
 export async function loadComing(args: SlotLoaderArgs): Promise<ComingData> {

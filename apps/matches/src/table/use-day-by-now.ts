@@ -1,9 +1,7 @@
 import type { LeagueDayMatch } from '@club/contracts'
-import { type ByNow, byNow, readerClock } from '@club/football'
+import { type ByNow, byNow, lookEvery, readerClock } from '@club/football'
 import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
-
-const lookEvery = 10_000
 
 /** A text, since an equal text does not render again. */
 const seenIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): string => {
@@ -24,8 +22,9 @@ export function useDayByNow(matches: readonly LeagueDayMatch[]): ReadonlyMap<str
     const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => setSeen(seenIn(matches, clock(), dates))
     look()
-    if (!matches.some(({ state }) => state.status === 'live' || state.status === 'fixture')) return
-    const timer = setInterval(look, lookEvery)
+    const every = lookEvery(matches)
+    if (every === null) return
+    const timer = setInterval(look, every)
     return () => clearInterval(timer)
   }, [matches, live, now, dates])
   return useMemo(() => new Map(JSON.parse(seen) as [string, ByNow][]), [seen])
