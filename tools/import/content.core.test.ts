@@ -692,6 +692,13 @@ describe('content: lists in JSON', () => {
     ])
   })
 
+  it.each([
+    '[{"name":"aa","name":"bb","value":"1"}]',
+    '[{ "name": "aa", "name" : "bb", "value": "1" }]',
+  ])('names a field that is there twice, however it is spaced: %s', (text) =>
+    expect(problemsOf(file('globals.json', text))).toEqual(["globals.json:1: 'name' is here twice"]),
+  )
+
   it('names file and line of what is invalid', () => {
     expect(problemsOf(file('menus.json', '[\n  {"title": "A",}\n]'))[0]).toMatch(/^menus\.json:2: /)
     const menu =
