@@ -696,11 +696,10 @@ describe('content: lists in JSON', () => {
     ])
   })
 
-  it.each([
-    '[{"name":"aa","name":"bb","value":"1"}]',
-    '[{ "name": "aa", "name" : "bb", "value": "1" }]',
-  ])('names a field that is there twice, however it is spaced: %s', (text) =>
-    expect(problemsOf(file('globals.json', text))).toEqual(["globals.json:1: 'name' is here twice"]),
+  it.each(['[{"name":"aa","name":"bb","value":"1"}]', '[{ "name": "aa", "name" : "bb", "value": "1" }]'])(
+    'names a field that is there twice, however it is spaced: %s',
+    (text) =>
+      expect(problemsOf(file('globals.json', text))).toEqual(["globals.json:1: 'name' is here twice"]),
   )
 
   it('names file and line of what is invalid', () => {

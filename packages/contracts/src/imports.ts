@@ -133,6 +133,30 @@ export const importedMenuItem = z.object({
   },
 })
 
+type Lost = { path: (string | number)[]; message: string }
+
+/** Entries without their target, at any depth: each would be drawn as a broken link. */
+const lostIn = (menu: readonly ImportedMenuItem[]): Lost[] =>
+  menu.flatMap(({ postType, fullPath, externalUrl, children }, index) => {
+    const below = lostIn(children).map(({ path, message }) => ({
+      path: [index, 'children', ...path],
+      message,
+    }))
+    if (postType === 'internal' && fullPath === null) {
+      const message = "is missing: an internal entry has the path of its page, such as '/club/history'"
+      return [{ path: [index, 'fullPath'], message }, ...below]
+    }
+    if (postType === 'external' && externalUrl === null) {
+      const message = "is missing: an external entry has its address, such as 'https://shop.example.org/'"
+      return [{ path: [index, 'externalUrl'], message }, ...below]
+    }
+    return below
+  })
+
+const importedMenu = z.array(importedMenuItem).check(({ value, issues }) => {
+  for (const lost of lostIn(value)) issues.push({ code: 'custom', input: null, ...lost })
+})
+
 /** Answers accept what is stored; imports may write only safe links and real dates. */
 const written = {
   player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
@@ -145,7 +169,7 @@ export const contentImport = z.object({
   source: z.string(),
   articles: z.optional(z.array(importedArticle)),
   pages: z.optional(z.array(importedPage)),
-  menu: z.optional(z.array(importedMenuItem)),
+  menu: z.optional(importedMenu),
   teams: z.optional(z.array(written.team)),
   players: z.optional(z.array(written.player)),
   sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(written.sponsor) }))),
