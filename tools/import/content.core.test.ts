@@ -885,6 +885,26 @@ describe('content: what the platform would refuse', () => {
     )
   })
 
+  it('refuses a sponsor that is twice in a row, at its line, and takes one that is in two rows', () => {
+    const sponsor = {
+      ...{ campaignID: 'c', sponsorID: 's01', imageKey: 'sponsors/a.svg', published: 1, title: 'A', url: '' },
+      ...{ adminName: 'A', mediaLibraryID: 'm', forcedOrder: 1, isChildFriendly: true },
+    }
+    const row = (rowID: string, sponsors: object[]) => ({
+      ...{ adminName: rowID, forcedOrder: 1, rowID, sponsorSize: 'large', title: 'A', titleSize: 'm' },
+      sponsors,
+    })
+    const section = { active: true, sectionID: 'homepage-news', name: 'A', type: 'web' }
+    const refused = (rows: object) => problemsOf(file('sponsors.json', pretty(rows)))
+    expect(refused({ rows: [row('a', [sponsor]), row('b', [sponsor])] })).toEqual([])
+    expect(refused({ rows: [row('a', [sponsor, sponsor])] })).toEqual([
+      "sponsors.json:25: rows.0.sponsors.1.sponsorID: 's01' is here twice",
+    ])
+    expect(refused({ sections: [{ ...section, sponsors: [sponsor, sponsor] }] })).toEqual([
+      expect.stringMatching(/: sections\.0\.sponsors\.1\.sponsorID: 's01' is here twice$/),
+    ])
+  })
+
   it('is found again by its place in the import', () => {
     const teams = pretty([team, { ...team, order: 2 }])
     const { originOf } = contentOf(

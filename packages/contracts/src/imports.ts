@@ -157,11 +157,22 @@ const importedMenu = z.array(importedMenuItem).check(({ value, issues }) => {
   for (const lost of lostIn(value)) issues.push({ code: 'custom', input: null, ...lost })
 })
 
+/** Sponsors of one row or section, each once; one sponsor may be in several. */
+const sponsorsOnce = z.array(z.extend(sponsor, { url: linkOrNone })).check(({ value, issues }) => {
+  for (const [index, { sponsorID }] of value.entries())
+    if (value.findIndex((other) => other.sponsorID === sponsorID) < index)
+      issues.push({
+        code: 'custom',
+        path: [index, 'sponsorID'],
+        input: sponsorID,
+        message: `'${sponsorID}' is here twice`,
+      })
+})
+
 /** Answers accept what is stored; imports may write only safe links and real dates. */
 const written = {
   player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
   team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
-  sponsor: z.extend(sponsor, { url: linkOrNone }),
 }
 
 /** POST /api/admin/v1/imports/content; a part that is absent is left unchanged. */
@@ -172,9 +183,9 @@ export const contentImport = z.object({
   menu: z.optional(importedMenu),
   teams: z.optional(z.array(written.team)),
   players: z.optional(z.array(written.player)),
-  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(written.sponsor) }))),
+  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: sponsorsOnce }))),
   headerSponsors: z.optional(z.array(z.extend(headerSponsor, { sponsorUrl: linkOrNone }))),
-  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: z.array(written.sponsor) }))),
+  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: sponsorsOnce }))),
   adverts: z.optional(z.array(advert)),
   advertSlots: z.optional(z.array(advertSlot)),
   customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),
