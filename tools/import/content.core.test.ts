@@ -724,6 +724,24 @@ describe('content: lists in JSON', () => {
     ).toMatch(/^adverts\.json:3: slots\.0\.slotID: /)
   })
 
+  it('says of a date, a name and a code what a volunteer understands', () => {
+    const promo = { promoID: 'fair', startDateTime: '2027-04-20', endDateTime: '2027-05-31T22:00:00Z' }
+    const instant = 'must be an instant such as 2027-04-20T15:00:00Z'
+    expect(problemsOf(file('promos.json', JSON.stringify([promo])))).toContain(
+      `promos.json:1: 0.startDateTime: ${instant}`,
+    )
+    const advert = anAdvert('a', { timings: { startUTC: '2027-03-01 08:00', endUTC: null } })
+    expect(problemsOf(file('adverts.json', JSON.stringify({ adverts: [advert] })))).toEqual([
+      `adverts.json:1: adverts.0.timings.startUTC: ${instant}`,
+    ])
+    expect(problemsOf(file('teams.json', JSON.stringify([aTeam('First_Team')])))).toEqual([
+      'teams.json:1: 0.slug: must be lower-case letters, digits and hyphens',
+    ])
+    expect(problemsOf(file('wordings.json', '[{"id":"arabic","words":{}}]'))).toEqual([
+      'wordings.json:1: 0.id: must be a language such as ar',
+    ])
+  })
+
   it('refuses a campaign, an experiment and a promo that end before they begin, at the end', () => {
     const timings = { startUTC: '2026-11-20T12:00:00Z', endUTC: '2026-11-20T12:00:00Z' }
     const experiment = {

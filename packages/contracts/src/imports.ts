@@ -91,7 +91,10 @@ export const importedArticle = windowedArticle.check(
 
 const windowedPage = z.object({
   fullPath: z.string().check(
-    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/),
+    z.regex(
+      /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/,
+      'must be a path of one to five names of lower-case letters, digits and hyphens, such as /club/history',
+    ),
     // Otherwise the page would be accepted but have no address, because something else answers there.
     z.refine((path) => takenRootOf(path) === null, {
       error: ({ input }) => `must not lead into /${takenRootOf(String(input))}, where other pages stand`,

@@ -80,7 +80,7 @@ export const lineUpPlayer = z.object({
 
 /** Starters in the order of the formation, goalkeeper first, then line by line from the right. */
 export const lineUp = z.object({
-  formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/)),
+  formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/, 'must be a formation such as 4-4-2')),
   starters: z.array(lineUpPlayer).check(z.maxLength(11)),
   substitutes: z.array(lineUpPlayer).check(z.maxLength(12)),
 })
