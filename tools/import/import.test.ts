@@ -326,6 +326,31 @@ describe('the import command', () => {
     })
   })
 
+  it('[PF-02g] refuses a film that there is not, at its line, and notes a category that nobody has', async () => {
+    const video = {
+      ...{ id: 'v1', entryId: '0_v1', slug: 'a-word', title: 'A word', description: '', duration: 20 },
+      ...{ categories: ['intreviews'], teams: ['first-team'], entitlements: ['?'], published: '2026-11-01' },
+    }
+    const videos = (film: string) => JSON.stringify({ videos: [{ ...video, film }] }, null, 1)
+    const folder = await folderOf({ 'videos.json': videos('interview-maneger') })
+    const lineOf = (part: string) => videos('').slice(0, videos('').indexOf(part)).split('\n').length
+    const note = `${folder}/videos.json:${lineOf('intreviews')}: note: there is no category 'intreviews' of films yet`
+    expect(printed(await startImport(['content', folder], place.dataDir).ended)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        new RegExp(
+          `^${note}\n${folder}/videos\\.json:${lineOf('"film"')}: videos\\.0\\.film: no such film: interview-maneger; perhaps interview-manager, `,
+        ),
+      ),
+    })
+    await writeFile(join(folder, 'videos.json'), videos('interview-manager'))
+    expect(printed(await startImport(['content', folder], place.dataDir).ended)).toEqual({
+      ...counted(1, 0, 0),
+      err: note,
+    })
+  })
+
   it('[PF-02g] sends no picture of a folder that the platform refuses, and a dry run writes nothing at all', async () => {
     const teams = await readFile(join(root, 'tools/sample-club/content/teams.json'), 'utf8')
     const [first] = JSON.parse(teams) as object[]

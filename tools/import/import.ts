@@ -19,6 +19,7 @@ import {
   readCommandLine,
   usage,
 } from './command-line.core.ts'
+import { strangeCategories } from './content/categories.core.ts'
 import { strangeEntitlements } from './content/entitlements.core.ts'
 import { type Problem, readContent } from './content.core.ts'
 import {
@@ -170,6 +171,11 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       const wanted = [...read.pictures, ...pictures.named]
       for (const { key, file, line } of missingPictures(wanted, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
+      }
+      const categories = read.content.videos ? await calls.videoCategories() : []
+      for (const { name, pointer } of strangeCategories(read.content, categories)) {
+        const { file, line } = read.originOf(pointer) ?? { file: 'videos.json', line: 1 }
+        say(`${named(file)}:${line}: note: there is no category '${name}' of films yet`)
       }
       // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
       const texts = await calls.tryContent(read.content)
