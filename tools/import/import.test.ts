@@ -252,15 +252,20 @@ describe('the import command', () => {
     })
   })
 
-  it('says that no page opens with a season that is not of the settings’ length', async () => {
+  it('refuses a season that is not of the settings’ length, and writes nothing', async () => {
     const folder = await folderOf({
       'year.txt': '= Harbour League 2024\nAug 10 2024\nAshby Town v Hove End\n',
     })
     const args = ['openfootball', join(folder, 'year.txt'), ...theLeague.with(3, '2024')]
     expect(printed(await startImport(args, place.dataDir).ended)).toEqual({
-      ...counted(1, 0, 0),
-      err: "--season 2024: note: the club's seasons are of two years by its settings (season.years); no page opens with this one",
+      code: 1,
+      out: '',
+      err: "--season: '2024' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27",
     })
+    await place.startPlatform()
+    expect((await place.get<ListOf<object>>('/api/matches/v1/seasons')).data).toEqual([])
+    const ofTwo = [...args.slice(0, 5), '2024-25', ...args.slice(6)]
+    expect(printed(await startImport(ofTwo, place.dataDir).ended)).toEqual({ ...counted(1, 0, 0), err: '' })
   })
 
   it('[PF-02c] takes two imports at once, and many: nothing lost, nothing double', async () => {

@@ -8,7 +8,6 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MatchImport } from '@club/contracts'
 import { dayIn } from '@club/i18n'
-import { yearsOfSeason } from '@club/settings'
 // biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
@@ -83,11 +82,6 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   })
   if (!read.ok) throw new Refused(read.problems.map(({ line, reason }) => `${file}:${line}: ${reason}`))
   const { clubs, matches, notes } = read.file
-  const years = settings.season.years ?? 2
-  if (yearsOfSeason(season) !== years)
-    say(
-      `--season ${season}: note: the club's seasons are of ${years === 1 ? 'one year' : 'two years'} by its settings (season.years); no page opens with this one`,
-    )
   for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
 
   const spelt = (option: string, name: string): string => {
@@ -121,6 +115,7 @@ async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
     throw new Refused(
       failure.errors.map(({ title, detail, source }) => {
         if (source?.pointer === '/team') return `--team: ${detail ?? title}`
+        if (source?.pointer === '/season') return `--season: ${detail ?? title}`
         const index = /^\/matches\/(\d+)/.exec(source?.pointer ?? '')?.[1]
         const line = index === undefined ? 1 : (file.matches[Number(index)]?.line ?? 1)
         return `${command.file}:${line}: ${(detail ?? title).replace(/^line \d+: /, '')}`
