@@ -5,6 +5,7 @@ import { switches as gateway } from '@club/gateway/environment'
 import * as z from 'zod/mini'
 // biome-ignore lint/style/noRestrictedImports: the page is generated from the platform's declarations
 import { switches as platform } from '../../apps/platform/src/environment.ts'
+import { switches as accounts } from '../accounts/switches.ts'
 import { switches as deploy } from '../deploy/switches.ts'
 import { switches as dev } from '../dev/switches.ts'
 import { switches as payments } from '../payments/switches.ts'
@@ -36,6 +37,7 @@ export const generatedPages: Readonly<Record<string, string>> = {
     { name: '`npm run dev`', switches: dev },
     { name: '`npx club dev`', switches: team },
     { name: '`npm run payments`', switches: payments },
+    { name: '`npm run accounts`', switches: accounts },
     { name: 'tests', switches: tests },
   ]),
 }

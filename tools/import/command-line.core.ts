@@ -1,5 +1,6 @@
 /** What the import command is asked to do. Pure. */
 import { type Competition, isSlug } from '@club/contracts'
+import { isSeasonOf } from '@club/settings'
 import { isDay } from './days.core.ts'
 import { UsageError } from './options.core.ts'
 
@@ -43,11 +44,8 @@ function adjustmentOf(written: string): Adjustment {
   return { club: match.groups?.club?.trim() ?? '', points: Number(match.groups?.points) }
 }
 
-/** Whether it is a season: '2024-25' with consecutive years, or '2024' for a one-year season. */
-export function isSeason(season: string): boolean {
-  const match = /^(\d{4})(?:-(\d{2}))?$/.exec(season)
-  return match !== null && (match[2] === undefined || (Number(match[1]) + 1) % 100 === Number(match[2]))
-}
+/** Whether it is a season: '2024-25' with consecutive years, or '2024' for a one-year season. Which of them is the club's, the platform decides. */
+export const isSeason = (season: string): boolean => isSeasonOf(season, 1) || isSeasonOf(season, 2)
 
 /**
  * @param args those after the command's own name

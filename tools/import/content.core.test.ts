@@ -538,6 +538,10 @@ describe('content: Markdown to blocks', () => {
     ['```facts\njust words\n```', 2, "holds lines such as 'label: value'"],
     ['```facts\na: b: c\n```', 2, 'compact mappings'],
     ['```facts\na: 1\na: 2\n```', 3, "'a' is here twice"],
+    ['Text\n\n```facts\na: 1\nb: 2\n', 3, 'the block that begins here is not closed'],
+    ['~~~~callout\nHalf of it\n~~~\n\nThe rest', 1, 'it ends with a line of ~~~~ alone'],
+    ['```facts\na: 1\n\n| a |\n|---|\n| 1 |\n', 1, 'the block that begins here is not closed'],
+    ['```facts\na: 1\n```button\nlabel: x\nhref: /x\n', 1, 'the block that begins here is not closed'],
     ['```embed\nprovider: p\nurl: http://x.example\ntitle: t\n```', 3, 'https:'],
     ['```callout\ntitle: x\n```', 3, 'the callout has no text'],
     ['| a |\n| --- |\n| 1 | 2 |', 3, 'the row has 2 cells, the table 1'],
@@ -692,6 +696,12 @@ describe('content: lists in JSON', () => {
     ])
   })
 
+  it.each(['[{"name":"aa","name":"bb","value":"1"}]', '[{ "name": "aa", "name" : "bb", "value": "1" }]'])(
+    'names a field that is there twice, however it is spaced: %s',
+    (text) =>
+      expect(problemsOf(file('globals.json', text))).toEqual(["globals.json:1: 'name' is here twice"]),
+  )
+
   it('names file and line of what is invalid', () => {
     expect(problemsOf(file('menus.json', '[\n  {"title": "A",}\n]'))[0]).toMatch(/^menus\.json:2: /)
     const menu =
@@ -712,6 +722,24 @@ describe('content: lists in JSON', () => {
         file('adverts.json', '{\n  "slots": [\n    { "slotID": "Not A Slot", "adverts": [] }\n  ]\n}'),
       )[0],
     ).toMatch(/^adverts\.json:3: slots\.0\.slotID: /)
+  })
+
+  it('says of a date, a name and a code what a volunteer understands', () => {
+    const promo = { promoID: 'fair', startDateTime: '2027-04-20', endDateTime: '2027-05-31T22:00:00Z' }
+    const instant = 'must be an instant such as 2027-04-20T15:00:00Z'
+    expect(problemsOf(file('promos.json', JSON.stringify([promo])))).toContain(
+      `promos.json:1: 0.startDateTime: ${instant}`,
+    )
+    const advert = anAdvert('a', { timings: { startUTC: '2027-03-01 08:00', endUTC: null } })
+    expect(problemsOf(file('adverts.json', JSON.stringify({ adverts: [advert] })))).toEqual([
+      `adverts.json:1: adverts.0.timings.startUTC: ${instant}`,
+    ])
+    expect(problemsOf(file('teams.json', JSON.stringify([aTeam('First_Team')])))).toEqual([
+      'teams.json:1: 0.slug: must be lower-case letters, digits and hyphens',
+    ])
+    expect(problemsOf(file('wordings.json', '[{"id":"arabic","words":{}}]'))).toEqual([
+      'wordings.json:1: 0.id: must be a language such as ar',
+    ])
   })
 
   it('refuses a campaign, an experiment and a promo that end before they begin, at the end', () => {
@@ -873,6 +901,26 @@ describe('content: what the platform would refuse', () => {
         new RegExp(`^sponsors\\.json:${lineIn(header, '"sponsorUrl"')}: header\\.0\\.sponsorUrl: `),
       ),
     )
+  })
+
+  it('refuses a sponsor that is twice in a row, at its line, and takes one that is in two rows', () => {
+    const sponsor = {
+      ...{ campaignID: 'c', sponsorID: 's01', imageKey: 'sponsors/a.svg', published: 1, title: 'A', url: '' },
+      ...{ adminName: 'A', mediaLibraryID: 'm', forcedOrder: 1, isChildFriendly: true },
+    }
+    const row = (rowID: string, sponsors: object[]) => ({
+      ...{ adminName: rowID, forcedOrder: 1, rowID, sponsorSize: 'large', title: 'A', titleSize: 'm' },
+      sponsors,
+    })
+    const section = { active: true, sectionID: 'homepage-news', name: 'A', type: 'web' }
+    const refused = (rows: object) => problemsOf(file('sponsors.json', pretty(rows)))
+    expect(refused({ rows: [row('a', [sponsor]), row('b', [sponsor])] })).toEqual([])
+    expect(refused({ rows: [row('a', [sponsor, sponsor])] })).toEqual([
+      "sponsors.json:25: rows.0.sponsors.1.sponsorID: 's01' is here twice",
+    ])
+    expect(refused({ sections: [{ ...section, sponsors: [sponsor, sponsor] }] })).toEqual([
+      expect.stringMatching(/: sections\.0\.sponsors\.1\.sponsorID: 's01' is here twice$/),
+    ])
   })
 
   it('is found again by its place in the import', () => {

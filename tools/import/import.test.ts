@@ -252,15 +252,20 @@ describe('the import command', () => {
     })
   })
 
-  it('says that no page opens with a season that is not of the settings’ length', async () => {
+  it('refuses a season that is not of the settings’ length, and writes nothing', async () => {
     const folder = await folderOf({
       'year.txt': '= Harbour League 2024\nAug 10 2024\nAshby Town v Hove End\n',
     })
     const args = ['openfootball', join(folder, 'year.txt'), ...theLeague.with(3, '2024')]
     expect(printed(await startImport(args, place.dataDir).ended)).toEqual({
-      ...counted(1, 0, 0),
-      err: "--season 2024: note: the club's seasons are of two years by its settings (season.years); no page opens with this one",
+      code: 1,
+      out: '',
+      err: "--season: '2024' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27",
     })
+    await place.startPlatform()
+    expect((await place.get<ListOf<object>>('/api/matches/v1/seasons')).data).toEqual([])
+    const ofTwo = [...args.slice(0, 5), '2024-25', ...args.slice(6)]
+    expect(printed(await startImport(ofTwo, place.dataDir).ended)).toEqual({ ...counted(1, 0, 0), err: '' })
   })
 
   it('[PF-02c] takes two imports at once, and many: nothing lost, nothing double', async () => {
@@ -323,6 +328,31 @@ describe('the import command', () => {
       code: 1,
       out: '',
       err: expect.stringMatching(new RegExp(`^${folder}/teams\\.json:${line}: 1: '.+' stands twice$`)),
+    })
+  })
+
+  it('[PF-02g] refuses a film that there is not, at its line, and notes a category that nobody has', async () => {
+    const video = {
+      ...{ id: 'v1', entryId: '0_v1', slug: 'a-word', title: 'A word', description: '', duration: 20 },
+      ...{ categories: ['intreviews'], teams: ['first-team'], entitlements: ['?'], published: '2026-11-01' },
+    }
+    const videos = (film: string) => JSON.stringify({ videos: [{ ...video, film }] }, null, 1)
+    const folder = await folderOf({ 'videos.json': videos('interview-maneger') })
+    const lineOf = (part: string) => videos('').slice(0, videos('').indexOf(part)).split('\n').length
+    const note = `${folder}/videos.json:${lineOf('intreviews')}: note: there is no category 'intreviews' of films yet`
+    expect(printed(await startImport(['content', folder], place.dataDir).ended)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        new RegExp(
+          `^${note}\n${folder}/videos\\.json:${lineOf('"film"')}: videos\\.0\\.film: no such film: interview-maneger; perhaps interview-manager, `,
+        ),
+      ),
+    })
+    await writeFile(join(folder, 'videos.json'), videos('interview-manager'))
+    expect(printed(await startImport(['content', folder], place.dataDir).ended)).toEqual({
+      ...counted(1, 0, 0),
+      err: note,
     })
   })
 

@@ -8,7 +8,6 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MatchImport } from '@club/contracts'
 import { dayIn } from '@club/i18n'
-import { yearsOfSeason } from '@club/settings'
 // biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
@@ -19,6 +18,7 @@ import {
   readCommandLine,
   usage,
 } from './command-line.core.ts'
+import { strangeCategories } from './content/categories.core.ts'
 import { strangeEntitlements } from './content/entitlements.core.ts'
 import { type Problem, readContent } from './content.core.ts'
 import {
@@ -82,11 +82,6 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   })
   if (!read.ok) throw new Refused(read.problems.map(({ line, reason }) => `${file}:${line}: ${reason}`))
   const { clubs, matches, notes } = read.file
-  const years = settings.season.years ?? 2
-  if (yearsOfSeason(season) !== years)
-    say(
-      `--season ${season}: note: the club's seasons are of ${years === 1 ? 'one year' : 'two years'} by its settings (season.years); no page opens with this one`,
-    )
   for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
 
   const spelt = (option: string, name: string): string => {
@@ -120,6 +115,7 @@ async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
     throw new Refused(
       failure.errors.map(({ title, detail, source }) => {
         if (source?.pointer === '/team') return `--team: ${detail ?? title}`
+        if (source?.pointer === '/season') return `--season: ${detail ?? title}`
         const index = /^\/matches\/(\d+)/.exec(source?.pointer ?? '')?.[1]
         const line = index === undefined ? 1 : (file.matches[Number(index)]?.line ?? 1)
         return `${command.file}:${line}: ${(detail ?? title).replace(/^line \d+: /, '')}`
@@ -170,6 +166,11 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       const wanted = [...read.pictures, ...pictures.named]
       for (const { key, file, line } of missingPictures(wanted, pictures.files, held)) {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
+      }
+      const categories = read.content.videos ? await calls.videoCategories() : []
+      for (const { name, pointer } of strangeCategories(read.content, categories)) {
+        const { file, line } = read.originOf(pointer) ?? { file: 'videos.json', line: 1 }
+        say(`${named(file)}:${line}: note: there is no category '${name}' of films yet`)
       }
       // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
       const texts = await calls.tryContent(read.content)

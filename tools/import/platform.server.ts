@@ -25,6 +25,7 @@ import {
   pictureIndex,
   pictureStored,
   previewLink,
+  videoCategoryList,
 } from '@club/contracts'
 import type * as z from 'zod/mini'
 
@@ -71,6 +72,8 @@ export type PlatformCalls = {
   importMatchEvents(records: MatchEventsImport): Promise<Tally>
   importSample(sample: SampleImport): Promise<Tally>
   pictures(): Promise<PictureEntry[]>
+  /** Slugs of all categories of videos. */
+  videoCategories(): Promise<string[]>
   putPicture: SendPicture
   /** What would come of it; refused as it would be. Nothing is written. */
   tryPicture: SendPicture
@@ -134,6 +137,16 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       }),
     )
 
+  const videoCategories = async (): Promise<string[]> => {
+    const slugs: string[] = []
+    for (let page = 0; ; page += 1) {
+      const path = `/api/videos/v1/categories?page[size]=100&page[number]=${page}`
+      const { data, meta } = videoCategoryList.parse(await call(path, {}))
+      slugs.push(...data.map(({ attributes }) => attributes.slug))
+      if (data.length === 0 || slugs.length >= meta.total) return slugs
+    }
+  }
+
   const sendPicture =
     (more: string): SendPicture =>
     async (key, bytes, { x, y }) => {
@@ -154,6 +167,7 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
+    videoCategories,
     putPicture: sendPicture(''),
     tryPicture: sendPicture('&dryRun=true'),
     preview: async (path, hours) => (await post('/api/admin/v1/previews', { path, hours }, previewLink)).data,

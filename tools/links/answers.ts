@@ -29,14 +29,17 @@ const isSame = (one: Answer, other: Answer): boolean =>
     ? one.status === other.status && one.to === other.to
     : plainTarget(one.to) === plainTarget(other.to)
 
-/** @returns the answers for links, and for addresses of the former site */
+/** Requested in any case: what every page shows, such as the menu, is seen there. */
+const front = '/'
+
+/** @returns the answers for links, and for addresses of the former site; in `requested` those that the site itself gave */
 export async function answersOf({
   pages,
   places,
   old,
   known,
   ask,
-}: Asked): Promise<{ answerTo: AnswerTo; ledOn: AnswerTo }> {
+}: Asked): Promise<{ answerTo: AnswerTo; ledOn: AnswerTo; requested: ReadonlyMap<string, Answer> }> {
   const told = new Map<string, Answer>()
   for (const address of old) {
     const answer = knownOldAddress(known, address)
@@ -48,9 +51,10 @@ export async function answersOf({
   if (!areTrue) told.clear()
 
   const unknown = pages.filter((address) => knownPage(known, address) === null)
-  const answers = await ask([...unknown, ...places, ...old.filter((address) => !told.has(address))])
+  const answers = await ask([front, ...unknown, ...places, ...old.filter((address) => !told.has(address))])
   return {
     answerTo: (address) => answers.get(address) ?? knownPage(known, address),
     ledOn: (address) => told.get(address) ?? answers.get(address) ?? null,
+    requested: answers,
   }
 }

@@ -1,7 +1,7 @@
 /** Requests each address once, a few in parallel, at the site's pace; on 'too many requests' it waits as told and retries. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { budgets } from '@club/limiter'
-import { type Answer, placesIn } from './links.core.ts'
+import { type Answer, emptyLinksIn, placesIn } from './links.core.ts'
 import { createPace, type Pace } from './pace.core.ts'
 import { createProgress } from './progress.core.ts'
 
@@ -14,7 +14,7 @@ const longestRest = 120
 /** Maximum characters of a page to search. */
 const longestPage = 4_000_000
 
-const silent: Answer = { status: 0, to: null, places: new Set() }
+const silent: Answer = { status: 0, to: null, places: new Set(), emptyLinks: 0 }
 
 /** The target of a redirect; within the site as a path, as links are written. */
 function whither(location: string | null, from: string, own: string): string | null {
@@ -48,8 +48,8 @@ async function ask(asked: string, own: string, pace: Pace): Promise<Answer> {
       const to = moved ? whither(answer.headers.get('location'), url, own) : null
       const isOwnPage = asked.startsWith('/') && /html/.test(answer.headers.get('content-type') ?? '')
       if (!isOwnPage) await answer.body?.cancel()
-      const places = isOwnPage ? placesIn((await answer.text()).slice(0, longestPage)) : new Set<string>()
-      return { status: answer.status, to, places }
+      const html = isOwnPage ? (await answer.text()).slice(0, longestPage) : ''
+      return { status: answer.status, to, places: placesIn(html), emptyLinks: emptyLinksIn(html) }
     } catch {
       if (tries >= 2) return silent
     }

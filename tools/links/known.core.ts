@@ -26,9 +26,9 @@ export const rootsBesideTree = [
 /** Maximum depth of the site tree in parts. */
 const deepest = 5
 
-const page: Answer = { status: 200, to: null, places: new Set() }
-const nothing: Answer = { status: 404, to: null, places: new Set() }
-const led = (to: string): Answer => ({ status: 301, to, places: new Set() })
+const page: Answer = { status: 200, to: null, places: new Set(), emptyLinks: 0 }
+const nothing: Answer = { ...page, status: 404 }
+const led = (to: string): Answer => ({ ...page, status: 301, to })
 
 /** The path by which the site looks up an address; null if it may refuse it. */
 export function pathOf(address: string): string | null {

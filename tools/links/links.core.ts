@@ -54,6 +54,8 @@ export type Answer = {
   to: string | null
   /** For a page: the ids on it. */
   places: ReadonlySet<string>
+  /** For a page: how many links on it have an empty address. */
+  emptyLinks: number
 }
 
 /** What is wrong with a link; null: nothing. @param answerTo the answer, by path or url */
@@ -87,6 +89,18 @@ export function oldAddressFault(
 /** The ids on a page, which a link's fragment may name. */
 export const placesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => (id ?? '').replaceAll('&amp;', '&')))
+
+/** How many links of a page have an empty address: each leads back to the page that it is on. */
+export const emptyLinksIn = (html: string): number =>
+  html.match(/<a\s(?:[^>]*\s)?href\s*=\s*(?:""|'')/gi)?.length ?? 0
+
+/** A fault for each page with such links. @param answers by path or url */
+export const emptyLinkFaults = (answers: ReadonlyMap<string, Answer>): Fault[] =>
+  [...answers].flatMap(([file, { emptyLinks }]) =>
+    emptyLinks > 0
+      ? [{ file, line: 1, address: "''", reason: `is the address of ${emptyLinks} links on this page` }]
+      : [],
+  )
 
 export type Fault = { file: string; line: number; address: string; reason: string }
 

@@ -158,6 +158,8 @@ describe('against a site', () => {
   let url: string
   let folder: string
   const asked: string[] = []
+  /** What the home page holds. */
+  let front = ''
   beforeAll(async () => {
     let busy = true
     const answers: Record<string, [number, Record<string, string>, string]> = {
@@ -176,6 +178,7 @@ describe('against a site', () => {
         busy = false
         return void response.writeHead(429, { 'retry-after': '1' }).end()
       }
+      if (path === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end(front)
       const [status, headers, body] = answers[path] ?? [404, {}, '']
       response.writeHead(status, headers).end(body)
     })
@@ -234,6 +237,18 @@ describe('against a site', () => {
     expect((await run(folder, '--site', url, '--external')).out).toContain(
       `pages/fans.md:5: ${elsewhere}/elsewhere returns 500`,
     )
+  }, 60_000)
+
+  it('a link of the site itself without an address is named with its page, wherever the folder leads', async () => {
+    await page('[a](/club#below)\n')
+    await rm(join(folder, 'old-addresses.json'), { force: true })
+    front = '<a href="/club">x</a><a class="menu" href="">Tickets</a><a href="">Shop</a>'
+    const told = await run(folder, '--site', url)
+    front = ''
+    expect([told.code, told.out.split('\n')[0]]).toEqual([
+      1,
+      "/:1: '' is the address of 2 links on this page",
+    ])
   }, 60_000)
 
   it('ends with 0 where all lead somewhere, and with 2 where nothing could be asked [CL-05e]', async () => {
@@ -318,7 +333,8 @@ describe('a folder of thousands of odd addresses', () => {
     const began = performance.now()
     expect(await run(old)).toEqual({ code: 0, out: '12000 links followed, none is broken\n' })
     expect(performance.now() - began).toBeLessThan(60_000)
-    expect(drawn).toBeLessThanOrEqual(20)
+    // Those that are tried, and home.
+    expect(drawn).toBeLessThanOrEqual(21)
   }, 90_000)
 
   it('is asked for itself where fans get something else than the lists tell', async () => {

@@ -17,6 +17,7 @@ import { withoutLastSlash } from './known.core.ts'
 import { readKnown } from './known.server.ts'
 import {
   type Asked,
+  emptyLinkFaults,
   type Fault,
   faultOf,
   oldAddressFault,
@@ -61,7 +62,7 @@ async function follow(
   const asked = links.flatMap(({ target }) => askedFor(target, external))
   const ask = asker(own, (line) => process.stderr.write(`${line}\n`))
   const known = await readKnown(own, 'apps')
-  const { answerTo, ledOn } = await answersOf({
+  const { answerTo, ledOn, requested } = await answersOf({
     // Only the page itself shows its ids.
     pages: links.flatMap(({ target }) => (isPlain(target) ? askedFor(target, external) : [])),
     places: links.flatMap(({ target }) => (isPlain(target) ? [] : askedFor(target, external))),
@@ -78,7 +79,10 @@ async function follow(
     const { file, line } = read.originOf(`/oldAddresses/${index}`) ?? { file: 'old-addresses.json', line: 1 }
     return reason === null ? [] : [{ file, line, address: old.from, reason }]
   })
-  return { faults: [...faults, ...misled], followed: asked.length + oldAddresses.length }
+  return {
+    faults: [...faults, ...misled, ...emptyLinkFaults(requested)],
+    followed: asked.length + oldAddresses.length,
+  }
 }
 
 try {

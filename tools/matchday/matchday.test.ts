@@ -8,6 +8,7 @@ import { chanceOf } from '../sample-club/random.core.ts'
 import { readArguments } from './arguments.core.ts'
 import { scoresScript } from './elsewhere.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
+import { refusalOf } from './refusal.core.ts'
 import { matchScript } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
 
@@ -72,6 +73,29 @@ describe('the sample match', () => {
       const names = [...starters, ...substitutes].map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
     }
+  })
+})
+
+describe('a site that refuses', () => {
+  const refused = {
+    site: 'http://localhost:4200',
+    path: '/api/x',
+    problem: { title: 'This is another site' },
+  }
+
+  it('for the name that it was asked by: it is said which switches name it', () => {
+    const said = refusalOf({ ...refused, status: 421 })
+    expect(said).toContain('localhost:4200 is not a name of the site')
+    expect(said).toContain('--site https://www.example.club')
+    expect(said).toContain('SITE_HOSTS')
+  })
+
+  it('for anything else: its own words', () => {
+    expect(refusalOf({ ...refused, status: 401 })).toContain('MATCH_FEED_TOKEN')
+    expect(refusalOf({ ...refused, status: 422, problem: { title: 'Invalid', detail: 'minute' } })).toBe(
+      '/api/x: HTTP 422: Invalid (minute)',
+    )
+    expect(refusalOf({ ...refused, status: 502, problem: undefined })).toBe('/api/x: HTTP 502')
   })
 })
 

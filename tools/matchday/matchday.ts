@@ -22,6 +22,7 @@ import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.core.ts'
 import { scoresScript } from './elsewhere.core.ts'
 import { readEvents, scheduleEvents } from './events-file.core.ts'
+import { refusalOf } from './refusal.core.ts'
 import { matchScript, type ScriptEntry } from './script.core.ts'
 import { ourLineUp, theirLineUp } from './squads.core.ts'
 
@@ -49,12 +50,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
     errors?: { title: string; detail?: string }[]
   }
   if (response.ok) return answer
-  if (response.status === 401)
-    throw new Error(`the site does not accept this MATCH_FEED_TOKEN: was it started with the same one?`)
-  const [problem] = answer?.errors ?? []
-  throw new Error(
-    `${path}: HTTP ${response.status}${problem ? `: ${problem.title}${problem.detail ? ` (${problem.detail})` : ''}` : ''}`,
-  )
+  throw new Error(refusalOf({ site, path, status: response.status, problem: answer?.errors?.[0] }))
 }
 
 /** The club's current day, and its first team; `NOW` may have stopped the clock. */

@@ -13,6 +13,7 @@ import { projectNode, root, run } from './install.mjs'
 import { readLaunchSwitches } from './launch-switches.core.ts'
 import { openLogFile } from './log-file.ts'
 import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
+import { portTaken } from './ports.core.ts'
 import type { ServerName } from './services.mjs'
 import { addressOfSite } from './site-address.core.ts'
 import { remoteNames, sourcesFingerprint } from './stale.mjs'
@@ -127,9 +128,7 @@ async function stop(code: number) {
 const portMustBeFree = (port: number, name: string) =>
   new Promise<void>((done, failed) => {
     const probe = createServer()
-    probe.once('error', () =>
-      failed(new Error(`port ${port} (${name}) is taken; stop what runs there, or set another one`)),
-    )
+    probe.once('error', () => failed(new Error(portTaken(port, name))))
     probe.listen(port, host, () => probe.close(() => done()))
   })
 

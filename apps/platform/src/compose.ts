@@ -147,7 +147,7 @@ async function createServices(context: PlatformContext, foundation: Foundation) 
   const streams = streamline.streamsOf(context.database)
   const ofForms = forms.create(context)
   const ofWeb = web.create({ ...context, forms: ofForms.texts })
-  const ofVideos = videos.create(context)
+  const ofVideos = videos.create({ ...context, films })
   const ofMedia = await media.create({
     ...context,
     streams,

@@ -12,7 +12,15 @@ export const advertImageSizes = ['mpu', 'banner', 'large-banner', 'content-feed'
 const imageSize = z.enum(advertImageSizes)
 
 /** Name of an advert place, such as 'footer_slot'. */
-export const slotID = z.string().check(z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/), z.maxLength(80))
+export const slotID = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/,
+      'must be lower-case letters and digits, with single hyphens or underscores between',
+    ),
+    z.maxLength(80),
+  )
 
 const storedImage = z.object({ imageKey: z.string().check(z.minLength(1)), imageSize })
 

@@ -13,7 +13,10 @@ const ownNames: readonly string[] = [trapField, 'page']
 export const formField = z
   .object({
     name: z.string().check(
-      z.regex(/^[a-z][a-zA-Z0-9]{0,39}$/),
+      z.regex(
+        /^[a-z][a-zA-Z0-9]{0,39}$/,
+        'must be letters and digits, 40 at most, with a small letter first',
+      ),
       z.refine((name) => !ownNames.includes(name), `must be another name than ${ownNames.join(' and ')}`),
     ),
     label: words(120),

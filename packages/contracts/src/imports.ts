@@ -91,7 +91,10 @@ export const importedArticle = windowedArticle.check(
 
 const windowedPage = z.object({
   fullPath: z.string().check(
-    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/),
+    z.regex(
+      /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/,
+      'must be a path of one to five names of lower-case letters, digits and hyphens, such as /club/history',
+    ),
     // Otherwise the page would be accepted but have no address, because something else answers there.
     z.refine((path) => takenRootOf(path) === null, {
       error: ({ input }) => `must not lead into /${takenRootOf(String(input))}, where other pages stand`,
@@ -133,11 +136,46 @@ export const importedMenuItem = z.object({
   },
 })
 
+type Lost = { path: (string | number)[]; message: string }
+
+/** Entries without their target, at any depth: each would be drawn as a broken link. */
+const lostIn = (menu: readonly ImportedMenuItem[]): Lost[] =>
+  menu.flatMap(({ postType, fullPath, externalUrl, children }, index) => {
+    const below = lostIn(children).map(({ path, message }) => ({
+      path: [index, 'children', ...path],
+      message,
+    }))
+    if (postType === 'internal' && fullPath === null) {
+      const message = "is missing: an internal entry has the path of its page, such as '/club/history'"
+      return [{ path: [index, 'fullPath'], message }, ...below]
+    }
+    if (postType === 'external' && externalUrl === null) {
+      const message = "is missing: an external entry has its address, such as 'https://shop.example.org/'"
+      return [{ path: [index, 'externalUrl'], message }, ...below]
+    }
+    return below
+  })
+
+const importedMenu = z.array(importedMenuItem).check(({ value, issues }) => {
+  for (const lost of lostIn(value)) issues.push({ code: 'custom', input: null, ...lost })
+})
+
+/** Sponsors of one row or section, each once; one sponsor may be in several. */
+const sponsorsOnce = z.array(z.extend(sponsor, { url: linkOrNone })).check(({ value, issues }) => {
+  for (const [index, { sponsorID }] of value.entries())
+    if (value.findIndex((other) => other.sponsorID === sponsorID) < index)
+      issues.push({
+        code: 'custom',
+        path: [index, 'sponsorID'],
+        input: sponsorID,
+        message: `'${sponsorID}' is here twice`,
+      })
+})
+
 /** Answers accept what is stored; imports may write only safe links and real dates. */
 const written = {
   player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
   team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
-  sponsor: z.extend(sponsor, { url: linkOrNone }),
 }
 
 /** POST /api/admin/v1/imports/content; a part that is absent is left unchanged. */
@@ -145,12 +183,12 @@ export const contentImport = z.object({
   source: z.string(),
   articles: z.optional(z.array(importedArticle)),
   pages: z.optional(z.array(importedPage)),
-  menu: z.optional(z.array(importedMenuItem)),
+  menu: z.optional(importedMenu),
   teams: z.optional(z.array(written.team)),
   players: z.optional(z.array(written.player)),
-  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: z.array(written.sponsor) }))),
+  sponsorRows: z.optional(z.array(z.extend(sponsorRow, { sponsors: sponsorsOnce }))),
   headerSponsors: z.optional(z.array(z.extend(headerSponsor, { sponsorUrl: linkOrNone }))),
-  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: z.array(written.sponsor) }))),
+  sectionSponsors: z.optional(z.array(z.extend(sectionSponsorSlot, { sponsors: sponsorsOnce }))),
   adverts: z.optional(z.array(advert)),
   advertSlots: z.optional(z.array(advertSlot)),
   customTables: z.optional(z.array(z.extend(customTable, { id: z.string() }))),

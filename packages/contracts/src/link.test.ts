@@ -120,6 +120,16 @@ describe('an import', () => {
     expect(issuesOf(parts[pointer]?.('https://example.com/') ?? {})).not.toContain(pointer)
   })
 
+  it.each([
+    ['internal', '/fullPath'],
+    ['external', '/externalUrl'],
+  ])('names the field of an %s menu entry that leads nowhere, at any depth', (postType, field) => {
+    const nowhere = { title: 'A', postType, fullPath: null, externalUrl: null, newTab: false, children: [] }
+    const above = { ...nowhere, postType: 'internal', fullPath: '/club', children: [nowhere] }
+    expect(issuesOf({ menu: [nowhere] })).toEqual([`/menu/0${field}`])
+    expect(issuesOf({ menu: [above, nowhere] })).toEqual([`/menu/0/children/0${field}`, `/menu/1${field}`])
+  })
+
   const entry = (fullPath: string | null, children: object[] = []) => ({
     title: 'A',
     postType: 'internal',
@@ -144,8 +154,8 @@ describe('an import', () => {
     expect(issuesOf({ menu: [entry(path)] })).toEqual(['/menu/0/fullPath'])
     expect(issuesOf({ menu: [entry('/club', [entry(path)])] })).toEqual(['/menu/0/children/0/fullPath'])
   })
-  it.each(['/', '/club', '/club/history', '/news?category=club-news#top', null])(
-    'takes a path of this site, or none: %j',
+  it.each(['/', '/club', '/club/history', '/news?category=club-news#top'])(
+    'takes a path of this site: %j',
     (path) => {
       expect(issuesOf({ menu: [entry(path)] })).toEqual([])
     },

@@ -62,12 +62,27 @@ const counted: ReadonlySet<string> = new Set<(typeof matchEventTypes)[number]>([
 ])
 
 /** '45+2', '7', or '' before and after the match. */
-const minute = z.string().check(z.regex(/^(?:\d{1,3}(?:\+\d{1,2})?)?$/))
+const minuteForm = /^(?:\d{1,3}(?:\+\d{1,2})?)?$/
+const minute = z.string().check(z.regex(minuteForm))
+
+/** Some feeds count on through the added time of extra time and the shoot-out; no match goes on for longer. */
+const lastMinute = 150
+const mostAdded = 60
+const minuteWords = `must be a minute such as 7 or 45+2: ${lastMinute} at most, and ${mostAdded} added`
+
+/** Whether a match may have this minute; a typing error would be a result after extra time. */
+function isPlayed(written: string): boolean {
+  const [base = '', added = ''] = written.split('+')
+  return Number(base) <= lastMinute && Number(added) <= mostAdded
+}
 
 /** As feeds write it: an integer, or null, is accepted in place of the text. */
 const givenMinute = z.pipe(
-  z.union([minute, z.number().check(z.int(), z.minimum(0), z.maximum(999)), z.null()]),
-  z.transform((given: string | number | null) => (given === null ? '' : String(given))),
+  z.pipe(
+    z.union([z.string(), z.number(), z.null()], minuteWords),
+    z.transform((given: string | number | null) => (given === null ? '' : String(given))),
+  ),
+  z.string().check(z.regex(minuteForm, { error: minuteWords, abort: true }), z.refine(isPlayed, minuteWords)),
 )
 
 export const lineUpPlayer = z.object({
@@ -80,7 +95,7 @@ export const lineUpPlayer = z.object({
 
 /** Starters in the order of the formation, goalkeeper first, then line by line from the right. */
 export const lineUp = z.object({
-  formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/)),
+  formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/, 'must be a formation such as 4-4-2')),
   starters: z.array(lineUpPlayer).check(z.maxLength(11)),
   substitutes: z.array(lineUpPlayer).check(z.maxLength(12)),
 })

@@ -77,7 +77,7 @@ export const match = z.object({
   /** Slug of our team that it belongs to. */
   team: z.string(),
   /** Day of the match in the club's time zone; null if not fixed yet. */
-  date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  date: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-04-20'))),
   /** Kick-off; null if the time is not known. */
   kickOff: z.nullable(instant),
   venue: z.nullable(z.string()),

@@ -10,7 +10,9 @@ export type PackageType = z.infer<typeof packageType>
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const entitlements = z.array(entitlementName).check(z.minLength(1), z.maxLength(10))
 /** A path of the site that the fan returns to. */
-const returnPath = z.string().check(z.regex(/^\/(?!\/)[^\s\\?#]*$/), z.maxLength(300))
+const returnPath = z
+  .string()
+  .check(z.regex(/^\/(?!\/)[^\s\\?#]*$/, 'must be a path of this site, without a query'), z.maxLength(300))
 
 /** What is charged, in the currency's smallest unit, tax included. */
 const charge = {
@@ -41,7 +43,7 @@ export const priceOption = z.object({
 })
 export type PriceOption = z.infer<typeof priceOption>
 
-const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))
+const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as GB')))
 
 /** The match of a pass. Its period follows the kick-off, even when that changes. */
 export const passMatch = z.object({
@@ -83,7 +85,13 @@ const common = {
   successfulPaymentPage: returnPath,
   cancelledPaymentPage: returnPath,
   /** A coupon of the payment provider that every buyer gets; fans cannot enter their own codes then. */
-  coupon: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/))),
+  coupon: z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be letters, digits, hyphens and underscores, 60 at most'),
+      ),
+  ),
   /** A fan with one of these no longer needs it: a pass next to a subscription. */
   includedIn: z.array(entitlementName).check(z.maxLength(10)),
   /** Its benefits, one per line, for comparison with other packages. */

@@ -19,7 +19,9 @@ export const promoOverlay = z.object({
 export const importedPromo = z
   .extend(promoOverlay, {
     /** Becomes part of a cookie. */
-    promoID: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
+    promoID: z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'must be letters, digits and hyphens, 40 at most')),
     url: linkOrNone,
     imageAltText: z.string().check(z.minLength(1), z.maxLength(300)),
     channel: z.enum(['Web', 'App']),

@@ -70,7 +70,7 @@ export const oldAddressList = listOf(z.object({ to: z.string() }))
 /** Editors' texts in another language: wordings by original text, in which '#' stands for a number. */
 export const wordings = z.object({
   /** The language, such as 'ar'. */
-  id: z.string().check(z.regex(/^[a-z]{2,3}$/)),
+  id: z.string().check(z.regex(/^[a-z]{2,3}$/, 'must be a language such as ar')),
   words: z.record(z.string(), z.string().check(z.minLength(1))),
 })
 

@@ -7,12 +7,20 @@ import { longestEntitlement, slugForm } from './address-forms.core.ts'
 import { link } from './link.ts'
 import { streamState } from './media.ts'
 import { endedReasons } from './streamline-codes.ts'
-import { focalPoint, instant, listOf, timeZone } from './wire.ts'
+import { focalPoint, instant, listOf, slugWords, timeZone } from './wire.ts'
 
 /** An entitlement's name; `?` and `*` are an entry's, never an account's. */
-export const entitlementName = z.string().check(z.regex(slugForm), z.maxLength(longestEntitlement))
+export const entitlementName = z.string().check(z.regex(slugForm, slugWords), z.maxLength(longestEntitlement))
 /** Ids of entries and assets, as addresses carry them. */
-export const entryID = z.string().check(z.regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/), z.maxLength(120))
+export const entryID = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/,
+      'must be letters and digits, with single hyphens or underscores between',
+    ),
+    z.maxLength(120),
+  )
 
 /** GET users/entitlements/{ssoID}: only for the session's own account. 404 means that it has none. */
 export const entitlementAnswer = z.object({

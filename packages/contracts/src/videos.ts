@@ -9,14 +9,22 @@ import { instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 export const mediaType = z.enum(['OnDemand', 'DrmLiveVideo'])
 
 /** '?' is open to all, '*' to anybody signed in, otherwise the name of an entitlement (docs/product.md#lock-rule). */
-export const entitlement = z.string().check(z.regex(/^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/), z.maxLength(80))
+export const entitlement = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/,
+      'must be ?, * or the name of an entitlement: lower-case letters, digits and hyphens',
+    ),
+    z.maxLength(80),
+  )
 
 /** Where a goal begins in a film of a match. */
 export const filmedGoal = z.object({
   /** The side that it counts for, which for an own goal is not the scorer's. */
   side: z.enum(['home', 'away']),
   /** '23' or '45+2' */
-  minute: z.string().check(z.regex(/^\d{1,3}(?:\+\d{1,2})?$/)),
+  minute: z.string().check(z.regex(/^\d{1,3}(?:\+\d{1,2})?$/, 'must be a minute such as 23 or 45+2')),
   /** The name as displayed. */
   scorer: z.string().check(z.minLength(1), z.maxLength(120)),
   /** Second of the film. */

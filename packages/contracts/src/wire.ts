@@ -34,14 +34,19 @@ export const pageQuery = {
   'page[number]': z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
 }
 
+/** What an editor reads of a name that cannot be in an address. */
+export const slugWords = 'must be lower-case letters, digits and hyphens'
+
 /** A lower-case address part: letters, digits and hyphens, 120 characters at most. */
-export const slug = z.string().check(z.regex(slugForm), z.maxLength(longestSlug))
+export const slug = z.string().check(z.regex(slugForm, slugWords), z.maxLength(longestSlug))
 
 /** A season in an address: `2026-27`, or `2026` within one year. */
-export const seasonID = z.string().check(z.regex(seasonForm))
+export const seasonID = z
+  .string()
+  .check(z.regex(seasonForm, 'must be a season such as 2026-27, or 2026 within one year'))
 
 /** The id of a match, in an address and everywhere. */
-export const matchSlug = z.string().check(z.regex(slugForm), z.maxLength(longestMatchID))
+export const matchSlug = z.string().check(z.regex(slugForm, slugWords), z.maxLength(longestMatchID))
 
 /** A name that people give to themselves or to something of theirs: one line, trimmed, 60 characters at most. */
 export const givenName = z

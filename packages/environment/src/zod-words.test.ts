@@ -17,4 +17,17 @@ describe('what is said of what is invalid', () => {
       'secret: must have 32 characters at least',
     ])
   })
+
+  it.each([
+    [z.iso.datetime({ offset: true }), 'must be an instant such as 2027-04-20T15:00:00Z'],
+    [z.iso.date(), 'must be a real day, such as 2027-04-20'],
+    [z.string().check(z.regex(/^\d{4}$/)), 'does not have the required form: /^\\d{4}$/'],
+    [
+      z.string().check(z.regex(/^(?:one|two|three|four|five|six|seven|eight)$/)),
+      'does not have the required form',
+    ],
+    [z.string().check(z.regex(/^\d$/, 'must be a figure')), 'must be a figure'],
+  ])('says of a form what a reader understands, and never a long pattern', (schema, words) =>
+    expect(schema.safeParse('2027-04-20 15.00').error?.issues.map(({ message }) => message)).toEqual([words]),
+  )
 })

@@ -15,6 +15,23 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'is not an object',
 }
 
+/** What zod's own formats expect. */
+const formats: Readonly<Record<string, string>> = {
+  datetime: 'must be an instant such as 2027-04-20T15:00:00Z',
+  date: 'must be a real day, such as 2027-04-20',
+  time: 'must be a time such as 15:00',
+  email: 'must be an email address',
+  url: 'must be an address such as https://www.example.club/',
+}
+
+/** A longer pattern explains nothing. */
+const longestPattern = 40
+
+function wordsForFormat(format: string, pattern = ''): string {
+  const shown = pattern === '' || pattern.length > longestPattern ? '' : `: ${pattern}`
+  return formats[format] ?? `does not have the required form${shown}`
+}
+
 /** @param most such as 'at most' */
 function bound(origin: string, count: number | bigint, most: string): string {
   if (origin === 'string') return `must have ${count} characters ${most}`
@@ -32,7 +49,7 @@ function wordsFor(issue: core.$ZodRawIssue): string {
     case 'too_big':
       return bound(issue.origin, issue.maximum, 'at most')
     case 'invalid_format':
-      return `does not have the required form${issue.pattern === undefined ? '' : `: ${issue.pattern}`}`
+      return wordsForFormat(issue.format, issue.pattern)
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`
     default:

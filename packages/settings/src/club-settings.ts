@@ -20,7 +20,7 @@ import { navigationItem } from './navigation.ts'
 import { plainStreamer, streamerSettings } from './streamer-settings.ts'
 import { videoSettings } from './video-settings.ts'
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'))
 
 /** Minimum contrast of text on its background (WCAG 2.2 AA). */
 export const leastContrast = 4.5

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   currentSeason,
+  isSeasonOf,
   seasonBefore,
   seasonEnds,
   seasonLabel,
@@ -43,6 +44,18 @@ describe('seasons', () => {
     ])
     expect([seasonLabel(slug), seasonBefore('2027')]).toEqual([slug, '2026'])
   })
+
+  it.each([
+    ['2026-27', 2],
+    ['1999-00', 2],
+    ['2026', 1],
+    ['2026-28', null],
+    ['2026-27-28', null],
+    ['26-27', null],
+    ['soon', null],
+  ])('%s is one of so many years: %s', (slug, years) =>
+    expect([1, 2].filter((each) => isSeasonOf(slug, each as 1 | 2))).toEqual(years === null ? [] : [years]),
+  )
 
   it('follow the clock unless the club has set one', () => {
     const now = new Date('2026-11-20T12:00:00Z')

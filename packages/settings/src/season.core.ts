@@ -19,6 +19,10 @@ export const seasonSlug = (start: number, years: SeasonYears = 2): string =>
 /** Calendar years in a season, by its slug. */
 export const yearsOfSeason = (slug: string): SeasonYears => (slug.length > 4 ? 2 : 1)
 
+/** Whether it names a season of this many years: '2026-27' with consecutive years, or '2026'. */
+export const isSeasonOf = (slug: string, years: SeasonYears): boolean =>
+  seasonSlug(Number(slug.slice(0, 4)), years) === slug
+
 /** The season before, of the same kind. */
 export const seasonBefore = (slug: string): string =>
   seasonSlug(Number(slug.slice(0, 4)) - 1, yearsOfSeason(slug))

@@ -6,7 +6,7 @@ import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'))
 
 /** A page of the video service with the feed behind it. */
 const feed = z.object({

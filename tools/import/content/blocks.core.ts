@@ -26,7 +26,10 @@ export type BlockTools = {
 /** A table row, and the line between its head and its body. */
 const tableRow = /^\s*\|.*\|\s*$|^[^|]*[^\\]\|.*$/
 const tableDivider = /^(?=.*\|)\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
-const fence = /^ {0,3}(`{3,}|~{3,})/
+const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/
+/** A fence closes without a name: one with a name is text inside. */
+const fenceEnd = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
+const closes = (line: string, opened: string) => fenceEnd.exec(line)?.[1]?.startsWith(opened) ?? false
 
 /** @param firstLine line of the file at which the text begins */
 export function blocksOf(markdown: string, firstLine: number, tools: BlockTools): ContentBlock[] {
@@ -39,11 +42,11 @@ export function blocksOf(markdown: string, firstLine: number, tools: BlockTools)
   }
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
-    const mark = fence.exec(line)?.[1]
     if (fenced) {
-      if (mark?.startsWith(fenced)) fenced = null
+      if (closes(line, fenced)) fenced = null
       continue
     }
+    const mark = fence.exec(line)?.[1]
     if (mark) {
       fenced = mark
       continue
@@ -73,6 +76,15 @@ function markdownBlocks(markdown: string, firstLine: number, tools: BlockTools):
   return root.children.flatMap((node) => blockOf(node, shifted))
 }
 
+/** Markdown closes a fence at the end of the text by itself: the file has broken off there, or the rest of it lies inside. */
+function reportUnclosed(node: Fence, markdown: string, report: Report): void {
+  const { start, end } = node.position ?? {}
+  const [first = '', ...others] = markdown.slice(start?.offset, end?.offset).split('\n')
+  const opened = fence.exec(first)?.[1]
+  if (opened && !closes(others.at(-1) ?? '', opened))
+    report(lineOf(node), `the block that begins here is not closed: it ends with a line of ${opened} alone`)
+}
+
 /** Reports what Markdown silently treats as plain text, or as other numbers: the fan would see the marks, or miss the year. */
 function reportMisread(
   node: Block | ListItem,
@@ -90,6 +102,7 @@ function reportMisread(
         'a table has a line such as |---|---| below its first row, and cannot be inside another block',
       )
   }
+  if (node.type === 'code') reportUnclosed(node, markdown, report)
   if (node.type === 'list' && node.ordered) {
     const numbers = node.children.map(({ position }) =>
       Number.parseInt(markdown.slice(position?.start.offset), 10),

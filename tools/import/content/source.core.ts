@@ -43,6 +43,19 @@ function commentsBehindWords(text: string, document: Document): number[] {
   return found
 }
 
+/** The text of the plain or quoted value that begins at a place. */
+function scalarAt(document: Document, offset: number): string {
+  let found = ''
+  visit(document, {
+    Scalar(_, { value, range }) {
+      if (range?.[0] !== offset) return undefined
+      found = String(value)
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 /**
  * Reads YAML (or JSON, which is also YAML).
  * @param firstLine line of the file at which the text begins
@@ -58,7 +71,7 @@ export function readYaml(text: string, firstLine: number, report: Report, plain 
   })
   const lineAt = (offset: number | undefined) =>
     firstLine - 1 + Math.max(1, lineCounter.linePos(offset ?? 0).line)
-  const keyAt = (offset: number) => shown(/^.*?(?=\s*:(?:\s|$))/.exec(hidden(text).slice(offset))?.[0] ?? '')
+  const keyAt = (offset: number) => shown(scalarAt(document, offset))
   for (const { code, message, pos } of document.errors)
     report(lineAt(pos[0]), code === 'DUPLICATE_KEY' ? `'${keyAt(pos[0])}' is here twice` : message)
   if (document.errors.length > 0) return null

@@ -4,9 +4,11 @@
  */
 import { type CacheTag, type MatchImport, type MatchState, matchID } from '@club/contracts'
 import { dayIn } from '@club/i18n'
+import type { SeasonYears } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { type Upserted, upserted } from '../../database/documents.ts'
 import type { Tally } from '../../imports/content-import.ts'
+import { demandOwnSeasons } from '../../imports/own-seasons.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
@@ -20,6 +22,8 @@ export type MatchImportTurn = {
   now: Date
   /** The club's time zone, which gives a kick-off without a date its day. */
   zone: string
+  /** How many calendar years a season of the club has. */
+  seasonYears: SeasonYears | undefined
   /** The club's first team, which need not have been imported. */
   firstTeam: string
   /** Deletes what a new date makes untrue in a feed. */
@@ -52,6 +56,7 @@ const realDay = (day: string) =>
 export async function importMatches(turn: MatchImportTurn, file: MatchImport): Promise<Tally> {
   const { transaction, changes } = turn
   const { team, season, competition } = file
+  demandOwnSeasons([{ season, pointer: '/season' }], turn.seasonYears)
   await demandKnownTeams(transaction, turn.firstTeam, [{ team, pointer: '/team' }])
   const clubs = await resolveClubs(transaction, changes, {
     playing: [file.club, ...file.matches.flatMap((match) => [match.home, match.away])],

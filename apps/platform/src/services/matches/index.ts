@@ -38,7 +38,7 @@ export function create(ports: MatchPorts) {
       ...peopleRoutes(ports),
       ...playedRoutes(ports),
     ],
-    importContent: importPeople(settings.teams.firstTeam),
+    importContent: importPeople(settings),
     searchable: searchables(database, settings),
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, settings, now, filter, page),
@@ -75,6 +75,7 @@ export const importerOf =
         changes,
         now: clock.now(),
         zone: settings.site.timezone,
+        seasonYears: settings.season.years,
         firstTeam: settings.teams.firstTeam,
         takeDayBack: matchEvents.takeDayBack,
       },

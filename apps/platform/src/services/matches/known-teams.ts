@@ -1,14 +1,11 @@
 /** The teams that an import may name as ours: a team without a page is a typing error, and the whole import is refused. */
 import type { ContentImport } from '@club/contracts'
-import { distance } from 'fastest-levenshtein'
 import type { Queryable } from '../../database/database.ts'
+import { noSuch } from '../../imports/meant.core.ts'
 import { Refusal, unprocessable } from '../../server/errors.ts'
 
 /** A team's slug, and where the import names it. */
 type NamedTeam = { readonly team: string; readonly pointer: string }
-
-/** Teams suggested in place of an unknown one. */
-const offered = 3
 
 /**
  * The first team is known even before its import; and until any team has been imported, every name is accepted.
@@ -24,13 +21,7 @@ export async function demandKnownTeams(
   const known = [...new Set([firstTeam, ...rows.map(({ id }) => id)])]
   const errors = named
     .filter(({ team }) => !known.includes(team))
-    .flatMap(({ team, pointer }) => {
-      const meant = known
-        .toSorted((one, other) => distance(team, one) - distance(team, other))
-        .slice(0, offered)
-        .join(', ')
-      return unprocessable(pointer, `no such team: ${team}; perhaps ${meant}`).errors
-    })
+    .flatMap(({ team, pointer }) => unprocessable(pointer, noSuch('team', team, known)).errors)
   if (errors.length > 0) throw new Refusal(422, errors)
 }
 

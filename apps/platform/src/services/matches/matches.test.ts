@@ -558,6 +558,34 @@ describeOnBoth('matches', (database) => {
       expect(next.headers['fresh-until']).toBe('2028-06-30T23:00:00.000Z')
     })
 
+    it('take no season of another length than the settings say, of matches, tables or videos', async () => {
+      const said = (season: string) =>
+        `'${season}' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27`
+      const table = { title: 'T', team: 'first-team', rows: [], note: null }
+      const refused = await platform.importContent({
+        source: 'test',
+        customTables: [
+          { ...table, id: 'a', season: '2026-27' },
+          { ...table, id: 'b', season: '2026' },
+        ],
+        videos: [aVideo('one', { season: '2027-29' }), aVideo('two', { season: null })],
+      })
+      const matches = await platform.importMatches(aMatchImport(season(), { season: '2027' }))
+      expect(
+        [refused, matches].map(({ body }) =>
+          body.errors.map(({ source, detail }) => [source?.pointer, detail]),
+        ),
+      ).toEqual([
+        [
+          ['/customTables/1/season', said('2026')],
+          ['/videos/0/season', said('2027-29')],
+        ],
+        [['/season', said('2027')]],
+      ])
+      const seasons = await platform.get<ListOf<Season>>('/api/matches/v1/seasons?team=first-team')
+      expect(seasons.body.data.map(({ attributes }) => attributes.slug)).toEqual([])
+    })
+
     it('of seasons and competitions come from the matches', async () => {
       await report(aMatchImport(season()))
       await report(aMatchImport([aMatch(ours, 'Wrackby')], { season: '2025-26' }))

@@ -1,7 +1,10 @@
 /** Imports the teams, players and hand-kept tables of an import of content, and checks that every team it names exists. */
+import type { ContentImport } from '@club/contracts'
+import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { isWithUs } from '../../database/published.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
+import { demandOwnSeasons } from '../../imports/own-seasons.ts'
 import { demandKnownTeams, teamsNamedIn } from './known-teams.ts'
 
 /** People without a squad number come after those with one, in the order of the file: the head coach first. */
@@ -44,10 +47,17 @@ async function teamsBeforeAndAfter(
   return (touched) => [...new Set(all.filter(({ id }) => touched.includes(id)).map(({ team }) => team))]
 }
 
+/** Every season that an import of content names. */
+const seasonsNamedIn = ({ customTables = [], videos = [] }: ContentImport) =>
+  Object.entries({ customTables, videos }).flatMap(([part, entries]) =>
+    entries.map(({ season }, index) => ({ season, pointer: `/${part}/${index}/season` })),
+  )
+
 export const importPeople =
-  (firstTeam: string): ContentImporter =>
+  ({ teams: { firstTeam }, season }: Pick<InstallationSettings, 'teams' | 'season'>): ContentImporter =>
   async (turn) => {
     const { teams, players, customTables } = turn.content
+    demandOwnSeasons(seasonsNamedIn(turn.content), season.years)
     await importDocuments(
       turn,
       'teams',

@@ -4,18 +4,19 @@ import type { Queryable } from '../../database/database.ts'
 import { filmOfEntry, findEntry, type VideoEntry } from './entries.store.ts'
 import { type Episode, findEpisode, listEpisodes } from './episodes.store.ts'
 import { feedRoutes, filterRoutes } from './feeds.routes.ts'
+import type { KnownFilms } from './known-films.ts'
 import type { VideoPorts } from './questions.ts'
 import { searchRoutes } from './search.routes.ts'
-import { importVideos } from './videos.import.ts'
+import { videoImporter } from './videos.import.ts'
 import { videoRoutes } from './videos.routes.ts'
 import { nextVideoOf } from './videos.store.ts'
 
 export type { Episode, VideoEntry }
 export type Videos = ReturnType<typeof create>
 
-export const create = (ports: VideoPorts) => ({
+export const create = (ports: VideoPorts & { films: KnownFilms }) => ({
   routes: [...feedRoutes(ports), ...searchRoutes(ports), ...videoRoutes(ports), ...filterRoutes(ports)],
-  importContent: importVideos,
+  importContent: videoImporter(ports.films),
   /** When the next video of one of these matches is published. */
   nextVideoOf: (now: Date, matchIDs: readonly string[]) => nextVideoOf(ports.database, now, matchIDs),
   /** The newest episodes of the club's podcast; an empty list without a podcast. */

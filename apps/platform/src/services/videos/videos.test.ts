@@ -363,6 +363,24 @@ describeOnBoth('the video catalogue', (database) => {
     expect((await platform.importContent(content({ videos: [refused] }))).status).toBe(400)
   })
 
+  it('takes no video of a film that there is not, and says which may be meant; one without a film is an encoder’s', async () => {
+    const videos = [
+      aVideo('one'),
+      aVideo('typo', { film: 'goal-haeder' }),
+      aVideo('packaged', { film: null }),
+    ]
+    const answer = await platform.importContent({ source: 'test', videos })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({
+        detail: expect.stringMatching(/^no such film: goal-haeder; perhaps goal-header, /),
+        source: { pointer: '/videos/1/film' },
+      }),
+    ])
+    expect((await platform.get('/api/videos/v1/videos/one')).status).toBe(404)
+    await given(...videos.filter(({ id }) => id !== 'typo'))
+  })
+
   it('tells gate and media what an entry is, and nothing of what nobody may play', async () => {
     const rules = { territory: { only: ['GB'] } }
     await given(

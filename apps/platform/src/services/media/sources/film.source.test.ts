@@ -18,6 +18,7 @@ it('reads no film for an address that somebody made up', async () => {
   const films: Films = {
     find,
     list: async () => [],
+    names: async () => [],
     sound: async () => null,
     content: async (name) => (name === 'goal' ? 'as-it-is' : null),
   }

@@ -27,6 +27,8 @@ export type FilmList = { name: string; segments: number; pictures: boolean; live
 export type Films = {
   /** Every listed film that exists, without reading any. */
   list(): Promise<FilmList>
+  /** Names of the listed films that exist; reads the list again, since films are added while the platform runs. */
+  names(): Promise<string[]>
   find(name: string): Promise<Film | null>
   /** The hash of everything in a film; does not read the film again, however long ago it was read. */
   content(name: string): Promise<string | null>
@@ -108,6 +110,11 @@ export function filmsIn(folder: string): Films {
     return listed
   }
 
+  const namesNow = async () => {
+    listed = null
+    return (await list()).map(({ name }) => name)
+  }
+
   const read = async (name: string, segments: number, pictures: boolean): Promise<Film> => {
     const source = async (file: string): Promise<Source> => {
       const data = await readFile(join(folder, name, file))
@@ -164,6 +171,7 @@ export function filmsIn(folder: string): Films {
 
   return {
     list,
+    names: namesNow,
     find,
     content: async (name) => contents.get(name) ?? (await find(name))?.content ?? null,
     sound: async (name) =>

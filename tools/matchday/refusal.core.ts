@@ -1,0 +1,19 @@
+/** What the replay says where the site refuses a request of its own. Pure. */
+
+type Refused = {
+  /** Where the site was asked. */
+  site: string
+  path: string
+  status: number
+  problem: { title: string; detail?: string } | undefined
+}
+
+/** What is wrong, and what to do about it where that is known. */
+export function refusalOf({ site, path, status, problem }: Refused): string {
+  if (status === 401)
+    return 'the site does not accept this MATCH_FEED_TOKEN: was it started with the same one?'
+  if (status === 421)
+    return `${new URL(site).host} is not a name of the site that answers there: name it with --site by one of its SITE_HOSTS (--site https://www.example.club), or start it with ${new URL(site).host} among them`
+  const detail = problem?.detail ? ` (${problem.detail})` : ''
+  return `${path}: HTTP ${status}${problem ? `: ${problem.title}${detail}` : ''}`
+}
