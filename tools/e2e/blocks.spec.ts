@@ -307,6 +307,7 @@ test('nothing that any field of an import takes becomes an element, on any page 
     url: 'https://odd.example/',
     sponsorUrl: 'https://odd.example/',
     film: null,
+    season: '2026-27',
   }
   const named = (path: string) => {
     const names = path.split('.')
