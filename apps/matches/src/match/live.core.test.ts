@@ -72,14 +72,20 @@ describe('endedSince', () => {
 })
 
 describe('correctedSince', () => {
+  const over = listedOn('2026-11-20', resultOf(1, 0), { stateSince: '2026-11-20T16:50:00Z' })
+  const told = (state: MatchState, heardAt = '2026-11-20T16:55:00Z', matchID = over.id) =>
+    correctedSince([over], new Map([[matchID, { matchID, state, periodStartedAt: null, heardAt }]]))
+
   it('tells what is no longer as the page says it, and changes with each correction', () => {
-    const over = listedOn('2026-11-20', resultOf(1, 0))
     expect(correctedSince([over], new Map())).toBe('')
-    expect(correctedSince([over], heard(over.id, resultOf(1, 0)))).toBe('')
-    expect(correctedSince([over], heard('another', resultOf(2, 0)))).toBe('')
-    const once = correctedSince([over], heard(over.id, resultOf(0, 0)))
-    const twice = correctedSince([over], heard(over.id, resultOf(2, 0)))
-    const taken = correctedSince([over], heard(over.id, live))
-    expect(new Set(['', once, twice, taken]).size).toBe(4)
+    expect(told(resultOf(1, 0))).toBe('')
+    expect(told(resultOf(2, 0), undefined, 'another')).toBe('')
+    expect(new Set(['', told(resultOf(0, 0)), told(resultOf(2, 0)), told(live)]).size).toBe(4)
+  })
+
+  it('finds no correction in another order of the same state, nor in one from before the page’s own', () => {
+    const { status, score, ...rest } = resultOf(1, 0)
+    expect(told({ ...rest, score: { away: score.away, home: score.home }, status })).toBe('')
+    expect(told(resultOf(2, 0), '2026-11-20T16:49:00Z')).toBe('')
   })
 })

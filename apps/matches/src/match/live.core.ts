@@ -36,15 +36,23 @@ export const endedSince = (matches: readonly ListedMatch[], scores: Scores): num
     return heard !== undefined && heard !== 'live' && heard !== 'fixture' && heard !== match.state.status
   }).length
 
+/** The same for equal states: the database gives a state back in an order of its own. */
+const written = (state: ListedMatch['state']): string =>
+  JSON.stringify(state, (_key, value: unknown) =>
+    value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+
 /**
  * Corrections to matches that were over when the page was rendered: a goal was taken back after the whistle, or
  * the whistle itself. '' if there are none; the text changes with each correction.
  */
 export const correctedSince = (matches: readonly ListedMatch[], scores: Scores): string =>
   matches
-    .flatMap(({ id, state }) => {
-      const heard = scores.get(id)
-      const said = heard && JSON.stringify(heard.state)
-      return said === undefined || said === JSON.stringify(state) ? [] : [`${id} ${said}`]
+    .flatMap((match) => {
+      const heard = newsOf(match, scores)
+      const said = heard && written(heard.state)
+      return said === null || said === written(match.state) ? [] : [`${match.id} ${said}`]
     })
     .join()
