@@ -21,7 +21,8 @@ export const pagesOf: Record<Remote, readonly [string, string]> = {
   // Each leads on to the match that counts.
   'match-centre': ['/match/first-team', '/match/ladies'],
   tv: ['/videos', '/videos/categories'],
-  search: ['/search', '/search?q=town'],
+  // Not a search: what the platform's index takes on a busy machine is not what these tests ask for.
+  search: ['/search', '/search?lang=ar'],
 }
 
 export const slotNames: Record<Remote, readonly string[]> = {
