@@ -98,7 +98,7 @@ it.each<[LeagueDayMatch['state'], boolean, string, string | null, boolean]>([
   })
 })
 
-it('[MT-06n] does not claim after the kick-off of a match that nobody tells of that it is to come', () => {
+it('does not claim after the kick-off of a match that nobody tells of that it is to come', () => {
   const untold = match('ash', 'birch', { status: 'fixture' })
   const lineAt = (time: string) =>
     dayLine(untold, byNow(untold, Date.parse(time), '2026-11-21'), words, () => '15:00')
@@ -111,7 +111,7 @@ it('[MT-06n] does not claim after the kick-off of a match that nobody tells of t
   expect(lineAt('2026-11-21T17:31:00Z')).toMatchObject({ middle: '–', stage: 'Result to follow' })
 })
 
-it('[MT-06q] looks at the clock each second while a match is in play, now and then before, and never once all is over', () => {
+it('looks at the clock each second while a match is in play, now and then before, and never once all is over', () => {
   const over = { state: played(1, 0) }
   const toCome: Pick<LeagueDayMatch, 'state'> = { state: { status: 'fixture' } }
   expect(lookEvery([over, toCome, { state: live(1, 0) }])).toBe(1000)

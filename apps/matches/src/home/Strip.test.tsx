@@ -115,7 +115,7 @@ describe('Strip', () => {
     expect(screen.queryByText(/^Live/)).toBeNull()
   })
 
-  it('[MT-06m] counts the minutes of play between two words of the feed', () => {
+  it('counts the minutes of play between two words of the feed', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '4' } as const
     const match = listedOn('2026-11-20', state, {

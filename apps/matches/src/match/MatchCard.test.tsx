@@ -50,7 +50,7 @@ describe('MatchCard', () => {
     expect(draw(listedOn(day, state))).toContain(text)
   })
 
-  it('[MT-06o] does not call a match next whose kick-off has passed, and says that nothing has been told of it', () => {
+  it('does not call a match next whose kick-off has passed, and says that nothing has been told of it', () => {
     const kickOff = (time: string) => listedOn('2026-11-20', { status: 'fixture' }, { kickOff: time })
     expect(draw(kickOff('2026-11-20T12:30:00Z'), true)).toContain('Next match')
     const text = draw(kickOff('2026-11-20T11:30:00Z'), true)
@@ -62,7 +62,7 @@ describe('MatchCard', () => {
   it.each([
     ['has ended', resultOf(2, 0)],
     ['is off', { status: 'postponed', reason: null } as const],
-  ])('[MT-06p] does not call a match next that %s since the list was drawn', (_what, state) => {
+  ])('does not call a match next that %s since the list was drawn', (_what, state) => {
     expect(draw(listedOn('2026-11-20', state), true)).not.toContain('Next match')
   })
 

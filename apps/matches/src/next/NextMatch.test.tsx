@@ -44,4 +44,6 @@ it('[MT-08e] counts down to the next match, and follows the result of the day be
   expect(container.textContent).toContain('Full time: Thornsea Town 1–0 Marlport')
   act(() => jest.advanceTimersByTime(20_000))
   expect(asked).toHaveBeenCalledTimes(1)
+  tell({ status: 'abandoned', score: { home: 1, away: 0 }, reason: null })
+  expect(container.textContent).not.toContain('Full time')
 })

@@ -48,7 +48,8 @@ export function NextMatch({ data: { match: known, result: over, asOf } }: { data
 function Result({ match }: { match: ListedMatch | null }) {
   const messages = useMessages(matchesMessages)
   const score = match && scoreOf(match.state)
-  if (!score) return null
+  // Abandoned after all, it has a score and is no result.
+  if (!score || match.state.status === 'abandoned') return null
   const { home, away, state } = match
   return (
     <p className={styles.facts}>

@@ -299,7 +299,7 @@ describeOnBoth('match events', (database) => {
       expect(await since()).toBe('2026-11-20T18:00:00.000Z')
     })
 
-    it('[MT-06m] says when the running period began, in lists too, and no more once a file has ended the match', async () => {
+    it('says when the running period began, in lists too, and no more once a file has ended the match', async () => {
       const started = async () => {
         const [one] = (await platform.get<ListOf<Match>>('/api/matches/v1/matches?season=2026-27')).body.data
         const day = await platform.get<OneOf<LeagueDay>>(
