@@ -67,7 +67,7 @@ it('[MT-06k] what was heard before a result came to be so counts in no score and
 const words: DayWords = {
   toBeConfirmed: 'TBC',
   awaited: 'Result to follow',
-  untold: 'No updates yet',
+  untold: 'No word yet',
   minute: (minute) => `${minute}′`,
   halfTimeShort: 'HT',
   penaltiesShort: 'Pens',
@@ -105,7 +105,7 @@ it('does not claim after the kick-off of a match that nobody tells of that it is
   expect(lineAt('2026-11-21T14:59:59Z')).toMatchObject({ middle: '15:00', stage: null })
   expect(lineAt('2026-11-21T15:00:00Z')).toMatchObject({
     middle: '15:00',
-    stage: 'No updates yet',
+    stage: 'No word yet',
     live: false,
   })
   expect(lineAt('2026-11-21T17:31:00Z')).toMatchObject({ middle: '–', stage: 'Result to follow' })

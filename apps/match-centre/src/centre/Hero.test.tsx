@@ -34,7 +34,7 @@ it('claims nothing of a match whose kick-off has passed and that nothing has bee
     />
   )
   const { container } = render(testHost(hero).ui)
-  expect(screen.getByText('No updates yet')).toBeTruthy()
+  expect(screen.getByText('No word yet')).toBeTruthy()
   expect(container.textContent).toContain('Kick-off was due at 15:00 on Sat 21 Nov.')
   expect(container.textContent).not.toContain('Kick-off is at')
 })

@@ -155,7 +155,7 @@ export const messages: Messages = {
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
   awaited: 'النتيجة لاحقًا',
-  untold: 'لا تحديثات بعد',
+  untold: 'لا جديد بعد',
   resultToCome: 'تُنشر النتيجة هنا فور وصولها.',
   awaitingUpdates: 'بانتظار التحديثات',
   lastHeard: (home, away, score) => `آخر ما وصلنا: ${home} ${scoreLine(score)} ${away}.`,

@@ -165,7 +165,7 @@ export const messages = {
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
   /** For a match that should have been played by now: label and sentence. */
   awaited: 'Result to follow',
-  untold: 'No updates yet',
+  untold: 'No word yet',
   resultToCome: 'The result will appear here as soon as we have it.',
   awaitingUpdates: 'Awaiting updates',
   lastHeard: (home: string, away: string, score: Score) =>

@@ -54,7 +54,7 @@ describe('MatchCard', () => {
     const kickOff = (time: string) => listedOn('2026-11-20', { status: 'fixture' }, { kickOff: time })
     expect(draw(kickOff('2026-11-20T12:30:00Z'), true)).toContain('Next match')
     const text = draw(kickOff('2026-11-20T11:30:00Z'), true)
-    expect(text).toContain('No updates yet')
+    expect(text).toContain('No word yet')
     expect(text).toContain('11:30')
     expect(text).not.toContain('Next match')
   })

@@ -75,7 +75,7 @@ export const messages: Messages = {
   awarded: (winner, reason) =>
     `${winner ? `احتُسبت المباراة لصالح ${winner}` : 'احتُسبت المباراة تعادلًا'} بقرار من الرابطة${because(reason)}.`,
   awaited: 'النتيجة لاحقًا',
-  untold: 'لا تحديثات بعد',
+  untold: 'لا جديد بعد',
   awaitingUpdates: 'بانتظار التحديثات',
   details: 'التفاصيل',
   toMonth: 'الانتقال إلى شهر',

@@ -72,7 +72,7 @@ export const messages = {
   awarded: (winner: string | null, reason: string | null) =>
     `${winner ? `Awarded to ${winner}` : 'Awarded as a draw'} by the league${because(reason)}.`,
   awaited: 'Result to follow',
-  untold: 'No updates yet',
+  untold: 'No word yet',
   awaitingUpdates: 'Awaiting updates',
   details: 'Details',
   toMonth: 'Go to month',

@@ -30,7 +30,7 @@ it('[MT-04d] of a match that should be over by now it says that the result is to
   const off = { ...match, id: 'off', state: { status: 'postponed', reason: null } as const }
   render(testHost(<DayScores matches={[{ ...match, state: { status: 'fixture' } }, off]} />).ui)
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines()).toEqual(['AshAS11:30BirchBINo updates yet', 'AshAS–BirchBIP–P'])
+  expect(lines()).toEqual(['AshAS11:30BirchBINo word yet', 'AshAS–BirchBIP–P'])
   act(() => jest.advanceTimersByTime(2 * 60 * 60_000 + 10_000))
   expect(lines()).toEqual(['AshAS–BirchBIResult to follow', 'AshAS–BirchBIP–P'])
   jest.useRealTimers()
