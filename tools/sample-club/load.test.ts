@@ -12,8 +12,8 @@ const today = '2026-11-20T12:00:00Z'
 let place: Place
 afterEach(() => place.remove())
 
-const load = async (now = today, into = place) => {
-  const { code, out, err } = await loadSample(into.dataDir, now).ended
+const load = async (now = today, into = place, switches: Record<string, string> = {}) => {
+  const { code, out, err } = await loadSample(into.dataDir, now, switches).ended
   if (code !== 0) throw new Error(err)
   const [added, changed] = [...out.matchAll(/\d+/g)].map(([figure]) => Number(figure))
   return { added, changed }
@@ -99,13 +99,15 @@ describe('loading the sample club', () => {
     expect([await reportOf(told), await reportOf(next)]).toEqual([null, expect.stringContaining('/news/')])
   })
 
-  it('works without a running platform, after being killed, and over a database that was thrown away', async () => {
+  it('works without a running platform, with films from elsewhere, after being killed, and over a database that was thrown away', async () => {
     place = await Place.makeBare()
-    const { child, ended } = loadSample(place.dataDir, today)
+    // The platform refuses a video without its film: the sample leaves out its own.
+    const elsewhere = { MEDIA_SOURCES: join(place.dataDir, 'films', 'sources') }
+    const { child, ended } = loadSample(place.dataDir, today, elsewhere)
     await sleep(4000)
     child.kill('SIGKILL')
     await ended
-    await load()
+    await load(today, place, elsewhere)
     await rm(join(place.dataDir, 'database'), { recursive: true })
     await Place.madeIn(place.dataDir)
     expect((await load()).added).toBeGreaterThan(2000)

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ContentImport } from '@club/contracts'
 import { seasonStart } from '@club/settings'
 import { readContent } from '../import/content.core.ts'
 import {
@@ -77,11 +78,11 @@ async function codeHash(folder: string): Promise<string> {
   return hashOf(...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))))
 }
 
-/** The films whose files exist: captions are written last. */
-async function drawn(films: readonly SampleFilm[]): Promise<SampleFilm[]> {
+/** The sample's films that the platform has: `MEDIA_SOURCES` may name a folder with others. Captions are written last. */
+async function filmsIn(folder: string, films: readonly SampleFilm[]): Promise<SampleFilm[]> {
   const there = await Promise.all(
     films.map(({ name }) =>
-      access(join(here, '..', 'media', 'sources', name, 'captions.vtt')).then(
+      access(join(folder, name, 'captions.vtt')).then(
         () => true,
         () => false,
       ),
@@ -89,6 +90,12 @@ async function drawn(films: readonly SampleFilm[]): Promise<SampleFilm[]> {
   )
   return films.filter((_film, index) => there[index])
 }
+
+/** The content without the videos whose film is elsewhere: the platform refuses what it could never play. */
+const playable = (content: ContentImport, films: readonly SampleFilm[]): ContentImport => ({
+  ...content,
+  videos: content.videos?.filter(({ film }) => film === null || films.some(({ name }) => name === film)),
+})
 
 const pictureHash = async (files: readonly PictureFile[]) =>
   hashOf(
@@ -134,10 +141,15 @@ async function toldByFeed(calls: PlatformCalls, matches: readonly string[]): Pro
 export type SampleOptions = {
   now: Date
   dataDir: string
+  /** Folder of the platform's films; null: the sample's own. */
+  mediaSources: string | null
 }
 
 /** @returns the changes that the platform reports, over all parts sent */
-export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: SampleOptions): Promise<Tally> {
+export async function loadSampleBy(
+  calls: PlatformCalls,
+  { now, dataDir, mediaSources }: SampleOptions,
+): Promise<Tally> {
   const remembered = await readMemory(dataDir)
   const memory: Memory = remembered ?? { anchor: dayOf(now), sent: {} }
   if (remembered && (await isEmpty(calls))) memory.sent = {}
@@ -164,12 +176,15 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
   await part('pictures', pictureState, async () =>
     sendPictures(calls.putPicture, pictures, await calls.pictures()),
   )
+  const sampleFilms: SampleFilm[] = await readList('..', 'media', 'films.json')
+  const films = await filmsIn(mediaSources ?? join(here, '..', 'media', 'sources'), sampleFilms)
+  const filmNames = films.map(({ name }) => name)
   await part(
     'content',
-    hashOf(code, memory.anchor, ...files.flatMap(({ path, text }) => [path, text])),
+    hashOf(code, memory.anchor, ...filmNames, ...files.flatMap(({ path, text }) => [path, text])),
     () => {
       const read = readContent(files, { anchor: memory.anchor, source: 'sample club', zone: sampleZone })
-      if (read.ok) return calls.importContent(read.content)
+      if (read.ok) return calls.importContent(playable(read.content, films))
       const [first] = read.problems
       throw new Error(`tools/sample-club/content/${first?.file}:${first?.line}: ${first?.reason}`)
     },
@@ -181,7 +196,7 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     players: await readList('content', 'players.json'),
     pictures: await readList('pictures', 'catalogue.json'),
     absences: await readList('absences.json'),
-    films: await readList('..', 'media', 'films.json'),
+    films: sampleFilms,
   }
   // Sent each time: a platform that was in production for a while has lost these accounts.
   tally = addTally(tally, await sendSamples(calls))
@@ -206,7 +221,6 @@ export async function loadSampleBy(calls: PlatformCalls, { now, dataDir }: Sampl
     calls.importContent({ source: 'sample club', articles: sampleReports(moment, sources, fed) }),
   )
 
-  const films = await drawn(sources.films)
   const videos = sampleMatchVideos(moment, { ...sources, films })
   await part('match videos', hashOf(JSON.stringify(videos)), () =>
     calls.importContent({ source: 'sample club', videos }),
@@ -227,9 +241,9 @@ export const loadSample = ({ platformUrl, token, ...options }: SamplePlatform): 
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const now = process.env.NOW ? new Date(process.env.NOW) : new Date()
-  const dataDir = dataDirOf(process.env)
+  const options = { now, dataDir: dataDirOf(process.env), mediaSources: process.env.MEDIA_SOURCES || null }
   try {
-    const tally = await withPlatform(process.env, (calls) => loadSampleBy(calls, { now, dataDir }))
+    const tally = await withPlatform(process.env, (calls) => loadSampleBy(calls, options))
     process.stdout.write(`Sample club: ${tallyText(tally)}\n`)
     process.exit(0)
   } catch (failure) {

@@ -60,8 +60,8 @@ export const startImport = (
   more: Record<string, string> = {},
 ): Started => startCommand(node, ['tools/import/import.ts', ...args], dataDir, more)
 
-export const loadSample = (dataDir: string, now: string): Started =>
-  startCommand(node, ['tools/sample-club/load.ts'], dataDir, { NOW: now })
+export const loadSample = (dataDir: string, now: string, more: Record<string, string> = {}): Started =>
+  startCommand(node, ['tools/sample-club/load.ts'], dataDir, { NOW: now, ...more })
 
 /** A separate data folder, and the processes that use it. */
 export class Place {
