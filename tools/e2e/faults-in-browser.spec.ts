@@ -137,14 +137,19 @@ async function failOnServer(remote: Remote) {
   expect(await on.culpritLines(remote, version)).toHaveLength(1)
 }
 
+/** Makes a version live whose web build has the fault. @returns puts back what is missing of it; null: nothing is */
+async function breakInBrowser(remote: Remote, fault: (typeof browserFaults)[number]) {
+  const missing = fault === 'missing'
+  const version = missing ? await on.good(remote) : await on.spoil(remote, fault, { build: 'web' })
+  await on.live(remote, version)
+  return missing ? on.lose(remote, version) : null
+}
+
 async function failInBrowser(browser: Browser, remote: keyof typeof ways) {
   const { from, menu, other } = ways[remote]
-  let version = ''
   for (const fault of browserFaults)
     await test.step(`browser: ${fault}`, async () => {
-      version = fault === 'missing' ? await on.good(remote) : await on.spoil(remote, fault, { build: 'web' })
-      await on.live(remote, version)
-      const putBack = fault === 'missing' ? await on.lose(remote, version) : null
+      const putBack = await breakInBrowser(remote, fault)
       const repair = async (page: Page) => {
         await putBack?.()
         await well(page)
@@ -232,12 +237,9 @@ test('[DL-02] news missing, slow, throwing on load and in render: the rest of ev
 /** Nothing leads to its page where scripts run: its way is the overlay of every page. */
 async function failInOverlay(browser: Browser) {
   const remote = 'search'
-  let version = ''
   for (const fault of browserFaults)
     await test.step(`browser: ${fault}`, async () => {
-      version = fault === 'missing' ? await on.good(remote) : await on.spoil(remote, fault, { build: 'web' })
-      await on.live(remote, version)
-      const putBack = fault === 'missing' ? await on.lose(remote, version) : null
+      const putBack = await breakInBrowser(remote, fault)
 
       const { page, documents } = await stranger(browser, '/club/history')
       await hydrated(page)

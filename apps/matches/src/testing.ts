@@ -3,7 +3,16 @@ import type { ListOf, Match, MatchState, TableRow, Team } from '@club/contracts'
 import { aMatch, aTeam } from '@club/contracts/testing'
 import { played } from '@club/football/testing'
 import { sampleClub } from '@club/settings'
-import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
+import {
+  type Api,
+  ApiProblem,
+  apiContext,
+  type Live,
+  noLive,
+  nowContext,
+  type Schema,
+  settingsContext,
+} from '@club/shell-api'
 import { RouterContextProvider } from 'react-router'
 import { listedMatch } from './match/schedule.core.ts'
 
@@ -71,4 +80,23 @@ export function loaderArgs(api: Api, params: Record<string, string> = {}, settin
   context.set(settingsContext, settings)
   const request = new Request('http://site.test/matches')
   return { context, params, request, url: new URL(request.url), pattern: '', unstable_pattern: '' }
+}
+
+type Listener = Parameters<Live['subscribe']>[2]
+
+/** A live line that the test speaks on. */
+export function spokenLive(): { live: Live; tell: Listener } {
+  const listeners: Listener[] = []
+  return {
+    live: {
+      ...noLive,
+      subscribe(_topic, _after, listener) {
+        listeners.push(listener)
+        return () => {}
+      },
+    },
+    tell(update) {
+      for (const listener of listeners) listener(update)
+    },
+  }
 }

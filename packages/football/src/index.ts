@@ -5,6 +5,7 @@
 export * from './addresses.core.ts'
 export * from './aggregate.core.ts'
 export * from './at-home.core.ts'
+export * from './by-now.core.ts'
 export * from './clock.core.ts'
 export * from './countdown.core.ts'
 export * from './fold.core.ts'

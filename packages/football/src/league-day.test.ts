@@ -1,6 +1,7 @@
 import type { LeagueDay, LeagueDayMatch } from '@club/contracts'
 import { expect, it } from '@jest/globals'
-import { byNow, type DayWords, dayAsItStands, dayLine, lookEvery } from './league-day.core.ts'
+import { byNow } from './by-now.core.ts'
+import { type DayWords, dayAsItStands, dayLine } from './league-day.core.ts'
 import { leagueTable } from './table.core.ts'
 import { live, played } from './testing.ts'
 
@@ -109,14 +110,6 @@ it('does not claim after the kick-off of a match that nobody tells of that it is
     live: false,
   })
   expect(lineAt('2026-11-21T17:31:00Z')).toMatchObject({ middle: '–', stage: 'Result to follow' })
-})
-
-it('looks at the clock each second while a match is in play, now and then before, and never once all is over', () => {
-  const over = { state: played(1, 0) }
-  const toCome: Pick<LeagueDayMatch, 'state'> = { state: { status: 'fixture' } }
-  expect(lookEvery([over, toCome, { state: live(1, 0) }])).toBe(1000)
-  expect(lookEvery([over, toCome])).toBe(10_000)
-  expect(lookEvery([over])).toBeNull()
 })
 
 it('has no time to tell where nobody knows the kick-off', () => {

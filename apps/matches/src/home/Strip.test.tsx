@@ -1,11 +1,11 @@
 import type { MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
-import { type Live, LiveProvider, noLive, SlotRefreshProvider } from '@club/shell-api'
+import { LiveProvider, SlotRefreshProvider } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { listedOn, resultOf, rowOf } from '../testing.ts'
+import { listedOn, resultOf, rowOf, spokenLive } from '../testing.ts'
 import { Strip } from './Strip.tsx'
 import type { StripData } from './slots.loader.ts'
 
@@ -27,14 +27,7 @@ const strip = (more: Partial<StripData> = {}, preseason = false) => {
 
 /** Drawn on a page with a live stream, which the test speaks for. */
 function heard(more: Partial<StripData>) {
-  const listeners: Parameters<Live['subscribe']>[2][] = []
-  const live: Live = {
-    ...noLive,
-    subscribe(_topic, _after, listener) {
-      listeners.push(listener)
-      return () => {}
-    },
-  }
+  const { live, tell } = spokenLive()
   const asked = jest.fn()
   const node = (
     <LiveProvider live={live}>
@@ -44,10 +37,7 @@ function heard(more: Partial<StripData>) {
     </LiveProvider>
   )
   const { container } = render(testHost(node).ui)
-  const hear: Parameters<Live['subscribe']>[2] = (update) => {
-    for (const listener of listeners) listener(update)
-  }
-  return { container, hear, asked }
+  return { container, hear: tell, asked }
 }
 
 describe('Strip', () => {
