@@ -116,7 +116,10 @@ describe('a session', () => {
     const page = `${session.url}/authenticate`
     expect(await (await fetch(page)).text()).toContain('Complete authentication')
     const failed = await press(page, { do: 'fail' })
-    expect(await failed.text()).toContain('unable to authenticate')
+    const told = await failed.text()
+    expect(told).toContain('unable to authenticate')
+    // What it is entered in again goes to the payment page, not to the bank's.
+    expect(told).toContain(`<form method="post" action="/c/pay/${session.id}" class="pay">`)
     expect((await opened.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
     await payWith(session.url, cards.authenticated)
     expect((await press(page, { do: 'complete' })).status).toBe(303)

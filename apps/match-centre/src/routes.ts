@@ -1,6 +1,8 @@
 /** The match centre: `/match/{team?}/{season?}/{matchID?}` (docs/product.md#addresses). Without a match: redirects to the current one. */
-import { type RoutesModule, routeHandle } from '@club/shell-api'
+import { datesOf, messagesIn, type RoutesModule, routeHandle } from '@club/shell-api'
 import type { CentreData } from './centre/centre.loader.ts'
+import { headOf } from './centre/head.core.ts'
+import { centreMessages } from './messages.ts'
 
 const loaders = () => import(/* webpackChunkName: "load-centre" */ './centre/centre.loader.ts')
 
@@ -12,7 +14,12 @@ export const routes: RoutesModule['routes'] = [
       pageType: 'matchCentre',
       headerStyle: 'transparent-dark',
       chunk: 'centre',
-      meta: ({ data }) => data.head,
+      messages: centreMessages,
+      meta: ({ data, settings, lang, say }) => {
+        const { timezone, dateFormats } = settings.site
+        const messages = messagesIn(centreMessages, lang)
+        return headOf(data, { settings, messages, dates: datesOf(timezone, lang, dateFormats), say })
+      },
     }),
     loader: async (args) => (await loaders()).loadCentre(args),
     // Events come over the stream; the page requests anything else itself.

@@ -383,6 +383,16 @@ describe('live', () => {
     expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
   })
 
+  it('asks the stream itself for a fan who has paid for something that does not open it yet', async () => {
+    const bus = await draw(LivePage, one({}), '/live/audio/live-audio')
+    expect(screen.queryByRole('button', { name: 'I’ve already paid' })).toBeNull()
+    signIn(bus, 'freemium')
+    const opened: unknown[] = []
+    bus.on('open-audio', (audio) => opened.push(audio))
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve already paid' }))
+    expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
+  })
+
   it.each<[string, Partial<LiveStream>, boolean, boolean, boolean]>([
     ['sound that audio opens', {}, true, true, false],
     ['sound that video alone opens', { opens: ['subscriber-video'] }, true, false, false],

@@ -89,8 +89,11 @@ export const checkTitle = (code: CheckCode): string => checkNotice(code, english
 /** @param say the sentences, in the language of the page; English when left out */
 export function noticeOf(refusal: PlaybackRefusal, say: Messages = english): Notice {
   switch (refusal.by) {
-    case 'request':
-      return requestNotice(refusal.status, refusal.code, say)
+    case 'request': {
+      const told = requestNotice(refusal.status, refusal.code, say)
+      // Whoever has paid, and waits for their bank, is not sold the same again.
+      return refusal.onHold === undefined ? told : { ...told, opens: null }
+    }
     case 'check':
       return checkNotice(refusal.code, say)
     case 'owner':

@@ -48,6 +48,11 @@ describe('stream statuses [TV-06a]', () => {
     ])
   })
 
+  it('does not sell to a fan what they have paid for while their bank looks into it', () => {
+    const onHold = { ...request(2), onHold: 'Watch' } as PlaybackRefusal
+    expect(noticeOf(onHold)).toEqual({ ...noticeOf(request(2)), opens: null })
+  })
+
   it('offers what the fan can do about it, and shows no code', () => {
     expect([0, 1, 2, 3, 5].map((status) => noticeOf(request(status)).offers)).toEqual([
       'sign-in',

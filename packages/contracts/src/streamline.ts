@@ -222,6 +222,8 @@ export const sessionRequested = z.object({
   code: z.optional(z.string()),
   /** At the limit: the streams that are already playing. */
   playing: z.optional(z.array(playingStream)),
+  /** Title of a purchase that would open it, while the caller's bank looks into the payment; absent if there is none. */
+  onHold: z.optional(z.string()),
 })
 export type SessionRequested = z.infer<typeof sessionRequested>
 
@@ -271,6 +273,8 @@ export type PlaybackRefusal =
       readonly status: number
       readonly code: string | null
       readonly playing: readonly PlayingStream[]
+      /** Title of a purchase while the fan's bank looks into the payment. */
+      readonly onHold?: string
     }
   /** The session check refused (live). */
   | {

@@ -11,13 +11,22 @@ import { useLocation } from 'react-router'
 import { usePage } from './page.tsx'
 
 /**
+ * Where a fan comes back to. What is said once, such as that a payment has arrived, is taken out of the browser's address then, which the
+ * router is not told of: where both are at the same page, the browser's query counts.
+ */
+function useWayBack(): string {
+  const { pathname, search } = useLocation()
+  const isShown = typeof window !== 'undefined' && window.location.pathname === pathname
+  return pathname + withoutLoginNews(isShown ? window.location.search : search)
+}
+
+/**
  * The address of a page of the account site that leads back to this one; null without an account site.
  * @param page such as '/register'
  */
 export function useAccountAddress(page: string): string | null {
   const { settings, lang, origin } = usePage()
-  const { pathname, search } = useLocation()
-  return accountAddress(settings, origin, page, { path: pathname + withoutLoginNews(search), lang })
+  return accountAddress(settings, origin, page, { path: useWayBack(), lang })
 }
 
 /** How fans of this site sign in; with `none` there are no accounts, and nothing is offered that needs one. */
@@ -39,7 +48,7 @@ export function useAccountPage(page: 'register' | 'forgot' | 'profile'): string 
 /** Where a fan leaves this page to sign in, and comes back; null: there is no such place. */
 export function useSignInAddress(): string | null {
   const ours = useAccountAddress('/sign-in')
-  const { pathname, search } = useLocation()
+  const back = useWayBack()
   if (!redirectModes.includes(useSignInMode())) return ours
-  return `${signInStartPath}?${new URLSearchParams({ return: pathname + withoutLoginNews(search) })}`
+  return `${signInStartPath}?${new URLSearchParams({ return: back })}`
 }

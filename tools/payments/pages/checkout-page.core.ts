@@ -73,7 +73,7 @@ ${
 </table>
 ${
   session.allow_promotion_codes
-    ? html`<form method="post" class="code">
+    ? html`<form method="post" action="/c/pay/${session.id}" class="code">
 <input type="hidden" name="do" value="${code ? 'remove' : 'apply'}">
 ${
   code
@@ -158,7 +158,7 @@ export function checkoutPage(shown: Shown): string {
 ${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">Back</a>` : null}
 <div class="columns">
 ${summary(shown)}
-<form method="post" class="pay">
+<form method="post" action="/c/pay/${session.id}" class="pay">
 <h2>Payment</h2>
 ${wrong ? html`<p class="refused" role="alert">${wrong}</p>` : null}
 <input type="hidden" name="do" value="pay">

@@ -15,29 +15,27 @@ import {
   sponsorsOfSection,
 } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
-import { isFollowed, isResultDue, isSeason, isSlug, isUntold, longestMatchID, stageOf } from '@club/football'
-import { currentSeason, seasonBefore } from '@club/settings/season'
 import {
-  type Api,
-  ApiProblem,
-  apiContext,
-  datesOf,
-  dayIn,
-  nowContext,
-  type PageMeta,
-  query,
-  settingsContext,
-} from '@club/shell-api'
+  type ByNow,
+  isFollowed,
+  isResultDue,
+  isSeason,
+  isSlug,
+  isUntold,
+  longestMatchID,
+  stageOf,
+} from '@club/football'
+import { currentSeason, seasonBefore } from '@club/settings/season'
+import { type Api, ApiProblem, apiContext, dayIn, nowContext, query, settingsContext } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
-import { centreMessages } from '../messages.ts'
-import { headOf } from './head.core.ts'
 import { latestMatch } from './latest.core.ts'
 
 export type CentreData = {
   readonly id: string
   readonly path: string
-  readonly head: PageMeta
+  /** What the clock says of the match, for the page's head. */
+  readonly clock: Pick<ByNow, 'awaited' | 'untold'>
   readonly centre: MatchCentre
   readonly feed: {
     /** Newest first. */
@@ -90,18 +88,15 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   if (page > 1 && only === null && feed.entries.length === 0)
     throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
 
-  const { locale, timezone, dateFormats } = settings.site
-  const messages = await centreMessages.load(locale)
-  const dates = datesOf(timezone, locale, dateFormats)
-  const clock = {
-    awaited: isResultDue(attributes.match, now.getTime(), dayIn(timezone, now)),
-    untold: isUntold(attributes.match, now.getTime()),
-  }
+  const today = dayIn(settings.site.timezone, now)
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,
     path,
-    head: headOf(attributes, { settings, canonical: path, clock, messages, dates }),
+    clock: {
+      awaited: isResultDue(attributes.match, now.getTime(), today),
+      untold: isUntold(attributes.match, now.getTime()),
+    },
     centre: attributes,
     feed,
     around,

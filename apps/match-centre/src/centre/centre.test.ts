@@ -1,12 +1,21 @@
 import type { Match, MatchState } from '@club/contracts'
 import { sampleClub } from '@club/settings'
-import { type Api, ApiProblem, apiContext, nowContext, type Schema, settingsContext } from '@club/shell-api'
+import {
+  type Api,
+  ApiProblem,
+  apiContext,
+  datesOf,
+  nowContext,
+  type Schema,
+  settingsContext,
+} from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { RouterContextProvider } from 'react-router'
+import { messages as arabic } from '../messages/ar.ts'
 import { messages } from '../messages/en.ts'
 import { centreIn, eventOf, live, matchIn } from '../testing.ts'
-import { findLatest, loadCentre } from './centre.loader.ts'
-import { titleOf } from './head.core.ts'
+import { type CentreData, findLatest, loadCentre } from './centre.loader.ts'
+import { headOf, titleOf } from './head.core.ts'
 import { latestMatch } from './latest.core.ts'
 
 const listed = (id: string, state: MatchState, date: string) => ({
@@ -116,15 +125,26 @@ const thrown = async (work: Promise<unknown>) =>
     (problem: unknown) => problem,
   )
 
+const headIn = (data: CentreData, language: 'en' | 'ar' = 'en') =>
+  headOf(data, {
+    settings: sampleClub,
+    messages: language === 'ar' ? arabic : messages,
+    dates: datesOf('Europe/London', language, sampleClub.site.dateFormats),
+    say: (words) => words,
+  })
+
 describe('the loader', () => {
   it('brings the latest 60 entries of a long commentary, and says how many more there are', async () => {
     const data = await loadCentre(args(answers(5000), place))
     expect(data.feed.entries).toHaveLength(60)
     expect(data.feed.more).toEqual({ build: 0, min: 4940, reaction: 0 })
     expect(data.feed.sequence).toBe(5000)
-    expect(data.head.title).toBe('Thornsea Town 1–0 Marlport | Match centre')
+    const head = headIn(data)
+    expect(head.title).toBe('Thornsea Town 1–0 Marlport | Match centre')
+    expect(headIn(data, 'ar').title).toContain('مركز المباراة')
+    expect(headIn(data, 'ar').description).toMatch(/[ء-ي]/)
     // The share card shows no score that can still change.
-    expect(data.head.imageAlt).toMatch(/^Thornsea Town v Marlport, /)
+    expect(head.imageAlt).toMatch(/^Thornsea Town v Marlport, /)
     expect(JSON.stringify(data.feed).length).toBeLessThan(16_000)
   })
 
@@ -176,7 +196,7 @@ describe('the loader', () => {
   it('announces no kick-off of a match that should have been played by now', async () => {
     const head = async (day: string) => {
       const match = matchIn(fixture, { date: day, kickOff: `${day}T15:00:00.000Z` })
-      return JSON.stringify((await loadCentre(args(answers(0, centreIn(fixture, { match })), place))).head)
+      return JSON.stringify(headIn(await loadCentre(args(answers(0, centreIn(fixture, { match })), place))))
     }
     expect(await head('2026-11-21')).toContain('Kick-off is at 15:00 on Sat 21 Nov.')
     const past = await head('2026-11-14')
@@ -188,8 +208,8 @@ describe('the loader', () => {
     const locationAt = async (venue: string | null, more: Partial<Match> = {}) => {
       const match = matchIn(fixture, { ours: 'home', venue, ...more })
       const answer = answers(0, centreIn(fixture, { match }))
-      const { head } = await loadCentre(args(answer, { ...place, team: match.team }))
-      return (head.structured as { location: unknown }[])[0]?.location
+      const { structured } = headIn(await loadCentre(args(answer, { ...place, team: match.team })))
+      return (structured as { location: unknown }[])[0]?.location
     }
     const ours = { '@type': 'Place', name: 'Rootshall Lane', address: 'Rootshall Lane, Thornsea' }
     expect(await locationAt(null)).toEqual(ours)

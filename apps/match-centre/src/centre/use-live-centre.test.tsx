@@ -17,7 +17,7 @@ const scorers = { home: [{ player: null, name: 'Rooksby', minutes: ['12'] }], aw
 const data: CentreData = {
   id: 'm',
   path: '/match/first-team/2026-27/m',
-  head: { title: '' },
+  clock: { awaited: false, untold: false },
   centre: centreIn(live(1, 0, '81'), { scorers }),
   feed: {
     entries: entriesOf([eventOf('late', 90, 'commentary', { minute: '80', period: 'second-half' })]),

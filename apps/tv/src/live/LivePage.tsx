@@ -200,9 +200,17 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
             </>
           )}
           {signedIn ? (
-            <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
-              {upgrade.buttonText}
-            </ButtonLink>
+            <>
+              <ButtonLink href={upgrade.buttonLink} type="primary-light" icon="Subscription">
+                {upgrade.buttonText}
+              </ButtonLink>
+              {/* The stream's own check knows of a pass that opens later, and of a payment on hold. A video's has run by itself. */}
+              {isAudio && !accountIsEnough && (
+                <Button type="ghost-light" onClick={play}>
+                  {words.alreadyPaid}
+                </Button>
+              )}
+            </>
           ) : (
             <SignInButton label={login.button} prompt={login.prompt} />
           )}

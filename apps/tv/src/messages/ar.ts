@@ -66,6 +66,7 @@ export const messages: Messages = {
   listenLive: 'الاستماع مباشرة',
   needsScripts: 'يتطلب التشغيل جافاسكربت. فعّلوها في المتصفح ثم أعيدوا تحميل هذه الصفحة.',
   audioIsEnough: 'يكفي اشتراك صوتي للاستماع.',
+  alreadyPaid: 'لقد دفعت بالفعل',
   noStreams: 'لا يوجد بث معدّ في الوقت الحالي.',
   otherStreams: 'على الهواء أيضًا',
 }

@@ -59,6 +59,7 @@ export const messages = {
   listenLive: 'Listen Live',
   needsScripts: 'Playing needs JavaScript. Switch it on in your browser, and load this page again.',
   audioIsEnough: 'An audio subscription is enough to listen.',
+  alreadyPaid: 'I’ve already paid',
   noStreams: 'There are no live streams at the moment.',
   otherStreams: 'Other streams',
 }

@@ -11,10 +11,12 @@ import { NoticeLines } from './NoticeLines.tsx'
 export type BoughtNotOpen = { readonly passOpensAt?: string; readonly onHold?: string }
 
 /** The fan's own purchase that does not open this yet; null: none. */
-export const boughtOf = (refusal: PlaybackRefusal): BoughtNotOpen | null =>
-  refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
-    ? refusal
-    : null
+export function boughtOf(refusal: PlaybackRefusal): BoughtNotOpen | null {
+  if (refusal.by === 'request') return refusal.onHold === undefined ? null : { onHold: refusal.onHold }
+  const isBought =
+    refusal.by === 'check' && (refusal.passOpensAt !== undefined || refusal.onHold !== undefined)
+  return isBought ? refusal : null
+}
 
 /**
  * Leads with what the fan has: a match pass that opens later, or a payment under review by a bank. Below that it says that this

@@ -1,7 +1,5 @@
 /** Everything that plays over a page. Fetched when something is to be played; the shell's own bundle has none of it. */
 
-import { noticeOf } from '@club/access'
-import type { PlaybackRefusal } from '@club/contracts'
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
 import { checkSession, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
@@ -24,6 +22,7 @@ import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
 import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools, type PlayWhat } from './play-session.ts'
+import { createPrompts, type Prompts } from './prompts.ts'
 import { createWalk } from './walk.ts'
 
 /** What the layer needs from its page. */
@@ -78,24 +77,15 @@ export function createMediaLayer(page: MediaPage): {
     for (const listener of [...listeners]) listener()
   }
 
-  const refused = (refusal: PlaybackRefusal) => {
-    // The login prompt and the promo are for on-demand videos (docs/product.md#stream-outcomes); they wait for the page to arrive, since arriving
-    // closes whatever lies over it.
-    const { opens } = noticeOf(refusal)
-    if (opens === null || state.video?.request.mediaType !== 'OnDemand') return
-    void walk.settled().then(async () => {
-      const { prompts } = await settings()
-      if (state.video === null) return
-      if (opens === 'login-prompt') {
-        if (!page.hasAccounts) return
-        bus.publish('loginPrompt', { message: prompts.login })
-        bus.publish('overlay', { open: 'account' })
-        // A fan who is already among the packages needs no promo to lead them there.
-      } else if (bus.read('overlay')?.open !== 'packages') bus.publish('overlay', { open: 'upgrade' })
-    })
-  }
-
-  const tools = toolsOf(page, refused)
+  const settings = once(fetchSettings)
+  const prompts = createPrompts({
+    bus,
+    hasAccounts: page.hasAccounts,
+    filmOpen: () => state.video?.request.mediaType === 'OnDemand',
+    arrived: walk.settled,
+    loginPrompt: async () => (await settings()).prompts.login,
+  })
+  const tools = toolsOf(page, prompts)
 
   const act = (event: MediaEvent, pressed = now()) => {
     const before = state
@@ -127,8 +117,6 @@ export function createMediaLayer(page: MediaPage): {
     tell()
     moveFocus([before.video?.where, state.video?.where], opener, walk.settled)
   }
-
-  const settings = once(fetchSettings)
 
   page.watch((path) => {
     if (walk.reached(path)) act({ event: 'went', path })
@@ -186,7 +174,7 @@ const ask: PlayTools['fetch'] = (path, init) => fetch(path, init)
 
 const toolsOf = (
   { bus, version, report, olderProvider, now: onSite, clockSeen }: MediaPage,
-  refused: LayerTools['refused'],
+  { refused, granted }: Prompts,
 ): LayerTools => ({
   bus,
   async fetch(path, init) {
@@ -203,6 +191,7 @@ const toolsOf = (
   report,
   startAt,
   refused,
+  granted,
 })
 
 /** Publishes the bus's media topics that have changed. */

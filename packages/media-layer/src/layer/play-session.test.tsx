@@ -148,6 +148,7 @@ function start(
     startAt: () => 41,
     keepPosition: (position) => void kept.push(position),
     refused: (refusal) => refused.push(refusal),
+    granted() {},
   })
   sessions.push(session)
   const fake = fakePlayer()

@@ -87,6 +87,8 @@ export type PlayTools = {
   readonly keepPosition: ((position: number, duration: number) => void) | null
   /** A refusal of an on-demand video opens the login prompt or the upgrade promo (docs/product.md#stream-outcomes). */
   readonly refused: (refusal: PlaybackRefusal) => void
+  /** It may play: what a refusal has opened has nothing more to say. */
+  readonly granted: () => void
 }
 
 /** Milliseconds paused after which another device may take the place. */
@@ -182,6 +184,7 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
       case 'renew':
         return void renew()
       case 'open':
+        tools.granted()
         return open(effect.granted)
       case 'follow-lease':
         return place.follow()

@@ -106,6 +106,12 @@ describe('session check [TV-07b]', () => {
     const known = { passOpensAt: '2026-08-08T13:00:00.000Z', onHold: 'Watch' }
     expect(await told(known)).toEqual({ granted: false, refusal: { ...refusal, ...known } })
     expect(await told({ passOpensAt: 'soon', onHold: 7 })).toEqual({ granted: false, refusal })
+    const film = { by: 'request', status: 2, code: null, playing: [] }
+    const { fetch } = answering(200, { Status: 2, onHold: 'Watch' })
+    expect(await requestSession(fetch, 'btv-1', null)).toEqual({
+      granted: false,
+      refusal: { ...film, onHold: 'Watch' },
+    })
   })
   it.each([204, 302, 401, 429, 500])('takes no other status for an answer: %d', async (status) => {
     const odd: number[] = []

@@ -34,6 +34,11 @@ const pingOf = (lease: unknown): number | null => {
   const { ping } = object(lease)
   return typeof ping === 'number' && ping > 0 ? ping : null
 }
+/** A purchase that is on hold, by its title. */
+const heldOf = (title: unknown): { onHold?: string } => {
+  const onHold = text(title)
+  return onHold === null ? {} : { onHold }
+}
 const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(object(value)).filter((entry): entry is [string, string] => text(entry[1]) !== null),
@@ -88,12 +93,13 @@ export async function requestSession(
     lease,
     code,
     playing,
+    onHold,
   } = answer.body
   if (typeof status !== 'number') return nobody
   if (status !== requestStatus.granted)
     return {
       granted: false,
-      refusal: { by: 'request', status, code: text(code), playing: streams(playing) },
+      refusal: { by: 'request', status, code: text(code), playing: streams(playing), ...heldOf(onHold) },
     }
   return {
     granted: true,
@@ -136,10 +142,8 @@ export async function checkSession(
     if (code === null) return nobody
     const opens = text(said.passOpensAt)
     const pass = opens === null || Number.isNaN(Date.parse(opens)) ? {} : { passOpensAt: opens }
-    const onHold = text(said.onHold)
-    const held = onHold === null ? {} : { onHold }
     const playing = streams(object(meta).playing)
-    return { granted: false, refusal: { by: 'check', code, playing, ...pass, ...held } }
+    return { granted: false, refusal: { by: 'check', code, playing, ...pass, ...heldOf(said.onHold) } }
   }
   if (answer.status !== 200) {
     odd(answer.status)

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { Button } from '../button/Button.tsx'
 import { useKitMessages } from '../messages.ts'
 import { Said } from '../type/Said.tsx'
 import { KeptFields } from './KeptFields.tsx'
 import styles from './navigate.module.css'
 import { Select } from './Select.tsx'
+import { useChoice } from './use-choice.ts'
 
 export type FilterPickerProps = {
   readonly label: string
@@ -21,16 +21,16 @@ export type FilterPickerProps = {
 /** A list that filters the page by a query parameter. Without scripts, a form with a button. */
 export function FilterPicker({ label, name, value, options, action, keep = {} }: FilterPickerProps) {
   const kit = useKitMessages()
-  const navigate = useNavigate()
+  const [shown, goTo] = useChoice(value)
   const choose = (chosen: string) => {
     const query = new URLSearchParams(keep)
     if (chosen) query.set(name, chosen)
-    void navigate(query.size > 0 ? `${action}?${query}` : action)
+    goTo(chosen, query.size > 0 ? `${action}?${query}` : action)
   }
   return (
     <form className={styles.picker} action={action} method="get">
       <KeptFields keep={keep} />
-      <Select label={<Said>{label}</Said>} name={name} value={value} options={options} onChoose={choose} />
+      <Select label={<Said>{label}</Said>} name={name} value={shown} options={options} onChoose={choose} />
       <span className={styles.plain}>
         <Button action="submit" type="ghost-dark">
           {kit.go}

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { SiteLink } from '../link/SiteLink.tsx'
 import { Said } from '../type/Said.tsx'
 import styles from './navigate.module.css'
 import { Select } from './Select.tsx'
+import { useChoice } from './use-choice.ts'
 
 export type PickerProps = {
   readonly label: string
@@ -18,19 +18,18 @@ export type PickerProps = {
 
 /** A list to choose a page from, such as a team or a season; choosing goes there. Without scripts, a list of links. */
 export function Picker({ label, options, none, current, onChoose }: PickerProps) {
-  const navigate = useNavigate()
-  const choose = onChoose ?? navigate
+  const [value, goTo] = useChoice(current)
   return (
     <div className={styles.picker}>
       <div className={styles.scripted}>
         <Select
           label={label}
-          value={current}
+          value={value}
           options={[
             ...(none === undefined ? [] : [{ value: '', label: none }]),
             ...options.map(({ href, label: text }) => ({ value: href, label: text })),
           ]}
-          onChoose={(href) => void choose(href)}
+          onChoose={onChoose ?? ((href) => goTo(href, href))}
         />
       </div>
       <div className={styles.plain}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { FilterPicker } from './FilterPicker.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -85,6 +85,31 @@ describe('Picker', () => {
     expect(screen.getByRole('link', { name: 'Ladies', hidden: true }).getAttribute('href')).toBe(
       '/matches/ladies',
     )
+  })
+
+  it('shows what is chosen while its page comes, and goes by the last choice', async () => {
+    let comes = () => {}
+    const slow = new Promise<null>((done) => {
+      comes = () => done(null)
+    })
+    const options = ['/new', '/old', '/older'].map((href) => ({ href, label: href }))
+    const at = (path: string) => ({
+      path,
+      element: <Picker label="Season" current={path} options={options} />,
+      ...(path === '/older' ? { loader: () => slow } : {}),
+    })
+    const routes = options.map(({ href }) => at(href))
+    const router = createMemoryRouter(routes, { initialEntries: ['/new'] })
+    render(<RouterProvider router={router} />)
+    const list = () => screen.getByLabelText<HTMLSelectElement>('Season')
+    fireEvent.change(list(), { target: { value: '/older' } })
+    expect([list().value, router.state.location.pathname]).toEqual(['/older', '/new'])
+    fireEvent.change(list(), { target: { value: '/old' } })
+    expect(list().value).toBe('/old')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/old'))
+    await act(async () => comes())
+    expect([list().value, router.state.location.pathname]).toEqual(['/old', '/old'])
+    router.dispose()
   })
 })
 

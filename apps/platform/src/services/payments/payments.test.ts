@@ -202,6 +202,9 @@ describeOnBoth('payments', (database) => {
         headers,
       )
       expect(body.errors[0]?.onHold).toBe('Watch')
+      const request = '/api/streamline/v1/session/request'
+      const asked = await shop.platform.send('POST', request, { entryId: 'live-main' }, headers)
+      expect(asked.body).toMatchObject({ code: 'ERR_3684853_3', onHold: 'Watch' })
     })
 
     it('that comes slowly opens nothing until it has come', async () => {

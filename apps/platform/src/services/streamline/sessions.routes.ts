@@ -60,6 +60,12 @@ async function olderStatusOf(
 const isNotHeld = (begun: Begun): begun is Extract<Begun, { because: AccessRefusal }> =>
   !begun.granted && outcomes[begun.because].code === checkCodes.notSubscribed
 
+/** What the caller has paid for that does not open the entry yet; only for a refusal for want of a purchase. */
+const boughtInstead = async (ports: StreamlinePorts, who: SignedIn | null, begun: Begun) =>
+  isNotHeld(begun) && who
+    ? ports.boughtNotOpen(who.account.id, begun.opens ?? [], ports.clock.now())
+    : ({} as Awaited<ReturnType<StreamlinePorts['boughtNotOpen']>>)
+
 /** Opens a playback for the caller, including what a pass has opened only this minute. */
 async function beginByNow(
   ports: StreamlinePorts,
@@ -101,10 +107,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         if (!begun.granted) {
           const { code } = outcomes[begun.because]
           const title = checkTitle(code)
-          const bought =
-            isNotHeld(begun) && who
-              ? await ports.boughtNotOpen(who.account.id, begun.opens ?? [], ports.clock.now())
-              : {}
+          const bought = await boughtInstead(ports, who, begun)
           return {
             status: 403,
             body: {
@@ -139,7 +142,8 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       summary: 'May this entry be played?',
       description:
         'Always 200. `Status` -1 granted, 0 not signed in, 1 no subscription, 2 not entitled, 3 blocked; 4 at the limit of ' +
-        'concurrent streams (`playing` names them), 5 a problem with the entry, 6 not in this country.',
+        'concurrent streams (`playing` names them), 5 a problem with the entry, 6 not in this country. `onHold` names a purchase ' +
+        'that would open it, while a bank looks into the payment.',
       body: sessionRequest,
       bodyLimit: 8192,
       // With the playlists of a 20-minute film it is 81 KB, 1.5 KB compressed: that was a third of the time to the first frame at 10 Mbit/s.
@@ -148,10 +152,11 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
       response: sessionRequested,
       handle: async ({ body, request }) => {
         let olderSays: number = requestStatus.granted
+        const who = await whoCalls(ports, request.headers)
         const begun = await playbacks.begin({
           entryID: body.entryId,
           kind: 'any',
-          who: await whoCalls(ports, request.headers),
+          who,
           place: placeOf(request.headers),
           device: deviceWords(await deviceOf(request.headers)),
           replaces: body.replaces ?? null,
@@ -162,7 +167,10 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
         })
         // The provider's own number, which we may have no name for.
         if (olderSays !== requestStatus.granted) return { body: { Status: olderSays } }
-        if (!begun.granted) return { body: refusedRequest(begun) }
+        if (!begun.granted) {
+          const { onHold } = await boughtInstead(ports, who, begun)
+          return { body: { ...refusedRequest(begun), ...(onHold === undefined ? {} : { onHold }) } }
+        }
         const { token, playback, counted } = begun
         return {
           body: {
