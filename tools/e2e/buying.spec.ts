@@ -60,6 +60,11 @@ test('a stranger before a locked film registers, pays and watches it [TV-15d]', 
   const second = await context.newPage()
   await second.goto(site.url + film)
   await expect(second.getByText('Please Subscribe to View this content')).toBeVisible()
+  // And on a third, where it asked her to pay.
+  const third = await context.newPage()
+  await third.goto(`${site.url}/videos/player/btv-105`)
+  const promo = third.getByRole('dialog', { name: 'Watch and listen to live games' })
+  await expect(promo).toBeVisible()
 
   await page.goto(`${site.url}/videos/subscriptions`)
   await hydrated(page)
@@ -70,6 +75,16 @@ test('a stranger before a locked film registers, pays and watches it [TV-15d]', 
   await expect(page.getByText('You’re in').or(page.getByText("You're in"))).toBeVisible()
 
   await expect(second.getByText('Please Subscribe to View this content')).toBeHidden()
+  await expect(promo).toBeHidden()
+  await playing(third)
+  await third.close()
+  // What has been said once is not said again after a look at the account.
+  await page.getByRole('button', { name: 'Profile' }).first().click()
+  await expect(page.getByRole('link', { name: 'Manage account' })).toHaveAttribute(
+    'href',
+    /\/profile\?return=[^&]*subscriptions(?:&|$)/,
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Start now' }).click()
   await expect(page).toHaveURL(site.url + film)
   await page.reload()

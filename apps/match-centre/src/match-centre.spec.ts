@@ -1,5 +1,6 @@
 import type { ListOf, Match, MatchCentre, OneOf } from '@club/contracts'
 import type { Page } from 'playwright/test'
+import { brokenWords } from '../../../tools/e2e/broken-words.ts'
 import { inPlay, kickOff, lineUpOf, minutes } from '../../../tools/e2e/match-feed.ts'
 import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
 import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
@@ -610,4 +611,8 @@ test('[UI-07c] stands at every width and has no accessibility problems that a ma
     expect(begins, `${width} px`).toEqual([])
   }
   await expectNoAxeProblems(page)
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  expect((await brokenWords(page)).filter((word) => word.includes('_name_'))).toEqual([])
 })

@@ -313,6 +313,11 @@ test('[ST-01b] it asks for cookies itself, keeps the answer and leads back to it
   await page.goto(`${url}/match/first-team?lang=ar`)
   await expect(page).toHaveURL(/\/match\/first-team\/[^?]+\?lang=ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // What a search engine and a shared link say, without scripts.
+  const head = (await (await page.request.get(page.url())).text()).split('<body')[0] ?? ''
+  expect(head).toMatch(/<title>[^<]*مركز المباراة/)
+  expect(head).toMatch(/<meta name="description" content="[^"]*[ء-ي]{3}/)
+  expect(head).not.toMatch(/Match centre|minute by minute|Kick-off/)
   await page.goto(`${url}/matches?lang=ar`)
   await expect(page).toHaveTitle(/^المباريات والنتائج/)
   await page.goto(`${url}/?lang=ar`)

@@ -60,6 +60,8 @@ export const advertSlot = z.object({ slotID, adverts: z.array(z.string()) })
 export const footerAdvert = z.object({
   advertID: z.string(),
   advertName: z.string(),
+  /** The text that readers see. */
+  advertTitle: z.optional(z.string()),
   targetUrl: z.string(),
   childFriendly: z.boolean(),
   /** When its campaign ends; absent: never. */

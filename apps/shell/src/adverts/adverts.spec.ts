@@ -258,7 +258,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     await expect(place(page)).toHaveCount(1, late)
     const version = (kind: string) => place(page).locator(`[data-version="${kind}"] img`)
     for (const [kind, name] of [
-      ['v1', 'line'],
+      ['v1', 'What line says'],
       ['v2', 'What square says'],
       ['v3', 'What tried says'],
     ] as const)
@@ -328,7 +328,7 @@ test('[SH-07] [AD-03] the footer: sponsors by size, links, notice, and its adver
     await page.goto(address)
     await hydrated(page)
     await expect(version('v2')).toHaveAttribute('alt', 'What square says')
-    await expect(version('v1')).toHaveAttribute('alt', 'line')
+    await expect(version('v1')).toHaveAttribute('alt', 'What line says')
     await expect(version('v3')).toHaveCount(0)
     expect(gaveUp).toBe(false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

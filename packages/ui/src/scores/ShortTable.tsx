@@ -36,45 +36,47 @@ export type ShortTableProps = {
 export function ShortTable({ caption, groups, texts }: ShortTableProps) {
   const { position, played, goalDifference, points } = texts
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <Heading column={position} />
-          <th scope="col" className={styles.club}>
-            {texts.club}
-          </th>
-          <Heading column={played} />
-          <Heading column={goalDifference} />
-          <Heading column={points} />
-        </tr>
-      </thead>
-      {groups.map((rows) => (
-        <tbody key={rows[0]?.club}>
-          {rows.map((row) => (
-            <tr key={row.club} data-ours={row.ours || undefined}>
-              <td className={styles.place}>
-                {row.position}
-                <Moved by={row.moved} texts={texts} />
-              </td>
-              <th scope="row" className={styles.club}>
-                <span className={styles.side} data-away>
-                  <span className={styles.name}>{row.team}</span>
-                  <ClubCrest club={row.club} ours={row.ours} size={22} />
-                </span>
-              </th>
-              <td>{row.played}</td>
-              <td>
-                <Signed>{row.goalDifference}</Signed>
-              </td>
-              <td className={styles.points}>{row.points}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <Heading column={position} />
+            <th scope="col" className={styles.club}>
+              {texts.club}
+            </th>
+            <Heading column={played} />
+            <Heading column={goalDifference} />
+            <Heading column={points} />
+          </tr>
+        </thead>
+        {groups.map((rows) => (
+          <tbody key={rows[0]?.club}>
+            {rows.map((row) => (
+              <tr key={row.club} data-ours={row.ours || undefined}>
+                <td className={styles.place}>
+                  {row.position}
+                  <Moved by={row.moved} texts={texts} />
+                </td>
+                <th scope="row" className={styles.club}>
+                  <span className={styles.side} data-away>
+                    <span className={styles.name}>{row.team}</span>
+                    <ClubCrest club={row.club} ours={row.ours} size={22} />
+                  </span>
+                </th>
+                <td>{row.played}</td>
+                <td>
+                  <Signed>{row.goalDifference}</Signed>
+                </td>
+                <td className={styles.points}>{row.points}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 

@@ -101,6 +101,7 @@ export const squareAdvertOf = (advert: ValidAdvert): SquareAdvert => ({
 export const footerAdvertOf = ({
   id,
   advertName,
+  advertTitle,
   url,
   childFriendly,
   images,
@@ -108,6 +109,7 @@ export const footerAdvertOf = ({
 }: ValidAdvert): FooterAdvert => ({
   advertID: id,
   advertName,
+  advertTitle,
   targetUrl: url,
   childFriendly,
   ...endOf({ timings }),

@@ -187,6 +187,7 @@ describeOnBoth('adverts', (database) => {
           attributes: {
             advertID: 'line',
             advertName: 'Advert line',
+            advertTitle: 'What line says',
             targetUrl: 'https://advertiser.example.com/offer',
             childFriendly: true,
             imageData: { Location: 'adverts/mobile.png' },

@@ -47,6 +47,10 @@ describe('adverts of the footer’s list', () => {
     { endUTC: '2026-11-20T12:00:00Z' },
     { endUTC: 'soon' },
   ])('are none with %j', (more) => expect(linesIn({ data: [line(more)] }, now)).toEqual([]))
+  it('say the text for readers, and are counted by the club’s own name', () => {
+    const [one] = linesIn({ data: [line({ advertTitle: 'Teeth for all' })] }, now)
+    expect([one?.name, one?.advertName]).toEqual(['Teeth for all', 'Marsh Lane Dental'])
+  })
   it('know their end', () => {
     const [one] = linesIn({ data: [line({ endUTC: '2026-11-20T12:00:20Z' })] }, now)
     expect(one?.ends).toBe(now + 20_000)

@@ -14,14 +14,15 @@ const listIn = (answer: unknown): unknown[] =>
 export const linesIn = (answer: unknown, now: number): Square[] =>
   listIn(answer).flatMap((entry): Square[] => {
     const advert = isObject(entry) && isObject(entry.attributes) ? entry.attributes : {}
-    const { advertID: id, advertName: name, targetUrl: url, imageData, childFriendly, endUTC } = advert
+    const { advertID: id, advertName, advertTitle, targetUrl: url, imageData, childFriendly, endUTC } = advert
     const image = isObject(imageData) ? imageData.Location : null
-    if (typeof id !== 'string' || typeof name !== 'string') return []
+    if (typeof id !== 'string' || typeof advertName !== 'string') return []
     if (typeof url !== 'string' || url === '' || typeof image !== 'string' || image === '') return []
     const ends = endOf(endUTC)
     // An end that is not a valid date counts as over.
     if (ends !== null && !(now < ends)) return []
-    const counted = { advertName: name, advertRef: '', campaignRef: '' }
+    const name = typeof advertTitle === 'string' && advertTitle !== '' ? advertTitle : advertName
+    const counted = { advertName, advertRef: '', campaignRef: '' }
     return [{ id, name, url, image, childFriendly: childFriendly === true, ends, ...counted }]
   })
 
