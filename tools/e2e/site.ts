@@ -158,7 +158,7 @@ async function layFolder(options: SiteOptions) {
     'platform.json',
     noteOfDatabase,
     ...(options.from ? [] : ['library', 'images']),
-    ...(database ? ['database'] : []),
+    ...(database || options.environment?.DATABASE_URL ? ['database'] : []),
   ]
   const entries = (await readdir(from)).filter((name) => !name.endsWith('.lock') && !left.includes(name))
   // A database has a thousand small files: the system's `cp` copies them in a tenth of the time.

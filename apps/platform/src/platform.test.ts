@@ -262,6 +262,7 @@ describe('the platform as a process', () => {
   const onServer = hasTestServer() ? it : it.skip
   onServer('runs as several instances on one PostgreSQL server [PF-03a]', async () => {
     const schema: TestServer = await createTestSchema()
+    await rm(join(folder, 'database'), { recursive: true })
     try {
       const [first, second] = [
         await start({ DATABASE_URL: schema.url }),

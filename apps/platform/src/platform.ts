@@ -3,8 +3,6 @@
  * tests and tools start one in process.
  */
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
@@ -15,12 +13,10 @@ import type { CaptchaSettings } from './captcha-settings.ts'
 import { type Clock, frozenClock, systemClock } from './clock.ts'
 import { type Composed, compose } from './compose.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
-import { lockFolder } from './data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from './data-dir/secrets.server.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
-import { openPglite } from './database/pglite.server.ts'
-import { openPostgres } from './database/postgres.server.ts'
+import { openDatabase } from './database/open-database.server.ts'
 import type { Environment } from './environment.ts'
 import { forgetOld, keepForgetting } from './forgetting.ts'
 import { forgetSampleAccounts } from './identity/accounts.store.ts'
@@ -92,7 +88,7 @@ async function start(
     paymentPages: paymentPagesOf(environment.payments, told.paymentPages),
   }
   const secrets = await readSecrets(dataDir)
-  const database = await openDatabase(environment, dataDir, opened, onLost)
+  const database = await openDatabase(environment, dataDir, (part) => opened.push(part), onLost)
   await migrate(database)
 
   const stopping = new AbortController()
@@ -236,38 +232,6 @@ const shownCaptcha = ({ provider, siteKey, script, origins }: CaptchaSettings) =
   script,
   origins,
 })
-
-/** Marks a data folder whose database is on a server. Backups leave it out. */
-const onServer = '.database-on-server'
-
-/** PostgreSQL if the environment names one, else our own database in the data folder, which no other process may open. */
-async function openDatabase(
-  environment: Environment,
-  dataDir: string,
-  opened: Opened,
-  onLost: PlatformOptions['onLost'],
-): Promise<Database> {
-  if (environment.databaseUrl) {
-    // The pool opens another connection by itself; requests meanwhile get 503.
-    const database = await openPostgres(environment.databaseUrl)
-    opened.push(database)
-    // Opened but not rewritten: on a full disk it already exists.
-    await writeFile(join(dataDir, onServer), '', { flag: 'a' })
-    return database
-  }
-  // A command without the platform's switches would start an empty club beside the one on the server, unnoticed.
-  if (existsSync(join(dataDir, onServer)) && !existsSync(join(dataDir, 'database')))
-    throw new Error(
-      `the data of ${dataDir} are in a PostgreSQL database: set DATABASE_URL as its platform has it`,
-    )
-  const lock = await lockFolder(join(dataDir, 'database.lock'))
-  opened.push({ close: () => lock.release() })
-  const database = await openPglite(join(dataDir, 'database'), onLost)
-  opened.push(database)
-  // A new one is unpacked with rights for everybody, whatever this process's umask.
-  mendModes(join(dataDir, 'database'))
-  return database
-}
 
 /** On a server, in the same database; beside the embedded database, a separate instance that is opened on demand. */
 function searchBaseOf(

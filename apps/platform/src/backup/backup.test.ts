@@ -326,6 +326,29 @@ describe('an invalid backup', () => {
     await expect(stat(free)).rejects.toThrow('ENOENT')
     await schema.drop()
   })
+
+  itOnServer(
+    'leads from the database in a folder to one on a server, which no other then stands in for',
+    async () => {
+      const schema = await createTestSchema()
+      const before = join(place, 'before')
+      await layDatabase(before)
+      // The server's is empty, and the club's data are in the folder.
+      await expect(startPlatform({ environment: environmentOf(before, schema.url) })).rejects.toThrow(
+        'the database that DATABASE_URL names is empty',
+      )
+      const moved = join(place, 'moved')
+      const file = join(place, 'PGlite.backup')
+      await restoreBackup(file, { dataDir: moved, databaseUrl: schema.url })
+      await expect(startPlatform({ environment: environmentOf(moved) })).rejects.toThrow('set DATABASE_URL')
+      const platform = await startPlatform({
+        environment: environmentOf(moved, schema.url),
+        forCommand: true,
+      })
+      await platform.close()
+      await schema.drop()
+    },
+  )
 })
 
 it('is refused where there is nothing, and into the folder that it is of', async () => {
@@ -336,6 +359,12 @@ it('is refused where there is nothing, and into the folder that it is of', async
   )
   await writeFile(join(empty, '.database-on-server'), '')
   await expect(startPlatform({ environment: environmentOf(empty), forCommand: true })).rejects.toThrow(
+    'set DATABASE_URL',
+  )
+  // An older database that was left in the folder does not stand in for the one on the server.
+  await mkdir(join(empty, 'database'))
+  await expect(startPlatform({ environment: environmentOf(empty) })).rejects.toThrow('set DATABASE_URL')
+  await expect(takeBackup(join(place, 'of-the-older.backup'), environmentOf(empty))).rejects.toThrow(
     'set DATABASE_URL',
   )
   await expect(takeBackup(join(empty, 'backups/1.gz'), environmentOf(empty))).rejects.toThrow(

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mendModes, ofTheVolume } from '@club/process'
 import type { Database } from '../database/database.ts'
+import { isEmpty, markOnServer } from '../database/open-database.server.ts'
 import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { BadArchive, readArchive } from './archive.ts'
@@ -130,6 +131,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     })
     await opened.close()
     database = null
+    // A command without DATABASE_URL would begin a database of its own there.
+    if (target.databaseUrl) await markOnServer(draft)
     mendModes(draft)
     if (there === null) await rename(draft, dataDir)
     else await moveUp(draft, dataDir)
@@ -152,10 +155,7 @@ async function moveUp(draft: string, into: string): Promise<void> {
 }
 
 async function demandEmpty(database: Database): Promise<void> {
-  const [row] = await database.query<{ tables: number }>(
-    'select count(*)::int as tables from pg_tables where schemaname = current_schema()',
-  )
-  if (row && row.tables > 0) throw new Error('the database holds tables already: it must be empty')
+  if (!(await isEmpty(database))) throw new Error('the database holds tables already: it must be empty')
 }
 
 async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
