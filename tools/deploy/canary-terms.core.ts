@@ -1,4 +1,5 @@
 /** Parses the channel options of `npm run deploy`. Pure. */
+import '@club/environment/zod-words'
 import {
   type Channel,
   canaryChannel,
@@ -41,7 +42,12 @@ export type Terms = Pick<RegistryEntry, 'share' | 'limits'>
 export function readChannel(told: Record<string, unknown>): { channel: Channel; terms: Terms | null } {
   const { channel, share, errors, slower } = told
   const read = wish.safeParse({ channel, share, errors, slower })
-  if (!read.success) throw new Error(z.prettifyError(read.error))
+  if (!read.success)
+    throw new Error(
+      read.error.issues
+        .map(({ path, message }) => (path.length > 0 ? `--${path.join('.')} ${message}` : message))
+        .join('; '),
+    )
   const { data } = read
   if (data.channel !== canaryChannel) return { channel: data.channel, terms: null }
   const limits =

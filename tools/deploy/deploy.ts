@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- <remote> [<remote> …]`, or `all`: builds, uploads, changes the pointer, waits for the hosts (docs/interfaces.md#commands). `--built`
  * skips the build; `--channel canary --share 5` gives it to five visitors in a hundred, `--channel streamer` to all visitors of the sites that
- * follow that channel; `--gives-up /path` confirms that a path
+ * follow that channel (`--new-channel` if nobody is known to follow it yet); `--gives-up /path` confirms that a path
  * will no longer be answered; `--withdraw` removes the remotes from the
  * registry instead; `--start` is for `npm start` only, which does not wait for hosts and never replaces what somebody has deployed.
  */
@@ -17,7 +17,8 @@ import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { byHand, canaried, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
-import { tellHosts } from './hosts.ts'
+import { refuseUnknownChannel } from './channels.core.ts'
+import { followedBy, tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
@@ -26,7 +27,7 @@ import { doerOf, openSetting } from './setting.ts'
 
 const starter = 'npm start'
 const usage =
-  'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50] | --channel <of a site>] [--gives-up <path>]'
+  'usage: npm run deploy -- <remote> [<remote> …] | all [--built | --withdraw] [--channel canary [--share 5] [--errors 5] [--slower 50] | --channel <of a site> [--new-channel]] [--gives-up <path>]'
 const { values: wish, positionals: named } = readArguments(
   {
     allowPositionals: true,
@@ -35,6 +36,7 @@ const { values: wish, positionals: named } = readArguments(
       withdraw: { type: 'boolean' },
       start: { type: 'boolean' },
       channel: { type: 'string' },
+      'new-channel': { type: 'boolean' },
       share: { type: 'string' },
       errors: { type: 'string' },
       slower: { type: 'string' },
@@ -152,6 +154,15 @@ async function withdraw(remote: string): Promise<boolean> {
   return true
 }
 
+// Before anything is built. Who withdraws is told by the registry whether there is something to take back.
+if (isSiteChannel(channel) && !wish['new-channel'] && !wish.withdraw) {
+  const followed = await followedBy(await hosts())
+  try {
+    refuseUnknownChannel(await store.registry(), channel, followed)
+  } catch (problem) {
+    giveUp(problem)
+  }
+}
 for (const remote of remotes) {
   try {
     if (!(await (wish.withdraw ? withdraw(remote) : deploy(remote)))) process.exit(1)

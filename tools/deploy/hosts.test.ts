@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { askAll, askHost, hostsOf, verdicts } from './hosts.ts'
+import { askAll, askHost, followedBy, hostsOf, verdicts } from './hosts.ts'
 
 let server: Server
 let host: string
@@ -68,6 +68,13 @@ it('waits in a channel of a site for the hosts that follow it, which are not wai
   for (const channel of [undefined, 'canary', 'elsewhere']) expect(await verdictIn(channel)).toEqual([])
   says = [{ ...standing('v2'), follows: 'streamer' }]
   expect(await verdictIn()).toMatchObject([{ outcome: 'serves' }])
+})
+
+it('knows which channels the hosts that answer follow', async () => {
+  says = [{ ...standing('v1'), follows: 'streamer' }]
+  expect(await followedBy([host, host, 'http://127.0.0.1:1'])).toEqual(['streamer'])
+  says = [standing('v1')]
+  expect(await followedBy([host])).toEqual([])
 })
 
 it('finds a host that serves no remote of this contract, and leaves out who does not answer', async () => {

@@ -125,6 +125,12 @@ export async function askAll(
   return { running, unfit: unfit ?? null }
 }
 
+/** The channels that the hosts which answer follow. */
+export async function followedBy(hosts: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(hosts.map((host) => askHost(host, 10_000)))
+  return [...new Set(answers.flatMap((says) => says?.follows ?? []))].sort()
+}
+
 /** Milliseconds between two checks. */
 const every = 50
 

@@ -9,6 +9,7 @@ import { keyID, printKeys, publicText } from '@club/federation/signing'
 import * as z from 'zod/mini'
 import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
+import { claimsLeftOut } from './keys.core.ts'
 import { flipBeside } from './publish.ts'
 import { doerOf, openSetting } from './setting.ts'
 
@@ -31,6 +32,10 @@ async function make(path: string) {
   await writeFile(placeOf(path), privateKey.export({ type: 'pkcs8', format: 'pem' }), {
     mode: 0o600,
     flag: 'wx',
+  }).catch((problem: NodeJS.ErrnoException) => {
+    throw problem.code === 'EEXIST'
+      ? new Error(`${placeOf(path)} is there already, and a key is never written over: name another file`)
+      : problem
   })
   const told = publicText(privateKey)
   console.log(`${told}\n(${keyID(told)}; the private half is in ${placeOf(path)})`)
@@ -64,6 +69,7 @@ async function trust(path: string, root: string) {
     )
   })
   console.log(`revision ${revision}`)
+  for (const line of claimsLeftOut(await store.registry(), keys)) console.error(line)
 }
 
 try {

@@ -4,9 +4,10 @@
  * `restore` rebuilds a registry that is missing or set back from its log.
  */
 import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
-import { toRenew } from '@club/federation/signing'
+import { statedKeys, toRenew } from '@club/federation/signing'
 import { giveUp } from '../start/give-up.ts'
 import { askHost, type HostStanding } from './hosts.ts'
+import { disbelieved } from './keys.core.ts'
 import { prune } from './prune.ts'
 import { flipBeside, refuseSetBack } from './publish.ts'
 import { remotesOf, type SideLine, sideLine } from './releases.core.ts'
@@ -137,6 +138,11 @@ async function renew(remotes: readonly string[]) {
   const line = { at: at.toISOString(), by, did: 'signed anew' as const, remotes: [...remotes] }
   const revision = await flipBeside(store, line, (registry) => toRenew(registry, remotes))
   console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
+  // A store without a statement has none to be believed by yet.
+  const stated = await store.read('keys.json').catch(() => null)
+  if (stated === null) return
+  const keys = statedKeys(new TextDecoder().decode(stated))
+  for (const line of disbelieved(await store.registry(), remotes, keys, Date.now())) console.error(line)
 }
 
 async function restoreRegistry() {

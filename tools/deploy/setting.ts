@@ -7,7 +7,7 @@ import { readSwitches } from '@club/environment'
 import type { Registry } from '@club/federation'
 import { signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, openStore } from '@club/federation/store'
-import { keepPrivate } from '@club/process'
+import { harmlessOutput, keepPrivate } from '@club/process'
 import { giveUp } from '../start/give-up.ts'
 import { hostsOf } from './hosts.ts'
 import { root } from './place.ts'
@@ -68,6 +68,8 @@ const signing = (store: DeployStore, signed: Signs | null): DeployStore =>
     : { ...store, flip: (change, broken) => store.flip((before) => signed(before, change(before)), broken) }
 
 export function openSetting() {
+  // Whoever reads what a command says may leave early (`| head -1`): what it does is done all the same.
+  harmlessOutput()
   // A store outside the data folder must not be made private: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
   const signed = signs()

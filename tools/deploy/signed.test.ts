@@ -1,6 +1,7 @@
 /** Keys and signatures through the commands. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -38,25 +39,27 @@ async function startHost(rootKey: string, serving: string) {
   }
 }
 
-async function command(tool: string, args: string[], key?: string) {
-  const { stdout } = await exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-      DATA_DIR: folder,
-      DEPLOYED_BY: 'Ada',
-      ...(key ? { DEPLOY_KEY: key } : {}),
-    },
-  })
-  return stdout
-}
+const environment = (key?: string) => ({
+  ...process.env,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  DATA_DIR: folder,
+  DEPLOYED_BY: 'Ada',
+  ...(key ? { DEPLOY_KEY: key } : {}),
+})
+
+const run = (tool: string, args: string[], key?: string) =>
+  exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], { env: environment(key) })
+
+const command = async (tool: string, args: string[], key?: string) => (await run(tool, args, key)).stdout
 
 it('a key is made once, the root names it, a step is signed with it and signed anew', async () => {
   const [root, tv] = [join(folder, 'root.pem'), join(folder, 'tv.pem')]
   const rootKey = (await command('keys', ['make', root])).split('\n')[0] ?? ''
   const tvKey = (await command('keys', ['make', tv])).split('\n')[0] ?? ''
   expect((await stat(tv)).mode & 0o077).toBe(0)
-  await expect(command('keys', ['make', tv])).rejects.toThrow('EEXIST')
+  await expect(command('keys', ['make', tv])).rejects.toMatchObject({
+    stderr: `${tv} is there already, and a key is never written over: name another file\n`,
+  })
 
   const list = join(folder, 'teams.json')
   await writeFile(list, JSON.stringify([{ team: 'tv', key: tvKey, remotes: ['tv'], paths: ['/videos'] }]))
@@ -154,4 +157,42 @@ it('what hosts would not believe is refused before anything is changed: without 
   } finally {
     await stop()
   }
+})
+
+it('a claim that the root’s word leaves out is named when it is given, and when the remote is signed anew', async () => {
+  const [root = '', tv = '', list = ''] = ['root.pem', 'tv.pem', 'home.json'].map((name) =>
+    join(folder, name),
+  )
+  const key = publicText(createPrivateKey(await readFile(tv, 'utf8')))
+  await writeFile(list, JSON.stringify([{ team: 'tv', key, remotes: ['tv'], paths: ['/'] }]))
+  const told = async (tool: string, args: string[]) => (await run(tool, args, tv)).stderr
+  expect(await told('keys', ['trust', list, '--root', root])).toContain('tv: tv claims /videos')
+  expect(await told('releases', ['renew', 'tv'])).toContain('in production: tv may not claim /videos')
+})
+
+it('a channel that nobody follows is refused before anything is built, unless it is said to be new', async () => {
+  const before = await openStore(join(folder, 'store')).registry()
+  await expect(command('deploy', ['tv', '--built', '--channel', 'nonsense'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--channel nonsense: nothing has been released there yet'),
+  })
+  // It goes on to a remote that is not there.
+  await expect(
+    command('deploy', ['nosuch', '--built', '--channel', 'nonsense', '--new-channel']),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('nosuch') })
+  expect(await openStore(join(folder, 'store')).registry()).toEqual(before)
+})
+
+it('a reader who leaves early ends no command', async () => {
+  const child = spawn(process.execPath, ['tools/deploy/releases.ts'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  const [code] = await once(child, 'close')
+  expect([code, said]).toEqual([0, ''])
 })

@@ -3,6 +3,7 @@ import type { Registry } from '@club/federation'
 import { expect, it } from '@jest/globals'
 import { backIn, CanaryProblem, promoted, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
+import { refuseUnknownChannel } from './channels.core.ts'
 import {
   deployed,
   entryOf,
@@ -105,10 +106,30 @@ it('is made anew from the log, and is nothing to who starts a site', () => {
   expect(mayReplaceAtStart(after(started, own('t2')), 'tv', 'npm start')).toBe(true)
 })
 
+it('is known where hosts follow it or something was released there, and refused as a slip of the pen elsewhere', () => {
+  const known =
+    (registry: Registry, channel: string, ...followed: string[]) =>
+    () =>
+      refuseUnknownChannel(registry, channel, followed)
+  expect(known(after(put('t1')), 'nonsense', 'streamer')).toThrow(
+    '--channel nonsense: nothing has been released there yet, and hosts that answer follow streamer; nothing was changed.',
+  )
+  expect(known(after(put('t1')), 'nonsense')).toThrow('no host that answers follows one')
+  expect(known(after(put('t1')), 'streamer', 'streamer')).not.toThrow()
+  // Its hosts may be down, and what was there may have been withdrawn since.
+  expect(known(after(own('t1')), 'streamer')).not.toThrow()
+  expect(known({ ...after(own('t1')), channels: {} }, 'streamer')).not.toThrow()
+  expect(known({ ...after(own('t1')), releases: [] }, 'streamer')).not.toThrow()
+  for (const channel of ['production', 'canary']) expect(known(after(), channel)).not.toThrow()
+})
+
 it('is named as a channel is, and has no terms of a canary', () => {
   expect(readChannel({ channel: 'streamer' })).toEqual({ channel: 'streamer', terms: null })
   expect(readChannel({})).toEqual({ channel: 'production', terms: null })
   expect(readChannel({ channel: 'canary' })).toEqual({ channel: 'canary', terms: { share: 5 } })
   expect(() => readChannel({ channel: 'streamer', share: '5' })).toThrow('of a canary')
-  expect(() => readChannel({ channel: '../x' })).toThrow()
+  expect(() => readChannel({ channel: '../x' })).toThrow(/^--channel /)
+  expect(() => readChannel({ channel: 'canary', share: '70', slower: '-1' })).toThrow(
+    /^--share must be 50 at most; --slower must be 0 at least$/,
+  )
 })

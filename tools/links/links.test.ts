@@ -350,3 +350,28 @@ describe('a folder of thousands of odd addresses', () => {
     ])
   }, 90_000)
 })
+
+describe('a site that does not answer to the name that it is asked by', () => {
+  it('is told once, with what to do about it, and no link is called broken', async () => {
+    // Its health is told to anybody, as the gateway's is.
+    const site = createServer(({ url }, response) =>
+      response.writeHead(url === '/readyz' ? 200 : 421).end('{}'),
+    )
+    const url = await listening(site)
+    try {
+      const told = await new Promise<[unknown, string]>((done) => {
+        execFile(
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'tools/links/links.ts', '--site', url],
+          (failure, out, err) => done([failure?.code, out + err]),
+        )
+      })
+      expect(told).toEqual([
+        2,
+        expect.stringMatching(/^127\.0\.0\.1:\d+ is not a name of the site .*--site https:.*\n$/),
+      ])
+    } finally {
+      site.close()
+    }
+  })
+})

@@ -10,7 +10,7 @@ import { readClubSettings } from '../../apps/platform/src/services/settings/club
 import { readContent } from '../import/content.core.ts'
 import { contentFolder, readTexts } from '../import/content.server.ts'
 import { UsageError } from '../import/options.core.ts'
-import { addressOfSite } from '../start/site-address.core.ts'
+import { addressOfSite, notItsName } from '../start/site-address.core.ts'
 import { answersOf } from './answers.ts'
 import { asker } from './follow.server.ts'
 import { withoutLastSlash } from './known.core.ts'
@@ -53,6 +53,10 @@ async function follow(
   const ready = await fetch(`${own}/readyz`).catch(() => null)
   if (!ready?.ok)
     throw new Unable(`no site answers at ${own}: start it with npm start, or name one with --site`)
+  // Its health is told to anybody, its pages only to who knows its name.
+  const list = await fetch(`${own}/sitemap.xml`, { redirect: 'manual' }).catch(() => null)
+  await list?.body?.cancel()
+  if (list?.status === 421) throw new Unable(notItsName(own))
   const files = await readTexts(await contentFolder(placeOf(folder ?? sample)))
   const read = readContent(files, { anchor: dayIn(zone, new Date()), source: 'links', zone })
   if (!read.ok)

@@ -1,4 +1,5 @@
 /** What the replay says where the site refuses a request of its own. Pure. */
+import { notItsName } from '../start/site-address.core.ts'
 
 type Refused = {
   /** Where the site was asked. */
@@ -12,8 +13,7 @@ type Refused = {
 export function refusalOf({ site, path, status, problem }: Refused): string {
   if (status === 401)
     return 'the site does not accept this MATCH_FEED_TOKEN: was it started with the same one?'
-  if (status === 421)
-    return `${new URL(site).host} is not a name of the site that answers there: name it with --site by one of its SITE_HOSTS (--site https://www.example.club), or start it with ${new URL(site).host} among them`
+  if (status === 421) return notItsName(site)
   const detail = problem?.detail ? ` (${problem.detail})` : ''
   return `${path}: HTTP ${status}${problem ? `: ${problem.title}${detail}` : ''}`
 }

@@ -1,4 +1,4 @@
-/** Public address of one of our sites: from the club's settings or the environment variables, for whatever prints an address. Pure. */
+/** Public addresses of our sites, from the club's settings or the environment variables, and what is said where one is wrong. Pure. */
 import { originOfHost, readSiteHosts } from '@club/environment'
 import type { ClubSettings, SiteName } from '@club/settings'
 
@@ -22,4 +22,10 @@ export function addressOfSite(name: SiteName, sites: ClubSettings['sites'], sour
   const [first] = readSiteHosts(source[hosts] ?? '', hosts)
   if (first !== undefined) return originOfHost(first)
   return `http://localhost${place ?? `:${source[port] || otherwise}`}`
+}
+
+/** What to do where a site answers 421, because it was asked by a name that is not its own. @param site as it was asked */
+export function notItsName(site: string): string {
+  const { host } = new URL(site)
+  return `${host} is not a name of the site that answers there: name it with --site by one of its SITE_HOSTS (--site https://www.example.club), or start it with ${host} among them`
 }

@@ -53,7 +53,12 @@ export const shared = {
   ),
   REDIS_PREFIX: says(
     'What every key in that Redis begins with: installations that share one each need their own.',
-    z._default(z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,60}$/)), 'club:'),
+    z._default(
+      z
+        .string()
+        .check(z.regex(/^[A-Za-z0-9:_-]{1,60}$/, 'may contain letters, digits, :, _ and -, 60 at most')),
+      'club:',
+    ),
   ),
   REDIS_URL: says(
     'Redis for what several instances count together: leases, budgets, announcements. Where unset, each process counts for itself.',

@@ -46,8 +46,14 @@ export function signPointer(pointer: Pointer, terms: Terms, privateKey: KeyObjec
   return { ...terms, key: keyID(publicText(privateKey)), value }
 }
 
-const isBelow = (path: string, allowed: readonly string[]) =>
-  allowed.some((base) => base === path || (base !== '/' && path.startsWith(`${base}/`)))
+/**
+ * The paths that a key may not claim.
+ * @param allowed each with everything below it, except `/`: that is the claim of the whole site, and gives nobody another remote's paths
+ */
+export const pathsBeyond = (claimed: readonly string[], allowed: readonly string[]): string[] =>
+  claimed.filter(
+    (path) => !allowed.some((base) => base === path || (base !== '/' && path.startsWith(`${base}/`))),
+  )
 
 /**
  * @param now milliseconds; null: the expiry is not checked, because the pointer was accepted before
@@ -65,7 +71,7 @@ export function distrust(
   if (!holds(wordsOf(pointer, signature), team.key, signature.value))
     return `the signature of ${team.team} does not hold`
   if (!team.remotes.includes(pointer.remote)) return `${team.team} may not release ${pointer.remote}`
-  const path = pointer.entry?.basePaths.find((claimed) => !isBelow(claimed, team.paths))
+  const [path] = pathsBeyond(pointer.entry?.basePaths ?? [], team.paths)
   if (path !== undefined) return `${team.team} may not claim ${path}`
   if (now !== null && Date.parse(signature.expires) <= now)
     return `the signature of ${team.team} ended on ${signature.expires}`
@@ -80,6 +86,10 @@ export function printKeys(keys: TeamKeys, root: KeyObject): string {
   const signature = sign(null, Buffer.from(`keys 1 ${statement}`), root).toString('base64')
   return `${JSON.stringify({ statement, signature }, null, 2)}\n`
 }
+
+/** The statement without a look at its signature: good enough for what a command tells, never for what a host believes. */
+export const statedKeys = (text: string): TeamKeys =>
+  teamKeys.parse(JSON.parse(signedKeys.parse(JSON.parse(text)).statement))
 
 /** @throws Error if the root key has not signed it */
 export function readKeys(text: string, rootKey: string): TeamKeys {

@@ -1,4 +1,11 @@
 /** How page addresses are answered besides with a page: lower case, addresses of a former site, previews. */
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyRegistry } from '@club/federation'
+import { printKeys, publicText, signChanges } from '@club/federation/signing'
+import { openStore } from '@club/federation/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { ask, type TestGateway, testGateway } from './testing.ts'
 
@@ -80,5 +87,49 @@ describe('a preview', () => {
     site.answer((_, response) => void response.writeHead(500).end())
     expect((await at(`/news/soon?preview=${token('/news/soon')}`)).status).toBe(503)
     expect(noted()).toEqual([[503, 'failed']])
+  })
+})
+
+describe('a path of a remote that nobody trusted has signed, where a trusted one claims everything', () => {
+  const { privateKey: key } = generateKeyPairSync('ed25519')
+  let signed: TestGateway
+  let store: string
+
+  beforeAll(async () => {
+    store = await mkdtemp(join(tmpdir(), 'signed-store-'))
+    const entry = (basePaths: string[]) => ({ version: 'v1', manifest: 'f'.repeat(64), basePaths })
+    const club = { ...emptyRegistry, channels: { production: { club: entry(['/']) } } }
+    const trusted = signChanges(emptyRegistry, club, { key, now: Date.now, days: 6 })
+    const unsigned = { news: entry(['/nowhere', '/news']) }
+    const { write, flip } = openStore(store)
+    const keys = [{ team: 'club', key: publicText(key), remotes: ['club'], paths: ['/'] }]
+    const stated = printKeys(
+      { sequence: 1, expires: new Date(Date.now() + 86_400_000).toISOString(), keys },
+      key,
+    )
+    await write('keys.json', new TextEncoder().encode(stated))
+    await flip(() => ({
+      ...trusted,
+      channels: { production: { ...trusted.channels.production, ...unsigned } },
+    }))
+    signed = await testGateway({ store, releaseRootKey: publicText(key) })
+  })
+  afterAll(async () => {
+    await signed.close()
+    await rm(store, { recursive: true, force: true })
+  })
+  const statusAt = async (path: string) => (await ask(signed.url + path)).status
+
+  it('is not available rather than missing; a page that is there, and a path that it does not claim, stay as they are', async () => {
+    expect(await Promise.all(['/nowhere', '/nowhere/a', '/news', '/former'].map(statusAt))).toEqual([
+      503, 503, 200, 404,
+    ])
+    const answer = await ask(`${signed.url}/nowhere`)
+    expect(answer.body).toContain('503 The page is not available')
+    expect(answer.headers['cache-control']).toContain('no-store')
+  })
+  it('is named as out', async () => {
+    const { outages } = JSON.parse((await ask(`${signed.url}/readyz`)).body)
+    expect(outages).toContainEqual({ remote: 'news' })
   })
 })

@@ -52,6 +52,9 @@ export async function answerPage(answering: Answering, exchange: Exchange): Prom
     const small = copy.status === 404 ? inSmallLetters(address) : null
     if (small !== null && (await isThere(answering, lane, small, exchange)))
       return leadOn(response, 301, small)
+    // A 404 would take its pages out of search engines.
+    if (copy.status === 404 && answering.isAwaited(address.pathname))
+      return [await sendError(answering, exchange, 503, unavailable), cache]
     if (noted) canaries.page(lane, noted, copy)
     const marks = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined
     const more = location === undefined ? marks : { ...marks, location }

@@ -29,6 +29,8 @@ export type Answering = {
   queries: PageQueries
   /** Draw and keep pages, for everybody and for those who get a canary. */
   lanes: Lanes
+  /** Whether a remote that nobody trusted has signed claims a path, and nothing but the claim of `/` stands in for it. */
+  isAwaited: (pathname: string) => boolean
   canaries: Pick<CanaryWatch, 'page' | 'proven' | 'report' | 'headers'>
   /** Draws pages per visitor; null where they are the same for everybody. */
   visits: Visits | null

@@ -79,4 +79,13 @@ describe('the environment of a gateway', () => {
   ])('names an invalid %s: %s', (name, value) =>
     expect(() => readEnvironment({ [name]: value }, site)).toThrow(name),
   )
+
+  it.each([
+    ['COUNTRY_HEADER', 'two words', 'must be the name of a header, such as CF-IPCountry'],
+    ['LOCAL_REMOTE', 'A Remote', 'must be the name of a remote'],
+    ['RELEASE_ROOT_KEY', 'short', 'must be a public key as `npm run keys -- make` prints it'],
+    ['REDIS_PREFIX', 'a b', 'may contain letters, digits, :, _ and -, 60 at most'],
+  ])('says in words what %s must be', (name, value, words) =>
+    expect(() => readEnvironment({ [name]: value }, site)).toThrow(`${name}: ${words}`),
+  )
 })

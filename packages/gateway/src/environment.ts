@@ -34,7 +34,14 @@ export const switches = z.object({
   REDIS_PREFIX: shared.REDIS_PREFIX,
   COUNTRY_HEADER: says(
     "Header in which trusted proxies tell a caller's country. Where unset, no country is known.",
-    z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/), z.toLowerCase())),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header, such as CF-IPCountry'),
+          z.toLowerCase(),
+        ),
+    ),
   ),
   TRUSTED_PROXIES: says(
     'Addresses or networks of proxies in front, separated by commas, that are believed in what they say of a caller.',
@@ -42,7 +49,7 @@ export const switches = z.object({
   ),
   LOCAL_REMOTE: says(
     'The remote that `npm run dev` serves from a checkout: pages say so, and load anew with each build. Refused in production.',
-    z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))),
+    z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be the name of a remote'))),
   ),
   LOCAL_BUILDS: says(
     "Folder of the builds that `npm run dev` has made of the site, in the place of the site's own. Refused in production.",
@@ -50,7 +57,16 @@ export const switches = z.object({
   ),
   RELEASE_ROOT_KEY: says(
     'Public root key of releases, as `npm run keys -- make` prints it. Where set, only what teams have signed is served, by the keys that it names.',
-    z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{40,120}={0,2}$/))),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[A-Za-z0-9+/]{40,120}={0,2}$/,
+            'must be a public key as `npm run keys -- make` prints it',
+          ),
+        ),
+    ),
   ),
   NOW: shared.NOW,
   NODE_ENV: shared.NODE_ENV,

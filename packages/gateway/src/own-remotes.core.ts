@@ -20,6 +20,7 @@ export function ownRemotes(watch: EligibleWatch, names: readonly string[] | unde
       return (
         all && {
           claims: among(all.claims, names),
+          awaited: among(all.awaited, names),
           wanted: among(all.wanted, names),
           canaries: among(all.canaries, names),
         }

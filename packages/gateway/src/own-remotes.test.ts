@@ -6,6 +6,7 @@ const deployed = (version: string) => ({ manifest: { version } }) as Eligible['w
 const wish = { version: 'v1', trouble: null }
 const all: Eligible = {
   claims: { tv: ['/videos'], matches: ['/matches'], club: ['/'] },
+  awaited: { tv: ['/live'], shop: ['/shop'] },
   wanted: { tv: deployed('v1'), club: deployed('v2') },
   canaries: { club: { deployment: deployed('v3'), share: 5, revision: 1 } },
 }
@@ -25,6 +26,7 @@ describe('the remotes of a site', () => {
     const own = ownRemotes(watch, ['tv', 'matches', 'unknown'])
     expect(own.current()).toEqual({
       claims: { tv: ['/videos'], matches: ['/matches'] },
+      awaited: { tv: ['/live'] },
       wanted: { tv: all.wanted.tv },
       canaries: {},
     })

@@ -70,6 +70,11 @@ it('outside, no reason is told', () => {
   })
 })
 
+it('outside, what is refused and has no other version is named among what is out', () => {
+  serving = { club: 'c1' }
+  expect(made().outside().detail.outages).toEqual([{ remote: 'tv' }, 'tv'])
+})
+
 it('is not ready before it serves anything, nor where every remote is out', () => {
   const both = () => [made().inside().ready, made().outside().ready]
   current = null

@@ -5,7 +5,7 @@ import { contractVersion, oldestContract } from '@club/shell-api/contract'
 import type { CanaryWatch } from './canary/watch.ts'
 import type { Compositions } from './compositions/composer.ts'
 import type { EligibleWatch } from './compositions/eligible.ts'
-import { hasPages, standingOf, withoutReasons } from './compositions/standing.core.ts'
+import { hasPages, outOf, standingOf, withoutReasons } from './compositions/standing.core.ts'
 import type { InnerReadiness } from './inner.ts'
 
 type Parts = {
@@ -51,7 +51,7 @@ export function createReadiness({
       detail: {
         remotes: withoutReasons(standing()),
         composition: compositions.current('/'),
-        outages: compositions.outages(),
+        outages: [...outOf(standing()), ...compositions.outages()],
         ...more(),
       },
     }),

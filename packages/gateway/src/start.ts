@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
+import { ownerOfPath } from '@club/federation'
 import { followConnections, listenAt } from '@club/process'
 import { iconSprite } from '@club/ui/sprite'
 import { createAccountTopics } from './account-topics.ts'
@@ -141,6 +142,7 @@ export async function startGateway(
   const server = createGateway({
     queries,
     lanes,
+    isAwaited: (pathname) => ownerOfPath(eligible.current()?.awaited ?? {}, pathname) !== null,
     canaries,
     override: overrides && createOverriding(overrides, { ...environment, site: sessions, caller }),
     visits,

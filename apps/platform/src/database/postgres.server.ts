@@ -1,5 +1,6 @@
 /** Adapter for a PostgreSQL server. */
 import pg from 'pg'
+import { noConnection } from '../no-connection.ts'
 import { type Database, longestSearchMs, type Queryable, searchByIndex } from './database.ts'
 import { valueParsers } from './values.ts'
 
@@ -39,6 +40,7 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
 /**
  * @param url `postgres://…`
  * @param onLost called when a connection breaks, idle or in use; the pool opens another one by itself
+ * @throws Error if the server does not let us connect
  */
 export async function openPostgres(
   url: string,
@@ -63,7 +65,9 @@ export async function openPostgres(
     each.on('error', () => {})
   }
   searches.on('connect', (client) => void client.query(searchByIndex).catch(onLost))
-  const first = await pool.connect()
+  const first = await pool.connect().catch((problem: unknown) => {
+    throw noConnection('DATABASE_URL', 'PostgreSQL', problem)
+  })
   first.release()
   return {
     shared: true,

@@ -1,6 +1,7 @@
 /** Leases and announcements in Redis, for several instances of the platform. Each change is one script, so it is atomic. */
 import { backOff } from '@club/back-off'
 import { inTime } from '@club/limiter'
+import { noConnection } from '../no-connection.ts'
 import { overloaded } from '../server/errors.ts'
 import { type Announcement, type Lease, oldestFirst, type SharedState } from './leases.ts'
 
@@ -101,7 +102,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
   } catch (error) {
     client.destroy()
     if (listening.isOpen) listening.destroy()
-    throw error
+    throw noConnection('REDIS_URL', 'Redis', error)
   }
 
   const ask = async <Result>(run: () => Promise<unknown>): Promise<Result> => {

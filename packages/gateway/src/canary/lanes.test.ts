@@ -73,6 +73,7 @@ const wants = (
 ) => {
   eligible = {
     claims: Object.fromEntries(Object.keys(versions).map((remote) => [remote, [`/${remote}`]])),
+    awaited: {},
     wanted: deployments(versions),
     canaries: Object.fromEntries(
       Object.entries(canaries).map(([remote, [version, share]]) => [

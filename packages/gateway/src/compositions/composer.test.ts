@@ -28,6 +28,7 @@ const point = (versions: Record<string, string>) => {
   const remotes = Object.entries(versions)
   eligible = {
     claims: Object.fromEntries(remotes.map(([remote]) => [remote, [`/${remote}`]])),
+    awaited: {},
     canaries: {},
     wanted: Object.fromEntries(remotes.map(([remote, version]) => [remote, aDeployment(remote, version)])),
   }

@@ -175,7 +175,7 @@ describe('what may run', () => {
   it('on a site without remotes is its own pages', async () => {
     await noRemotes.look()
     expect([noRemotes.current(), noRemotes.wishes(), noRemotes.trouble()]).toEqual([
-      { claims: {}, wanted: {}, canaries: {} },
+      { claims: {}, awaited: {}, wanted: {}, canaries: {} },
       {},
       null,
     ])
@@ -432,7 +432,7 @@ describe('a version whose key is good no more', () => {
       judge: async (seen) => {
         const told = fresh
         fresh = []
-        return { registry: seen, doubts: {}, held: {}, revoked: told }
+        return { registry: seen, doubts: {}, held: {}, awaited: {}, revoked: told }
       },
       wasSigned: async () => true,
       isRevoked: (remote, version) => revoked.has(`${remote}@${version}`),
@@ -461,6 +461,7 @@ describe('a version that nobody vouches for', () => {
         registry: seen,
         doubts: { 'production/tv': doubt('t9'), 'canary/club': doubt('c9') },
         held: { tv: ['/videos'] },
+        awaited: { shop: ['/shop'] },
         revoked: [],
       }),
       wasSigned: async () => true,
@@ -480,7 +481,10 @@ describe('a version that nobody vouches for', () => {
       club: { version: 'c9', trouble: 'it is not signed', doubted: true },
     })
     // It keeps its addresses meanwhile.
-    expect(watch.current()?.claims).toEqual({ tv: ['/videos'], news: ['/news'] })
+    expect(watch.current()).toMatchObject({
+      claims: { tv: ['/videos'], news: ['/news'] },
+      awaited: { shop: ['/shop'] },
+    })
   })
 })
 
@@ -490,7 +494,7 @@ describe('a look that stumbles', () => {
     trust = {
       judge: async (seen) => {
         if (broken) throw new Error('no room')
-        return { registry: seen, doubts: {}, held: {}, revoked: [] }
+        return { registry: seen, doubts: {}, held: {}, awaited: {}, revoked: [] }
       },
       wasSigned: async () => true,
       isRevoked: () => false,

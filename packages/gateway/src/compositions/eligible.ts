@@ -14,11 +14,13 @@ import type { Log } from '../log.ts'
 import type { Deployments } from './deployments.core.ts'
 import { type Followed, followed } from './followed.core.ts'
 import { createRegistryReader } from './registry-reader.ts'
-import type { Trust } from './trust.ts'
+import type { Judged, Trust } from './trust.ts'
 
 export type Eligible = {
   /** Base paths of every remote in the registry, whether it runs or not. */
   claims: Record<string, readonly string[]>
+  /** Base paths that nobody trusted claims, below the path of a remote that claims `/`: a page that it does not have is an error there. */
+  awaited: Record<string, readonly string[]>
   /** The verified deployment that each remote should run, the latest wish first; absent: none is mirrored. */
   wanted: Record<string, MirroredDeployment>
   /** Versions that a share of the visitors should get instead, if they are mirrored. */
@@ -64,7 +66,7 @@ export type EligibleWatch = {
 
 /** For a site without remotes: nothing but its own pages. */
 export const noRemotes: EligibleWatch = {
-  current: () => ({ claims: {}, wanted: {}, canaries: {} }),
+  current: () => ({ claims: {}, awaited: {}, wanted: {}, canaries: {} }),
   wishes: () => ({}),
   look: async () => {},
   trouble: () => null,
@@ -195,7 +197,7 @@ export function watchEligible({
     const canaries = canariesOf(registry, good[canaryChannel], (remote, version) =>
       troubles.has(`${remote}@${version}`) ? undefined : eligible?.canaries[remote],
     )
-    const next = { ...eligibleOf(registry, judged.held, good, servedBefore, isRevoked), canaries }
+    const next = { ...eligibleOf(registry, judged, good, servedBefore, isRevoked), canaries }
     if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
     for (const remote of Object.keys(eligible?.claims ?? {})) if (!next.claims[remote]) gone(remote)
     eligible = next
@@ -300,12 +302,11 @@ const behindOf = (
   )
 
 /** Without signatures everything is trusted. */
-const undoubted: Pick<Followed, 'doubts' | 'held' | 'revoked'> = { doubts: {}, held: {}, revoked: [] }
+const undoubted: Omit<Judged, 'registry'> = { doubts: {}, held: {}, awaited: {}, revoked: [] }
 
-/** @param held base paths of remotes that are out because their key has been revoked */
 function eligibleOf(
   registry: Registry,
-  held: Followed['held'],
+  { held, awaited }: Pick<Judged, 'held' | 'awaited'>,
   good: Readonly<Record<HostChannel, ReadonlyMap<string, MirroredDeployment>>>,
   servedBefore: Deployments,
   isRevoked: (remote: string, version: string) => boolean,
@@ -313,6 +314,7 @@ function eligibleOf(
   const channel = registry.channels[productionChannel] ?? {}
   return {
     claims: { ...held, ...claimsOf(channel) },
+    awaited,
     wanted: Object.fromEntries(
       Object.keys(channel).flatMap((remote) => {
         const deployment = [good[productionChannel].get(remote), servedBefore[remote]].find(
@@ -354,9 +356,10 @@ function canariesOf(
   return Object.fromEntries(found)
 }
 
-const fingerprint = ({ claims, wanted, canaries }: Eligible): string =>
+const fingerprint = ({ claims, awaited, wanted, canaries }: Eligible): string =>
   JSON.stringify([
     claims,
+    awaited,
     Object.entries(wanted)
       .map(([remote, { manifest }]) => [remote, manifest.version])
       .sort(),

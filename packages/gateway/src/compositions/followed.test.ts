@@ -18,6 +18,7 @@ const judged = {
   },
   doubts: {},
   held: {},
+  awaited: {},
   revoked: [],
 }
 

@@ -49,6 +49,12 @@ export const hasPages = (standing: Readonly<Record<string, RemoteStanding>>): bo
   return all.length === 0 || all.some(({ serving }) => serving !== null)
 }
 
+/** The remotes whose version was refused while no other one serves: they are missing from every page. */
+export const outOf = (standing: Readonly<Record<string, RemoteStanding>>): { remote: string }[] =>
+  Object.entries(standing).flatMap(([remote, { serving, refused }]) =>
+    serving === null && refused !== null ? [{ remote }] : [],
+  )
+
 /** The same for the public: that something was refused, but not why. */
 export const withoutReasons = (standing: Readonly<Record<string, RemoteStanding>>) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { hasPages, standingOf, withoutReasons } from './standing.core.ts'
+import { hasPages, outOf, standingOf, withoutReasons } from './standing.core.ts'
 
 const wish = (version: string, trouble: string | null = null) => ({ version, trouble })
 const nothing = () => null
@@ -39,6 +39,14 @@ it('says who signed what is wanted, and that a version is this site’s own, whe
     news: { wanted: '2', serving: '2', refused: null, signedBy: 'news-team' },
     tv: { wanted: '5', serving: '5', refused: null, own: true },
   })
+})
+
+it('says which remotes are out: those whose version was refused while no other one serves', () => {
+  const refused = { version: '2', reason: 'it is not signed' }
+  const missing = { wanted: '2', serving: null, refused }
+  expect(
+    outOf({ news: missing, tv: { ...missing, serving: '1' }, club: { ...missing, refused: null } }),
+  ).toEqual([{ remote: 'news' }])
 })
 
 it('has pages while one remote serves, and where there are none to serve', () => {

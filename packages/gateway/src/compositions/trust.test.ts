@@ -147,6 +147,21 @@ it('answers with an error where nobody has signed yet, and nowhere that a teamâ€
   expect((await trust.judge(registry)).held).toEqual({ club: ['/', '/teams'], matches: ['/matches'] })
 })
 
+it('takes nothing from a trusted remote that claims everything: what nobody has signed is awaited below it', async () => {
+  say([tvTeam, newsTeam, team('club', root, ['/', '/teams'])])
+  step(root, put('club', 'c1', ['/', '/teams']))
+  step(stranger, put('matches', 'm1', ['/matches', '/news/matches', '/teams', '/']))
+  step(tvKey, put('search', 's1', ['/search']))
+  const { held, awaited, registry: trusted } = await trust.judge(registry)
+  expect(held).toEqual({})
+  expect(awaited).toEqual({ matches: ['/matches'], search: ['/search'] })
+  expect(Object.keys(trusted.channels.production ?? {})).toEqual(['tv', 'news', 'club'])
+  // What was trusted once and whose key has been revoked keeps its paths, whoever claims everything.
+  now += 10_000
+  say([newsTeam, team('club', root, ['/', '/teams'])])
+  expect((await trust.judge(registry)).held).toEqual({ tv: ['/videos'] })
+})
+
 it('does not go back to an older registry, and on an empty disk refuses last weekâ€™s', async () => {
   const old = registry
   step(tvKey, put('tv', 't2'))

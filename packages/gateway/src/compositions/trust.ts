@@ -38,6 +38,11 @@ export type Judged = {
    * a 404 would take them out of search engines. Nothing that a trusted remote answers.
    */
   held: Record<string, readonly string[]>
+  /**
+   * Base paths of remotes that have never been trusted, where a trusted remote answers only because it claims `/`, and with it everything: its
+   * pages go on, and where it has none the answer is an error for now.
+   */
+  awaited: Record<string, readonly string[]>
   /** Remotes of which a trusted version has been revoked since the last look. */
   revoked: readonly string[]
 }
@@ -84,19 +89,27 @@ function revokedNow({ pointers, revoked }: Believed, team: TeamKeys, now: Regist
   return [...versions].slice(-mostRevoked)
 }
 
-/** The paths of remotes that nobody has signed for, less those that a trusted remote answers, whatever the registry says. */
-function unsignedPaths(remotes: readonly string[], registry: Registry, trusted: Registry): Judged['held'] {
+/**
+ * The paths of remotes that nobody has signed for, less those that a trusted remote claims, whatever the registry says. If a trusted
+ * remote claims `/`, none of them is taken from it: they are awaited.
+ */
+function unsignedPaths(
+  remotes: readonly string[],
+  registry: Registry,
+  trusted: Registry,
+): Pick<Judged, 'held' | 'awaited'> {
   const answered = Object.values(trusted.channels[productionChannel] ?? {}).flatMap(
     (entry) => entry.basePaths,
   )
   const isAnswered = (path: string) =>
-    answered.some((base) => base === '/' || base === path || path.startsWith(`${base}/`))
-  return Object.fromEntries(
+    answered.some((base) => base === path || (base !== '/' && path.startsWith(`${base}/`)))
+  const paths = Object.fromEntries(
     remotes.map((remote) => {
       const { basePaths = [] } = registry.channels[productionChannel]?.[remote] ?? {}
       return [remote, basePaths.filter((path) => !isAnswered(path))]
     }),
   )
+  return answered.includes('/') ? { held: {}, awaited: paths } : { held: paths, awaited: {} }
 }
 
 /** @throws Error if the root key is not a key */
@@ -208,10 +221,12 @@ export function createTrust({ store, rootKey, folder, follows, log, now }: Optio
         said = told
       }
       const fresh = revoked.filter((version) => !before.revoked.includes(version))
+      const unsigned = unsignedPaths(never, registry, { ...registry, channels })
       return {
         registry: { ...registry, channels },
         doubts,
-        held: { ...unsignedPaths(never, registry, { ...registry, channels }), ...held },
+        held: { ...unsigned.held, ...held },
+        awaited: unsigned.awaited,
         revoked: fresh.map((version) => version.slice(0, version.indexOf('@'))),
       }
     },
