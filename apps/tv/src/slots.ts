@@ -11,7 +11,7 @@ const PackagesOverlay = lazy(async () => ({
 const packages = () => import(/* webpackChunkName: "load-packages" */ './packages/packages.loader.ts')
 
 export const slots: SlotsModule['slots'] = {
-  /** A dark band across the page. */
+  /** A dark band across the page; nothing without films. */
   videos: slot({
     load: async (args) =>
       (await import(/* webpackChunkName: "load-home" */ './home/home.loader.ts')).loadHomeVideos(args),

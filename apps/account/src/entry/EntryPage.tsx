@@ -1,7 +1,8 @@
 /** The pages before signing in: the club on one side, one form on the other. */
-import { useMessages, useSettings } from '@club/shell-api'
+import { useForeign, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Backdrop, Heading, Icon } from '@club/ui'
 import type { ReactNode } from 'react'
+import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import styles from './EntryPage.module.css'
 
@@ -16,6 +17,10 @@ type Props = {
 export function EntryPage({ title, intro, children, otherwise }: Props) {
   const text = useMessages(accountMessages)
   const { home } = useSettings()
+  const { films, live } = useRoot().offer
+  const pass = useSay()(films ?? '')
+  // As with the nickname, an English name would look out of place in an Arabic sentence.
+  const ownPass = useForeign()(pass).dir === undefined ? pass : null
   return (
     <div className={styles.page}>
       <div className={styles.stage} data-tone="dark">
@@ -31,14 +36,18 @@ export function EntryPage({ title, intro, children, otherwise }: Props) {
           </Heading>
           <p className={styles.intro}>{intro}</p>
           <ul className={styles.perks}>
-            <li>
-              <Icon name="Video" />
-              {text.perks.watch}
-            </li>
-            <li>
-              <Icon name="Microphone" />
-              {text.perks.live}
-            </li>
+            {films !== null && (
+              <li>
+                <Icon name="Video" />
+                {text.perks.watch(ownPass)}
+              </li>
+            )}
+            {live && (
+              <li>
+                <Icon name="Microphone" />
+                {text.perks.live}
+              </li>
+            )}
             <li>
               <Icon name="Email" />
               {text.perks.news}

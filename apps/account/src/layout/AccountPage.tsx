@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { Said } from '../forms/Said.tsx'
 import { accountMessages } from '../messages.ts'
 import styles from './AccountPage.module.css'
-import { useAddresses } from './use-root.ts'
+import { useAddresses, useRoot } from './use-root.ts'
 
 type Props = {
   /** Name of the holder, above the heading. */
@@ -19,9 +19,10 @@ export function AccountPage({ name, done, children }: Props) {
   const text = useMessages(accountMessages)
   const { pathname } = useLocation()
   const { to } = useAddresses()
+  const { subscriptions } = useRoot()
   const ways = [
     { path: '/profile', label: text.profile },
-    { path: '/subscriptions', label: text.subscriptions },
+    ...(subscriptions ? [{ path: '/subscriptions', label: text.subscriptions }] : []),
     { path: '/devices', label: text.devices },
     { path: '/sign-out', label: text.signOut },
   ]

@@ -1,10 +1,12 @@
-/** What every page of the account site needs: the club, the language of this visit, and the address to return to. */
+/** What every page of the account site needs: the club and what it offers, the language of this visit, and the address to return to. */
 import { type SiteRoot, visitContext } from '@club/host'
 import { originOfSite, ourAddress } from '@club/settings'
-import { settingsContext } from '@club/shell-api'
+import { apiContext, settingsContext } from '@club/shell-api'
+import { holdsNothing } from '../subscriptions/subscriptions.action.ts'
 import { arrivalAddress } from '../visit/arrival-address.core.ts'
 import { keepCookie, keptCookie } from '../visit/own-cookies.ts'
 import { pageAddress } from '../visit/page-address.core.ts'
+import { loadVideoOffer, type VideoOffer } from '../visit/video-offer.ts'
 import { type Asked, holderOf } from '../visit/visitor.ts'
 
 export type RootData = SiteRoot & {
@@ -15,9 +17,12 @@ export type RootData = SiteRoot & {
   back: string | null
   /** The address to return to, or the main site: a visitor who is signed in here gets signed in there too. */
   onwards: string | null
-  /** The same for the main site's home, and for its shop. */
+  /** The same for the main site's home, and for its shop; no shop: nothing can be subscribed to. */
   home: string | null
   shop: string | null
+  offer: VideoOffer
+  /** Whether an account's pages lead to its subscriptions: it may have some, or could get one. */
+  subscriptions: boolean
   /** The page's own address, without one-off messages. */
   here: string
 }
@@ -42,8 +47,11 @@ export async function loadRoot(asked: Asked): Promise<RootData> {
   const main = whole ?? originOfSite(settings.sites, 'streamer', origin)
   // Without a cookie nobody is signed in, so no request is needed.
   const mayBe = settings.sites?.account !== undefined && Object.keys(visit.cookies).length > 0
-  const handsOn = mayBe && (await holderOf(visit).catch(() => null)) !== null
-  const signedIn = (address: string) => (handsOn ? arrivalAddress(address, origin) : address)
+  const [holder, offer] = await Promise.all([
+    mayBe ? holderOf(visit).catch(() => null) : null,
+    loadVideoOffer(context.get(apiContext)),
+  ])
+  const signedIn = (address: string) => (holder !== null ? arrivalAddress(address, origin) : address)
   const site = back ?? main
   return {
     settings,
@@ -52,7 +60,9 @@ export async function loadRoot(asked: Asked): Promise<RootData> {
     back,
     onwards: site && signedIn(site),
     home: main && signedIn(`${main}/`),
-    shop: whole && signedIn(`${whole}/videos/subscriptions`),
+    shop: offer.sells && whole ? signedIn(`${whole}/videos/subscriptions`) : null,
+    offer,
+    subscriptions: offer.sells || holder === null || !(await holdsNothing(visit, holder)),
     here: pageAddress(pathname, back),
   }
 }

@@ -27,7 +27,8 @@ export const messages = {
     'These pages hold your details and payments, so you sign in to them separately, even if you are signed in on our other sites.',
   registerIntro: 'One account for everything at the club. It is free, and takes a minute.',
   perks: {
-    watch: 'Bitesize highlights with your free Basic Pass',
+    /** @param pass the club's name for the free membership, or null if the language of the page has none */
+    watch: (pass: string | null) => `Bitesize highlights with your free ${pass ?? 'account'}`,
     live: 'Live audio commentary and matches, when you subscribe',
     news: 'Club news by email, if you want it',
   },
@@ -132,7 +133,6 @@ export const messages = {
 
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
-  basicPass: 'Basic Pass',
   basicPassText: 'Free with your account: bitesize highlights and everything that only needs a sign-in.',
   subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
   seeSubscriptions: 'See subscriptions',

@@ -12,7 +12,10 @@ function saidOfPassword(social: SocialProvider[]): string | undefined {
   const page = { id: 'page', path: '/', element: <SignInPage /> }
   const router = createMemoryRouter([{ id: rootId, children: [page] }], {
     hydrationData: {
-      loaderData: { [rootId]: { back: null }, page: { done: null, script: null, forThisSite: false } },
+      loaderData: {
+        [rootId]: { back: null, offer: { films: null, live: false, sells: false } },
+        page: { done: null, script: null, forThisSite: false },
+      },
     },
   })
   const settings = { ...sampleClub, signIn: { social } }

@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   const text = useMessages(accountMessages)
   const say = useSay()
   const { tv } = useSettings()
-  const { shop } = useRoot()
+  const { shop, offer } = useRoot()
   const loaded = useLoaderData<typeof loadSubscriptions>()
   const { name, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
   return (
@@ -51,8 +51,8 @@ export function SubscriptionsPage() {
           </p>
         )}
       </Part>
-      {hasBasicPass && (
-        <Part id="basic-pass" title={text.basicPass} text={text.basicPassText}>
+      {hasBasicPass && offer.films !== null && (
+        <Part id="basic-pass" title={say(offer.films)} text={text.basicPassText}>
           <p>
             <Badge kind="brand">{text.held}</Badge>
           </p>

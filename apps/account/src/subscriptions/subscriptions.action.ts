@@ -12,7 +12,7 @@ import type { Visit } from '@club/host'
 import { data, redirect } from 'react-router'
 import type { FormState } from '../forms/form.core.ts'
 import { afterBuying } from '../visit/after-buying.ts'
-import { type Asked, demandHolder, doneOf } from '../visit/visitor.ts'
+import { type Asked, demandHolder, doneOf, type Holder } from '../visit/visitor.ts'
 
 export type Bought = Purchase & { id: string }
 
@@ -39,12 +39,10 @@ async function cameBack(
   return status === 200 && answer.success ? answer.data.data.attributes : null
 }
 
-export async function loadSubscriptions(asked: Asked) {
-  const { visit, holder } = await demandHolder(asked)
-  // It may change the entitlements, so it comes first.
-  const back = await cameBack(visit, asked)
+/** What the account holds. */
+async function holdingsOf(visit: Visit, { ssoID }: Holder) {
   const [held, bought] = await Promise.all([
-    visit.ask('GET', `/api/streamline/v1/users/entitlements/${holder.ssoID}`),
+    visit.ask('GET', `/api/streamline/v1/users/entitlements/${ssoID}`),
     purchasesOf(visit),
   ])
   const answer = entitlementAnswer.safeParse(held.body)
@@ -52,12 +50,27 @@ export async function loadSubscriptions(asked: Asked) {
   // 404: the account has none.
   const entitlements = held.status === 404 ? [] : told
   return {
-    name: holder.displayName,
     /** Entitlements and purchases; null if they could not be loaded. */
     subscriptions: entitlements && bought && subscriptionsAmong(entitlements),
     purchases: bought?.purchases ?? [],
     hasPortal: (bought?.customerID ?? null) !== null,
     hasBasicPass: entitlements?.includes(basicPass) ?? false,
+  }
+}
+
+/** Whether the account has neither a subscription nor a payment. If that could not be loaded, it may have one. */
+export async function holdsNothing(visit: Visit, holder: Holder): Promise<boolean> {
+  const held = await holdingsOf(visit, holder).catch(() => null)
+  return held?.subscriptions?.length === 0 && held.purchases.length === 0 && !held.hasPortal
+}
+
+export async function loadSubscriptions(asked: Asked) {
+  const { visit, holder } = await demandHolder(asked)
+  // It may change the entitlements, so it comes first.
+  const back = await cameBack(visit, asked)
+  return {
+    name: holder.displayName,
+    ...(await holdingsOf(visit, holder)),
     cameBack: back,
     done: doneOf(asked),
     /** Where a fan who has just bought came from. */

@@ -10,7 +10,7 @@ import styles from './ItemLayout.module.css'
 const beside = 5
 
 /**
- * The news-item child layout (docs/product.md#news): head, a column of reading width, and the newest stories beside it. The
+ * The news-item child layout (docs/product.md#news): head, a column of reading width, and the newest other stories, if any, beside it. The
  * page within provides the head and the column, `ItemHead` and `ItemColumn`, and anything below both.
  */
 export function ItemLayout() {
@@ -21,21 +21,23 @@ export function ItemLayout() {
   return (
     <div className={styles.layout}>
       <Outlet />
-      <aside className={styles.aside} data-screen aria-labelledby="more-news">
-        <SectionHeading title={words.moreNews} size="m" id="more-news" />
-        <Still as="ul" of={others} drawing="stories-beside" className={styles.others}>
-          {others.map((story) => (
-            <li key={story.slug}>
-              <StoryCard story={story} layout="row" size="s" sizes="9rem" />
-            </li>
-          ))}
-        </Still>
-        <p>
-          <ButtonLink href="/news" type="ghost-dark" size="small" icon="ChevronRight" iconAlign="right">
-            {words.allNews}
-          </ButtonLink>
-        </p>
-      </aside>
+      {others.length > 0 && (
+        <aside className={styles.aside} data-screen aria-labelledby="more-news">
+          <SectionHeading title={words.moreNews} size="m" id="more-news" />
+          <Still as="ul" of={others} drawing="stories-beside" className={styles.others}>
+            {others.map((story) => (
+              <li key={story.slug}>
+                <StoryCard story={story} layout="row" size="s" sizes="9rem" />
+              </li>
+            ))}
+          </Still>
+          <p>
+            <ButtonLink href="/news" type="ghost-dark" size="small" icon="ChevronRight" iconAlign="right">
+              {words.allNews}
+            </ButtonLink>
+          </p>
+        </aside>
+      )}
     </div>
   )
 }

@@ -10,8 +10,6 @@ const leading = 4
 
 export type LatestData = {
   stories: Story[]
-  /** Whether the hero has none either. */
-  none: boolean
   sponsors: DrawnSponsor[]
 }
 
@@ -26,5 +24,5 @@ export async function loadLatest(args: SlotLoaderArgs): Promise<LatestData> {
     loadNewest(args),
     loadSectionSponsors(args.context.get(apiContext), 'homepage-news', args.request.signal),
   ])
-  return { stories: stories.slice(leading), none: stories.length === 0, sponsors }
+  return { stories: stories.slice(leading), sponsors }
 }

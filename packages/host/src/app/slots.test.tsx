@@ -3,6 +3,7 @@ import { seeNothing, testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { Slot, type SlotData, type SlotSource, SlotSourceContext } from './slots.tsx'
 
 it('shows what the page brings when it is led to once more, and keeps what it has where that failed', async () => {
@@ -39,4 +40,22 @@ it('shows what the page brings when it is led to once more, and keeps what it ha
     { ok: true, data: { title: 'Before' } },
     { ok: true, data: { title: 'After' } },
   ])
+})
+
+it('is empty where its remote has nothing to show, and is then left out by its styles', async () => {
+  seeNothing()
+  const source = {
+    texts: { en: { loading: '', slotProblem: '' } },
+    peek: () => ({ Component: () => null }) as unknown as SlotModule,
+    failed() {},
+  } as unknown as SlotSource
+  const { ui } = testHost(
+    <SlotSourceContext value={source}>
+      <Slot name="tv/videos" initial={{ ok: true, data: null }} label="Videos" />
+    </SlotSourceContext>,
+  )
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(ui)
+  // The comments that mark where React waits do not count.
+  expect(place.querySelector('[data-slot]:empty')?.getAttribute('aria-label')).toBe('Videos')
 })

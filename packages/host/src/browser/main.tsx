@@ -27,6 +27,7 @@ import { Alive } from './Alive.tsx'
 import { aTurn } from './a-turn.ts'
 import { answersAhead } from './ahead.ts'
 import { createBeacon } from './beacon.ts'
+import { markFailedPictures } from './failed-pictures.ts'
 import { fanToFollow } from './follow-fan.ts'
 import { layOutInIdleTime } from './lay-out.ts'
 import { createLiveClient } from './live-client.ts'
@@ -159,6 +160,7 @@ async function start(app: SiteApp, Around: Around) {
   if (kept && remote !== null) void kept.comeAliveLater(made, () => pageCode.fetchAgain(remote))
   followSiteLinks({ here, go: (to, options) => void made.navigate(to, options) })
   layOutInIdleTime(made)
+  markFailedPictures()
   const prepared = preparePage({ host, context: () => makeContext(apiAhead) })
   prefetchLinks({
     router: made,

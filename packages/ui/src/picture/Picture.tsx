@@ -9,7 +9,7 @@ export type { PictureRatio }
 const landscape: readonly ImageSize[] = ['400x400', '750x750', '1000x1000', '1400x1400']
 
 export type PictureProps = {
-  /** Key in the image library; without one the club's background pattern is shown. */
+  /** Key in the image library; without one, or if it cannot be loaded, the club's background pattern is shown. */
   readonly imageKey: string | undefined
   /** What the picture shows; '' if the text beside it says so already. */
   readonly alt: string

@@ -1,0 +1,49 @@
+import { rootId } from '@club/host'
+import { sampleClub } from '@club/settings'
+import { PageProvider } from '@club/shell-api'
+import { expect, it } from '@jest/globals'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { VideoOffer } from '../visit/video-offer.ts'
+import { EntryPage } from './EntryPage.tsx'
+
+/** What the page says an account is good for, where the club offers this. */
+function perks(offer: VideoOffer): (string | null)[] {
+  const page = {
+    id: 'page',
+    path: '/',
+    element: (
+      <EntryPage title="" intro="">
+        {null}
+      </EntryPage>
+    ),
+  }
+  const router = createMemoryRouter([{ id: rootId, children: [page] }], {
+    hydrationData: { loaderData: { [rootId]: { offer } } },
+  })
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(
+    <PageProvider value={{ now: '', lang: 'en-GB', dir: 'ltr', origin: '', settings: sampleClub } as never}>
+      <RouterProvider router={router} />
+    </PageProvider>,
+  )
+  return [...place.querySelectorAll('li')].map((perk) => perk.textContent)
+}
+
+it('promises what the club has, under the club’s names', () => {
+  const news = 'Club news by email, if you want it'
+  expect(perks({ films: 'Basic Pass', live: true, sells: true })).toEqual([
+    'Bitesize highlights with your free Basic Pass',
+    'Live audio commentary and matches, when you subscribe',
+    news,
+  ])
+  expect(perks({ films: 'Red Card', live: false, sells: true })).toEqual([
+    'Bitesize highlights with your free Red Card',
+    news,
+  ])
+  // No English sentence has an Arabic name in it, as none in Arabic has an English one.
+  expect(perks({ films: 'البطاقة', live: false, sells: true })[0]).toBe(
+    'Bitesize highlights with your free account',
+  )
+  expect(perks({ films: null, live: false, sells: false })).toEqual([news])
+})
