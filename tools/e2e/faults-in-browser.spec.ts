@@ -256,14 +256,17 @@ async function failInOverlay(browser: Browser) {
       await expect(overlay.locator('[data-slot-problem]')).toHaveCount(0)
       await overlay.getByRole('link', { name: 'Teams' }).click()
       await expect(page).toHaveURL(`${on.site.url}/teams`)
+      const before = await page.title()
       await expectRestWorks(page, '/matches', documents)
+      await expect(page).not.toHaveTitle(before)
 
       // Well again: what waits comes by itself, what did not come is asked for when it is opened again.
       // A page that arrives closes the overlay: one that was opened a moment too soon is opened once more.
       await expect(async () => {
         if (!(await overlay.isVisible())) await magnifier.click()
-        await expect(said).toBeVisible({ timeout: 4000 })
-      }).toPass({ timeout: 15_000 })
+        // Each opening waits as long as a page is waited for before it says so: ten seconds.
+        await expect(said).toBeVisible({ timeout: 12_000 })
+      }).toPass({ timeout: 40_000 })
       await putBack?.()
       await well(page)
       if (fault === 'missing' || fault === 'throws on load') {
