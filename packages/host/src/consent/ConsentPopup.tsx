@@ -24,16 +24,24 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
   const bus = useBus()
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
+  /** Where the focus was before it came in here. */
+  const before = useRef<EventTarget | null>(null)
 
   useLayoutEffect(() => standOver('consent'), [])
   useEffect(() => {
-    if (!again) return
-    const before = document.activeElement
-    popup.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
+    if (again) popup.current?.focus()
   }, [again])
+  // As it leaves, the focus goes with the pressed button, unless somebody takes it.
+  useLayoutEffect(() => {
+    const shown = popup.current
+    return () => {
+      const place = before.current
+      const isInside = shown?.contains(document.activeElement) ?? false
+      if (isInside && place instanceof HTMLElement && place.isConnected)
+        // A fan who pressed it with a pointer may have scrolled away from there.
+        place.focus({ preventScroll: true })
+    }
+  }, [])
 
   const choose = (choice: 'all' | 'essential') => () => {
     bus.emit('choose-consent', { choice })
@@ -49,6 +57,10 @@ export function ConsentPopup({ again, onDone }: ConsentPopupProps) {
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          before.current = relatedTarget
+      }}
       onKeyDown={(event) => {
         // A fan who has chosen before may leave it unchanged.
         if (again && event.key === 'Escape') onDone()
