@@ -28,11 +28,15 @@ export type ScoreListProps = {
   readonly lines: readonly ScoreLine[]
 }
 
+/** Words ('Result to follow') are longer than any abbreviation or minute ('Pens', '90+12′'). */
+const isWords = (stage: string | null) => (stage?.length ?? 0) > 7
+
 /** Matches of one day, one per line. */
 export function ScoreList({ label, versus, lines }: ScoreListProps) {
+  const hasWords = lines.some(({ stage }) => isWords(stage))
   return (
     <div className={styles.frame}>
-      <ul className={styles.scores} aria-label={label}>
+      <ul className={styles.scores} aria-label={label} data-words={hasWords || undefined}>
         {lines.map(({ id, home, away, middle, stage, live, ours }) => (
           <li
             key={id}
@@ -46,7 +50,11 @@ export function ScoreList({ label, versus, lines }: ScoreListProps) {
               {middle}
             </span>
             <Side side={away} ours={ours === 'away'} away />
-            {stage !== null && <span className={styles.stage}>{stage}</span>}
+            {stage !== null && (
+              <span className={styles.stage} data-words={isWords(stage) || undefined}>
+                {stage}
+              </span>
+            )}
           </li>
         ))}
       </ul>
