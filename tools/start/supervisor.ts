@@ -146,8 +146,8 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 /** The most informative line: the last error in a log of JSON lines, otherwise the last line. */
 function lastReason(words: readonly string[]): string {
   for (const line of [...words].reverse()) {
-    const reason = /"(?:reason|message|msg)":"([^"]{1,200})/.exec(line)?.[1]
-    if (reason && /"level":(?:"error"|[56]0)/.test(line)) return reason
+    const reason = /"(?:reason|message)":"([^"]{1,200})/.exec(line)?.[1]
+    if (reason && /"level":"(?:error|fatal)"/.test(line)) return reason
     if (line !== '' && !line.startsWith('{')) return line.trim().slice(0, 200)
   }
   return ''

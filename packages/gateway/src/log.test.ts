@@ -41,6 +41,7 @@ it('every line is JSON that says when, how bad, who and what; lines of one turn 
     {
       ...common,
       level: 'info',
+      message: 'request',
       request: 'a1',
       method: 'GET',
       path: '/news',
@@ -48,7 +49,16 @@ it('every line is JSON that says when, how bad, who and what; lines of one turn 
       ms: 1.3,
       cache: 'hit',
     },
-    { ...common, level: 'info', request: 'a2', method: 'PUT', path: '/news', status: 204, ms: 0 },
+    {
+      ...common,
+      level: 'info',
+      message: 'request',
+      request: 'a2',
+      method: 'PUT',
+      path: '/news',
+      status: 204,
+      ms: 0,
+    },
   ])
   log.info('again')
   await new Promise((done) => setImmediate(done))

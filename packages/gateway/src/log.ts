@@ -46,7 +46,7 @@ export function createLog(write: (text: string) => void): Log {
     request({ id, method, path, status, ms, cache }) {
       const shown = JSON.stringify(loggablePath(path))
       add(
-        `{"time":"${new Date().toISOString()}","level":"info","app":"gateway","request":"${id}","method":"${method}","path":${shown},"status":${status},"ms":${ms.toFixed(1)}${cache ? `,"cache":"${cache}"` : ''}}`,
+        `{"time":"${new Date().toISOString()}","level":"info","app":"gateway","message":"request","request":"${id}","method":"${method}","path":${shown},"status":${status},"ms":${ms.toFixed(1)}${cache ? `,"cache":"${cache}"` : ''}}`,
       )
     },
   }

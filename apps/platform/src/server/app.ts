@@ -14,7 +14,7 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import type { DestinationStream } from 'pino'
+import { type DestinationStream, stdTimeFunctions } from 'pino'
 import { demandOwnOrigin } from '../identity/origin.ts'
 import { demandToken } from '../identity/service-tokens.ts'
 import type { PlatformContext } from './context.ts'
@@ -28,6 +28,14 @@ export type ServerOptions = {
   logTo?: DestinationStream
   /** Checks every response against its schema and fails if it is invalid: for tests. */
   checkResponses?: boolean
+}
+
+/** A line has the fields that the gateway's have, so that one search goes through both logs. */
+const lineForm = {
+  base: { app: 'platform' },
+  messageKey: 'message',
+  timestamp: stdTimeFunctions.isoTime,
+  formatters: { level: (level: string) => ({ level }) },
 }
 
 /** Takes over the gateway's request id if it looks like one. */
@@ -55,9 +63,13 @@ export function buildServer(
   }
 
   const app = fastify({
-    logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
+    logger: {
+      level: options.logLevel,
+      ...lineForm,
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     // One line per request, written below.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     requestTimeout: 30_000,
     // Requests that arrive during shutdown are still answered; the listener is closed first.

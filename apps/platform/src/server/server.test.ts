@@ -323,12 +323,14 @@ describe('request ids and log lines', () => {
     await app.close()
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      level: 30,
-      requestId: 'gateway-1234',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'info',
+      app: 'platform',
+      request: 'gateway-1234',
       method: 'GET',
       path: '/api/web/v1/news/search',
       status: 200,
-      msg: 'request',
+      message: 'request',
     })
     expect(lines[0]).not.toMatch(/secret|hush/)
   })
