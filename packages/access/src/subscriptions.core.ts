@@ -26,6 +26,23 @@ export const subscriptionName = (entitlement: string, names: Readonly<Record<str
   names[entitlement] ?? entitlement.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
 /**
+ * What an account still holds at an instant: a pass for a match after the end of a subscription is no part of it.
+ * @param ends when entitlements end, ISO 8601, as far as known
+ * @param at ISO 8601; null: now
+ */
+export const heldAt = (
+  held: readonly string[],
+  ends: Readonly<Record<string, string>> | undefined,
+  at: string | null,
+): readonly string[] =>
+  at === null || ends === undefined
+    ? held
+    : held.filter((name) => {
+        const end = Object.hasOwn(ends, name) ? ends[name] : undefined
+        return end === undefined || Date.parse(end) > Date.parse(at)
+      })
+
+/**
  * Whether an account no longer needs a package: it has all that it opens, or something that includes it.
  * @param includedIn entitlements any one of which makes it unnecessary
  */

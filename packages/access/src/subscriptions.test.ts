@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   basicPass,
   hasPackage,
+  heldAt,
   passMark,
   staffEntitlement,
   subscriptionName,
@@ -24,6 +25,15 @@ describe('subscriptions', () => {
     expect(subscriptionName('season--2026')).toBe('Season 2026')
     expect(subscriptionName('subscriber-video', { 'subscriber-video': 'Watch' })).toBe('Watch')
   })
+})
+
+it('what is held at an instant is what has not ended by then, as far as is known', () => {
+  const ends = { films: '2026-11-30T19:00:00.000Z' }
+  const at = (instant: string | null) => heldAt(['freemium', 'films', 'constructor'], ends, instant)
+  expect(at(null)).toEqual(['freemium', 'films', 'constructor'])
+  expect(at('2026-11-30T19:59:59+01:00')).toEqual(['freemium', 'films', 'constructor'])
+  expect(at('2026-11-30T20:00:00+01:00')).toEqual(['freemium', 'constructor'])
+  expect(heldAt(['films'], undefined, '2026-12-01T00:00:00Z')).toEqual(['films'])
 })
 
 describe('a package', () => {

@@ -29,6 +29,8 @@ export const entitlementAnswer = z.object({
     attributes: z.object({
       userID: z.string(),
       entitlements: z.array(z.string()),
+      /** When those end that do, by name: a cancelled subscription, a voucher. Older platforms omit it. */
+      ends: z.optional(z.record(z.string(), instant)),
       stripeCustomerID: z.nullable(z.string()),
     }),
   }),

@@ -21,6 +21,8 @@ export type StateTopics = {
     | { status: 'signed-in'; userID: string; displayName: string; email?: string; bypassed?: boolean }
   entitlements: {
     held: readonly string[]
+    /** When those end that do, ISO 8601, by name. */
+    ends?: Readonly<Record<string, string>>
     /** The account's customer id at the payment provider, once it has one. */
     customerID?: string | null
   }

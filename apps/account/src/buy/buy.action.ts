@@ -1,5 +1,5 @@
 /** Buying a package: its price and terms, and the redirect to the provider's page. It works without scripts. */
-import { hasPackage } from '@club/access'
+import { hasPackage, heldAt } from '@club/access'
 import {
   type CheckoutRequest,
   type ClubPackage,
@@ -69,7 +69,8 @@ export async function loadBuy(asked: Asked) {
     visit.ask('GET', `/api/streamline/v1/users/entitlements/${holder.ssoID}`),
   ])
   const answer = entitlementAnswer.safeParse(held.body)
-  const entitlements = answer.success ? answer.data.data.attributes.entitlements : []
+  const { entitlements, ends } = answer.success ? answer.data.data.attributes : { entitlements: [], ends: {} }
+  const has = heldAt(entitlements, ends, sold?.package.match?.kickOff ?? null)
   const buys = purchaseList.safeParse((await visit.ask('GET', '/api/payments/v1/purchases')).body)
   // A fan without a subscription has none to change.
   const subscribes =
@@ -87,7 +88,7 @@ export async function loadBuy(asked: Asked) {
         display: option.priceDisplay,
         interval: option.interval,
         offer: option.offer,
-        has: hasPackage(entitlements, option.accessData.entitlements, sold.package.includedIn),
+        has: hasPackage(has, option.accessData.entitlements, sold.package.includedIn),
         change: changes[index] ?? null,
       })),
     },

@@ -1,7 +1,7 @@
 import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { resultOf } from '../testing.ts'
-import { centreOf, groundOf, liveClock, notesOf, outcomeForUs } from './match.core.ts'
+import { centreOf, groundOf, holdsPassOf, liveClock, notesOf, outcomeForUs } from './match.core.ts'
 
 const live = (
   period: 'first-half' | 'half-time' | 'extra-time' | 'penalties',
@@ -101,6 +101,18 @@ describe('notesOf', () => {
     expect(notes({ status: 'fixture' }, false, true)).toEqual([{ about: 'untold' }])
     expect(notes({ status: 'fixture' }, true)).toEqual([{ about: 'awaited' }])
   })
+})
+
+it('a pass is offered to who will not hold what it opens at kick-off', () => {
+  const pass = { href: '/videos/subscriptions', holders: ['subscriber-video'] }
+  const match = { pass, kickOff: '2026-12-05T15:00:00.000Z' }
+  const ends = (at: string) => ({ 'subscriber-video': at })
+  const holds = (at?: string) => holdsPassOf(match, ['subscriber-video'], at === undefined ? at : ends(at))
+  expect([holds(), holds('2026-12-05T15:00:01Z'), holds('2026-11-30T00:00:00Z')]).toEqual([true, true, false])
+  expect(holdsPassOf({ ...match, kickOff: null }, ['subscriber-video'], ends('2026-11-30T00:00:00Z'))).toBe(
+    true,
+  )
+  expect(holdsPassOf({ ...match, pass: null }, ['subscriber-video'])).toBe(false)
 })
 
 describe('liveClock', () => {

@@ -1,4 +1,5 @@
 /** What to say about a match, case by case. Pure: every function decides by the state's union and nothing else. */
+import { heldAt } from '@club/access'
 import type { FormResult, Match, Score } from '@club/contracts'
 import { ahead, isAtHome, isCalledOff, outcomeFor } from '@club/football'
 
@@ -164,6 +165,12 @@ export function liveClock({
   }
 }
 
-/** Whether a fan already has what the match's pass opens. @param held the fan's entitlements */
-export const holdsPassOf = ({ pass }: Pick<ListedMatch, 'pass'>, held: readonly string[]): boolean =>
-  pass?.holders.some((name) => held.includes(name)) ?? false
+/** Whether a fan will have what the match's pass opens when it is played. @param ends when the fan's entitlements end that do, by name */
+export function holdsPassOf(
+  { pass, kickOff }: Pick<ListedMatch, 'pass' | 'kickOff'>,
+  held: readonly string[],
+  ends?: Readonly<Record<string, string>>,
+): boolean {
+  const then = heldAt(held, ends, kickOff)
+  return pass?.holders.some((name) => then.includes(name)) ?? false
+}

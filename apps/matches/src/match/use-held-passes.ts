@@ -7,14 +7,14 @@ import { holdsPassOf, type ListedMatch } from './match.core.ts'
 export function useHeldPasses(matches: readonly ListedMatch[]): string {
   const [sold, key] = useMemo(() => {
     const withPass = matches.filter(({ pass }) => pass !== null)
-    return [withPass, JSON.stringify(withPass.map(({ id, pass }) => [id, pass?.holders]))]
+    return [withPass, JSON.stringify(withPass.map(({ id, kickOff, pass }) => [id, kickOff, pass?.holders]))]
   }, [matches])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each update of the feed makes a new match object; its pass stays the same
   const heldAtom = useMemo(
     () =>
       atom((get) => {
-        const { held } = get(entitlementsAtom)
-        return sold.flatMap((match) => (holdsPassOf(match, held) ? [match.id] : [])).join(' ')
+        const { held, ends } = get(entitlementsAtom)
+        return sold.flatMap((match) => (holdsPassOf(match, held, ends) ? [match.id] : [])).join(' ')
       }),
     [key],
   )

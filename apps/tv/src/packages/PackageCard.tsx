@@ -109,9 +109,9 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
   const words = useMessages(shopMessages)
   const dates = useDates()
   const { status } = useAtomValue(sessionAtom)
-  const { held } = useAtomValue(entitlementsAtom)
+  const { held, ends } = useAtomValue(entitlementsAtom)
   const { styleData, title, typeLabel, description, match } = one.attributes
-  const badge = badgeOf(one, { status, held })
+  const badge = badgeOf(one, { status, held, ends })
   return (
     <div className={styles.front}>
       <Face one={one} />
@@ -151,7 +151,7 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
         one={one}
         buying={buying}
         sells={sells}
-        looker={{ status, held }}
+        looker={{ status, held, ends }}
         openInformation={turn.open}
         opener={turn.opener}
       />

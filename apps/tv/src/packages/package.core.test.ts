@@ -22,6 +22,18 @@ describe('what a card says of its fan', () => {
   ])('%s', (_, one, looker, badge) => expect(badgeOf(one, looker)).toBe(badge))
 })
 
+it('a pass for a match after the end of a subscription is sold, and one before it is included', () => {
+  const kickOff = Date.parse(pass.attributes.match?.kickOff ?? '')
+  const until = (at: number): Looker => ({
+    ...fan('subscriber-video'),
+    ends: { 'subscriber-video': new Date(at).toISOString() },
+  })
+  const price = pass.attributes.priceData[0] ?? aPrice('none')
+  const [before, after] = [until(kickOff - 1), until(kickOff + 1)]
+  expect([badgeOf(pass, before), holdsPrice(pass, price, before)]).toEqual([null, false])
+  expect([badgeOf(pass, after), holdsPrice(pass, price, after)]).toEqual(['included', true])
+})
+
 describe('the buttons of a card', () => {
   const both = aPackage('both', {
     priceData: [aPrice('one'), aPrice('two', { accessData: { entitlements: ['season'] } })],

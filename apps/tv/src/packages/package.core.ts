@@ -1,19 +1,23 @@
 /** How a package relates to the fan who sees it (docs/product.md#packages). Pure. */
-import { hasPackage } from '@club/access'
+import { hasPackage, heldAt } from '@club/access'
 import type { ClubPackage, PriceOption, Resource } from '@club/contracts'
 import type { StateTopics } from '@club/event-bus'
 
 export type Package = Resource<ClubPackage>
 
 /** The fan; `checking` means not known yet. */
-export type Looker = { status: StateTopics['session']['status']; held: readonly string[] }
+export type Looker = Pick<StateTopics['entitlements'], 'held' | 'ends'> & {
+  status: StateTopics['session']['status']
+}
+
+/** What the fan holds when it counts: at the kick-off of a pass’s match, otherwise now. */
+const heldFor = ({ attributes: { match } }: Package, { held, ends }: Looker) =>
+  heldAt(held, ends, match?.kickOff ?? null)
 
 /** Whether the fan already has what this price sells. */
-export const holdsPrice = (
-  { attributes }: Package,
-  price: Pick<PriceOption, 'accessData'>,
-  { status, held }: Looker,
-): boolean => status === 'signed-in' && hasPackage(held, price.accessData.entitlements, attributes.includedIn)
+export const holdsPrice = (one: Package, price: Pick<PriceOption, 'accessData'>, looker: Looker): boolean =>
+  looker.status === 'signed-in' &&
+  hasPackage(heldFor(one, looker), price.accessData.entitlements, one.attributes.includedIn)
 
 /** A card's badge: the fan owns it, something they own includes it, or nobody is signed in. */
 export type CardBadge = 'owned' | 'included' | 'logged-out' | null
@@ -22,8 +26,9 @@ export function badgeOf(one: Package, looker: Looker): CardBadge {
   if (looker.status === 'signed-out') return 'logged-out'
   const { priceData, includedIn } = one.attributes
   if (looker.status !== 'signed-in') return null
-  if (priceData.some(({ accessData }) => hasPackage(looker.held, accessData.entitlements))) return 'owned'
-  return includedIn.some((name) => looker.held.includes(name))
+  const held = heldFor(one, looker)
+  if (priceData.some(({ accessData }) => hasPackage(held, accessData.entitlements))) return 'owned'
+  return includedIn.some((name) => held.includes(name))
     ? one.attributes.packageType === 'match-pass'
       ? 'included'
       : 'owned'

@@ -82,7 +82,7 @@ export function useCheckout(): Buying {
         dispatch({ event: 'left' })
         return askToSignIn(words.logInToBuy)
       }
-      if (holdsPrice(one, price, { status, held: bus.read('entitlements')?.held ?? [] })) {
+      if (holdsPrice(one, price, { status, ...(bus.read('entitlements') ?? { held: [] }) })) {
         dispatch({ event: 'left' })
         return bus.publish('overlay', { open: 'account' })
       }

@@ -88,7 +88,7 @@ export function showNobody(bus: EventBus): void {
 }
 
 /** What an account holds, and its customer at the payment provider. */
-export type Holdings = { held: string[]; customerID: string | null }
+export type Holdings = { held: string[]; ends?: Record<string, string>; customerID: string | null }
 
 /** Milliseconds before the next attempt after a failed check: two seconds, doubling, at most half a minute. */
 const waitOf = backOff(2000, 30_000)
@@ -100,17 +100,25 @@ function askAgain(failed: number, ask: (failed: number) => void): ReturnType<typ
   return setTimeout(() => ask(failed + 1), spread(waitOf(failed), Math.random()))
 }
 
+const endsIn = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
 /** null if the request failed, or the response was for another account. */
 export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
   try {
     const { status, body } = await ask(`/api/streamline/v1/users/entitlements/${encodeURIComponent(ssoID)}`)
     // No subscriptions.
     if (status === 404) return { held: [], customerID: null }
-    const { userID, entitlements, stripeCustomerID } = body.data?.attributes ?? {}
+    const { userID, entitlements, ends, stripeCustomerID } = body.data?.attributes ?? {}
     if (status !== 200) throw new Error(`HTTP ${status}`)
     if (userID !== ssoID || !Array.isArray(entitlements)) return null
     return {
       held: entitlements.filter((name) => typeof name === 'string'),
+      ends: endsIn(ends),
       customerID: textOf(stripeCustomerID) || null,
     }
   } catch (problem) {
@@ -133,7 +141,10 @@ async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Prom
     return
   }
   const before = bus.read('entitlements')
-  const same = before?.held.join() === told.held.join() && (before.customerID ?? null) === told.customerID
+  const same =
+    before?.held.join() === told.held.join() &&
+    JSON.stringify(before.ends ?? {}) === JSON.stringify(told.ends ?? {}) &&
+    (before.customerID ?? null) === told.customerID
   if (!same) bus.publish('entitlements', told)
 }
 

@@ -8,6 +8,7 @@ export type Opening = {
   matchID: string | null
   windowFrom: string | null
   windowUntil: string | null
+  endsAt: string | null
 }
 
 /**
@@ -26,3 +27,12 @@ export function openedBy(purchase: Opening, now: Date): string[] {
     at < Date.parse(windowUntil)
   return [passMark(matchID), ...(within ? entitlements : [])]
 }
+
+/** When what it opens ends, by name: a subscription that does not renew, and all of a pass but its mark. */
+export const endsOfOpened = ({
+  entitlements,
+  matchID,
+  windowUntil,
+  endsAt,
+}: Opening): Record<string, string | null> =>
+  Object.fromEntries(entitlements.map((name) => [name, matchID === null ? endsAt : windowUntil]))

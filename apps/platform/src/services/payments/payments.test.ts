@@ -1,5 +1,5 @@
 import { passMark } from '@club/access'
-import type { ChangeOffer, CheckoutState, CheckRefused } from '@club/contracts'
+import type { ChangeOffer, CheckoutState, CheckRefused, EntitlementAnswer } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
@@ -562,6 +562,49 @@ describeOnBoth('payments', (database) => {
 
   describe('the pass of a match', () => {
     const passOf = async () => (await shop.packagesOf('match-pass'))[0]
+
+    it('is sold to who holds the same until before it is played, and to nobody who holds it beyond', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const given = (code: string, until: string) => ({
+        code,
+        title: 'A gift',
+        entitlements: ['subscriber-video'],
+        expiresAt: null,
+        opens: { until },
+      })
+      const ends = [from(day), from(5 * day)]
+      const codes = ['TERRACE-1906-A', 'TERRACE-1906-B']
+      await shop.platform.send(
+        'POST',
+        '/api/payments/v1/vouchers',
+        { data: codes.map((code, index) => given(code, ends[index] ?? '')) },
+        { authorization: 'Bearer staff-token-of-tests' },
+      )
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const redeem = (code = '') =>
+        shop.platform.send(
+          'POST',
+          '/api/payments/v1/vouchers/redemptions',
+          { code },
+          { cookie, origin: ownOrigin },
+        )
+      const press = async () => {
+        const wish = await shop.wishOf('fan', (await passOf())?.id ?? '')
+        const { status, body } = await shop.press<{ errors?: { code: string }[] }>('fan', wish)
+        const answer = await shop.platform.get<EntitlementAnswer>(
+          `/api/streamline/v1/users/entitlements/${sampleAccountID('fan')}`,
+          { cookie },
+        )
+        return [status, body.errors?.[0]?.code, answer.body.data.attributes.ends]
+      }
+      expect((await redeem(codes[0])).status).toBe(200)
+      expect(await press()).toEqual([200, undefined, { 'subscriber-video': ends[0] }])
+      expect((await redeem(codes[1])).status).toBe(200)
+      expect(await press()).toEqual([409, 'already_held', { 'subscriber-video': ends[1] }])
+      await shop.buy('fan', 'watch')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      expect(await press()).toEqual([409, 'already_held', undefined])
+    })
 
     it('opens the streams in its window alone, wherever the kick-off moves, and its mark for good', async () => {
       await shop.playAt('Aldmarsh', from(3 * day))

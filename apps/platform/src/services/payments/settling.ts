@@ -9,7 +9,7 @@ import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
 import { consequences, doublesAmong, isInsteadOf } from './consequences.ts'
 import { idOf } from './ids.core.ts'
-import { openedBy } from './opened.core.ts'
+import { endsOfOpened, openedBy } from './opened.core.ts'
 import type { PaymentLetters } from './payment-letters.ts'
 import { type PaymentPorts, windowOfPass } from './ports.ts'
 import type { Provider } from './provider.server.ts'
@@ -56,7 +56,8 @@ async function grantPurchases(
   let changed = false
   for (const purchase of await purchasesOf(transaction, account)) {
     const { id: source } = purchase
-    const grant = { account, source, entitlements: openedBy(purchase, now), because }
+    const entitlements = openedBy(purchase, now)
+    const grant = { account, source, entitlements, ends: endsOfOpened(purchase), because }
     changed = (await setGrant(transaction, now, grant)) || changed
   }
   if (changed) changes.add(accessTopic, [`account:${account}`], { userID: account })

@@ -2,6 +2,7 @@
 import { entitlementAnswer, entitlementChange } from '@club/contracts'
 import * as z from 'zod/mini'
 import { findAccount, setEntitlements } from '../../identity/accounts.store.ts'
+import { endsOf } from '../../identity/entitlements.store.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { forbidden, notFound } from '../../server/errors.ts'
 import { type Route, route } from '../../server/route.ts'
@@ -28,7 +29,9 @@ export function entitlementRoutes(ports: StreamlinePorts): Route[] {
         }
         const { id, entitlements, stripeCustomerID } = who.account
         if (entitlements.length === 0) throw notFound('This account has no subscriptions')
-        return { body: { data: { id, attributes: { userID: id, entitlements, stripeCustomerID } } } }
+        const ends = await endsOf(database, id)
+        const some = Object.keys(ends).length > 0 ? { ends } : {}
+        return { body: { data: { id, attributes: { userID: id, entitlements, ...some, stripeCustomerID } } } }
       },
     }),
 

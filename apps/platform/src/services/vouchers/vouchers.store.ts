@@ -75,7 +75,8 @@ export const redeem = (database: Database, now: Date, account: string, code: str
     }
     const { title, entitlements } = taken
     const source = sourceOf(hash)
-    await setGrant(transaction, now, { account, source, entitlements, because: 'voucher' })
+    const ends = Object.fromEntries(entitlements.map((name) => [name, taken.opens_until]))
+    await setGrant(transaction, now, { account, source, entitlements, ends, because: 'voucher' })
     changes.add(accessTopic, [`account:${account}`], { userID: account })
     return { is: 'redeemed', title, entitlements, endsAt: instant(taken.opens_until) }
   })

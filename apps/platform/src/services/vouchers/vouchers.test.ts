@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
+import { endsOf, entitlementsByTrail } from '../../identity/entitlements.store.ts'
 import { sampleAccountID } from '../../identity/sample-accounts.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform } from '../../testing/platform.ts'
@@ -131,6 +131,7 @@ describeOnBoth('vouchers', (database) => {
       { ...running, endsAt: day },
       { ...running, endsAt: month },
     ])
+    expect(await endsOf(database(), sampleAccountID('fan'))).toEqual({ films: month })
     const download = await platform.get<{ data: { attributes: { purchases: { title: string }[] } } }>(
       '/api/account/v1/export',
       { cookie },
