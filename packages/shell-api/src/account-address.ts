@@ -15,9 +15,10 @@ import { usePage } from './page.tsx'
  * router is not told of: where both are at the same page, the browser's query counts.
  */
 function useWayBack(): string {
-  const { pathname, search } = useLocation()
+  const { pathname, ...known } = useLocation()
   const isShown = typeof window !== 'undefined' && window.location.pathname === pathname
-  return pathname + withoutLoginNews(isShown ? window.location.search : search)
+  const { search, hash } = isShown ? window.location : known
+  return pathname + withoutLoginNews(search) + hash
 }
 
 /**

@@ -85,6 +85,8 @@ function WaitingField({ field, onAsk, onLeave }: WaitingProps) {
         aria-label={text.search}
         autoComplete="off"
         dir="auto"
+        // Blank: an empty field follows the page's direction (`:placeholder-shown`).
+        placeholder=" "
         className={styles.field}
         // A search version that does not take over what was typed still takes the focus.
         onBlur={({ relatedTarget }) => {

@@ -4,7 +4,6 @@ import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
 import { checkSession, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
-import { videoPath, withMoment } from '@club/shell-api'
 import type { ComponentType } from 'react'
 import type { MediaPart } from '../media-host.tsx'
 import {
@@ -14,9 +13,9 @@ import {
   mediaAfter,
   nothingOpen,
   topicsOf,
-  type Where,
 } from '../media-rules.core.ts'
 import type { Place } from '../trail.ts'
+import { moveFocus, type Opener, openerOf } from './focus.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import { forgetPositions, keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
@@ -71,7 +70,7 @@ export function createMediaLayer(page: MediaPage): {
   let video: PlaySession | null = null
   let audio: PlaySession | null = null
   const walk = createWalk(page)
-  let opener: VideoToOpen | null = null
+  let opener: Opener | null = null
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of [...listeners]) listener()
@@ -103,7 +102,7 @@ export function createMediaLayer(page: MediaPage): {
     if (otherVideo) video = request ? videoSession(request, press, tools) : null
     if (otherAudio) audio = state.audio && audioSession(state.audio.entryID, press, tools)
     if (request && !before.video) {
-      opener = request
+      opener = openerOf(request)
       // If it was opened by its own address, it closes to where the link to it was.
       walk.leave(state.entryPoint === from?.path ? from.scroll : window.scrollY)
     }
@@ -288,45 +287,3 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
     watcher.observe(element)
   })
 }
-
-/** The focus follows the video out of a room, once the page has arrived. */
-function moveFocus(
-  [from, to]: [Where | undefined, Where | undefined],
-  opener: VideoToOpen | null,
-  arrived: () => Promise<void>,
-) {
-  if (from && !to) void arrived().then(() => focusOpener(opener, from))
-  if (from === 'modal' && to === 'docked') void arrived().then(focusCorner)
-}
-
-/**
- * The focus goes back to what opened the player; its page has been drawn again meanwhile. A fan who reads on beside the player
- * stays where they are; if the element that opened it no longer exists, the page has the focus.
- */
-function focusOpener(video: VideoToOpen | null, where: Where) {
-  if (video === null) return
-  const again = () => {
-    if (where !== 'modal' && document.activeElement !== document.body) return
-    const name = CSS.escape(video.videoID)
-    const path = videoPath(video)
-    const address = video.startAt === undefined ? path : withMoment(path, video.startAt)
-    const opener = document.querySelector<HTMLElement>(
-      `main [data-video="${name}"], main a[href="${CSS.escape(address)}"]`,
-    )
-    const to = opener ?? document.querySelector('main')
-    to?.focus({ preventScroll: true })
-  }
-  afterPage(again)
-}
-
-/** The control that moved the video into the corner brings it back too, so after a key press the focus stays on that control. */
-function focusCorner() {
-  afterPage(() =>
-    document
-      .querySelector<HTMLElement>('[data-video-corner] [aria-keyshortcuts="D"]')
-      ?.focus({ preventScroll: true }),
-  )
-}
-
-/** After the page's own effects, which move the focus to its beginning. */
-const afterPage = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
