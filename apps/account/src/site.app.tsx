@@ -9,6 +9,8 @@ import { ConfirmPage } from './confirm/ConfirmPage.tsx'
 import { loadConfirm, sendConfirm } from './confirm/confirm.action.ts'
 import { DevicesPage } from './devices/DevicesPage.tsx'
 import { loadDevices, sendDevices } from './devices/devices.action.ts'
+import { accountsHere, elsewhere } from './elsewhere/accounts-here.ts'
+import { whereAccountsAre } from './elsewhere/ElsewherePage.tsx'
 import { DeletePage, SignOutPage } from './ending/EndingPages.tsx'
 import { loadEnd, loadSignOut, sendEnd, sendSignOut } from './ending/ending.action.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
@@ -38,9 +40,9 @@ const handleOf = (title: Titled) =>
     pageType: 'login',
     chunk: 'main',
     messages: accountMessages,
-    meta: ({ lang }) => ({
-      title: messagesIn(accountMessages, lang)[title],
-      ...(found.includes(title) ? {} : { noIndex: true }),
+    meta: ({ lang, data }) => ({
+      title: messagesIn(accountMessages, lang)[data === elsewhere ? 'accountHeading' : title],
+      ...(found.includes(title) && data !== elsewhere ? {} : { noIndex: true }),
     }),
   })
 
@@ -55,8 +57,8 @@ const page = (
   id: path,
   path,
   handle: handleOf(title),
-  Component,
-  loader,
+  Component: whereAccountsAre(Component),
+  loader: (asked, context) => (accountsHere(asked) ? loader(asked, context) : elsewhere),
   ...(action ? { action } : {}),
 })
 

@@ -11,6 +11,15 @@ export const messages = {
   notFound: 'This page could not be found',
   home: 'Back to your account',
 
+  noAccounts: {
+    title: 'No accounts here',
+    text: 'There are no accounts on this site. What is free to watch is open to everybody.',
+  },
+  accountsElsewhere: {
+    title: 'Your account is elsewhere',
+    text: 'Sign in on the club’s site: its Sign In button takes you to where your account is.',
+  },
+
   signInHeading: 'Sign in to your club account',
   registerHeading: 'Register for a free club account',
   accountHeading: 'Your club account',

@@ -1,6 +1,6 @@
 import { faultNotice, noticeOf, refusalMessages, withContact } from '@club/access'
 import { type Failure, type Player, playerMessages } from '@club/player'
-import { useMessages, useSay } from '@club/shell-api'
+import { useMessages, useSay, useSignInMode } from '@club/shell-api'
 import { Button } from '@club/ui'
 import { boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -49,6 +49,9 @@ export function AudioErrorBox({ session, refusal }: Props) {
   const notice = withContact(noticeOf(refusal, sentences), sentences)
   const playing = refusal.by === 'check' ? refusal.playing : []
   const bought = boughtOf(refusal)
+  const hasAccounts = useSignInMode() !== 'none'
+  // Nobody is asked to do what cannot be done here.
+  const nobodyCan = !hasAccounts && notice.offers === 'sign-in'
   if (bought) {
     const { passOpensAt, onHold } = bought
     return (
@@ -69,10 +72,10 @@ export function AudioErrorBox({ session, refusal }: Props) {
   return (
     <div className={styles.audioError} data-refusal="">
       <div role="alert">
-        <p className={styles.audioErrorTitle}>{notice.title}</p>
-        <NoticeLines notice={notice} />
+        <p className={styles.audioErrorTitle}>{nobodyCan ? text.noAccounts : notice.title}</p>
+        {!nobodyCan && <NoticeLines notice={notice} />}
       </div>
-      {notice.offers === 'sign-in' && <SignInButton size="small" />}
+      {notice.offers === 'sign-in' && hasAccounts && <SignInButton size="small" />}
       {notice.offers === 'stop-another' && <PlayingElsewhere streams={playing} session={session} />}
       {notice.offers === 'try-again' && (
         <Button type="primary-light" size="small" icon="Refresh" onClick={session.askAgain}>

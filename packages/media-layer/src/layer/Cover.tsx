@@ -41,6 +41,7 @@ export function Cover({ request, state, session, small }: Props) {
   const text = useMessages(mediaMessages)
   const { held } = useAtomValue(entitlementsAtom)
   const settings = useVideoSettings()
+  const hasAccounts = useSignInMode() !== 'none'
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
@@ -52,6 +53,8 @@ export function Cover({ request, state, session, small }: Props) {
   const listed = session.asset()?.entitlements
   const streamOpens = listed && settings ? liveOpens(listed, settings.liveUpgradeData) : []
   const opens = request.entitlements ?? streamOpens
+  // Nobody is asked to do what cannot be done here.
+  const nobodyCan = !hasAccounts && notice.offers === 'sign-in'
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -67,12 +70,12 @@ export function Cover({ request, state, session, small }: Props) {
       ) : (
         <div className={styles.refusalText} role="alert">
           <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
-          <h3 className={styles.refusalTitle}>{notice.title}</h3>
-          <NoticeLines notice={notice} />
+          <h3 className={styles.refusalTitle}>{nobodyCan ? text.noAccounts : notice.title}</h3>
+          {!nobodyCan && <NoticeLines notice={notice} />}
           {notice.offers === 'upgrade' && hearsOnly(held, opens) && <p>{text.audioOnly}</p>}
         </div>
       )}
-      {!small && !bought && (
+      {!small && !bought && !nobodyCan && (
         <Offers request={request} notice={notice} live={live} playing={playing} session={session} />
       )}
     </div>
@@ -90,14 +93,13 @@ type OffersProps = {
 function Offers({ request, notice, live, playing, session }: OffersProps) {
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
-  const hasAccounts = useSignInMode() !== 'none'
   const membership =
     settings && request.entitlements ? membershipOf(request.entitlements, settings.memberships) : undefined
   switch (notice.offers) {
     case 'sign-in':
       return (
         <div className={styles.offers}>
-          {settings && hasAccounts && (
+          {settings && (
             <p>
               <Said>{settings.prompts.lockedTitle}</Said>
             </p>

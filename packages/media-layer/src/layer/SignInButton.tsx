@@ -1,14 +1,13 @@
-import { useBus, useMessages, useSignInMode } from '@club/shell-api'
+import { useBus, useMessages } from '@club/shell-api'
 import { Button, type ButtonLook } from '@club/ui'
 import { mediaMessages } from './messages.ts'
 import { useVideoSettings } from './use-settings.ts'
 
-/** Opens the account box, which then says why it asks; on a site without accounts it says that instead. */
+/** Opens the account box, which then says why it asks. Not for sites without accounts. */
 export function SignInButton({ size }: Pick<ButtonLook, 'size'>) {
   const bus = useBus()
   const text = useMessages(mediaMessages)
   const settings = useVideoSettings()
-  if (useSignInMode() === 'none') return <p>{text.noAccounts}</p>
   return (
     <Button
       type="primary-light"

@@ -1,6 +1,6 @@
 import type { StreamAsset } from '@club/contracts'
 import type { VideoToOpen } from '@club/event-bus'
-import { sampleVideo } from '@club/settings'
+import { sampleClub, sampleVideo } from '@club/settings'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
@@ -107,4 +107,15 @@ it('who has audio alone is told so of a stream whose opener says nothing of what
   await screen.findByRole('alert')
   await screen.findByText('Subscribe now')
   expect(screen.queryByText('Your subscription is audio only, and this is video')).toBeNull()
+})
+
+it('on a site without accounts nobody is asked to sign in', async () => {
+  const settings = { ...sampleClub, signIn: { mode: 'none' as const } }
+  const refused: PlayState = { is: 'refused', refusal: { by: 'request', status: 0, code: null, playing: [] } }
+  cover(refused, ['freemium'], { settings })
+  await screen.findByRole('heading', {
+    name: 'This is for account holders, and there are no accounts on this site.',
+  })
+  expect(screen.queryByText(/sign in/i)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })
