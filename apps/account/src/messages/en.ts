@@ -137,6 +137,8 @@ export const messages = {
   subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
+  /** Asks for the state of a payment again. */
+  lookAgain: 'Look again',
   managePayments: 'Change card or plan, or cancel',
   /** For an account without recurring payments. */
   paymentsAndReceipts: 'Payments and receipts',
@@ -162,9 +164,26 @@ export const messages = {
       unpaid: 'On hold: the last payment did not go through',
       paused: 'Paused',
     },
+    kickOff: (when: string) => `Kick-off: ${when}.`,
+    opensAt: (day: string, time: string) => `You can watch and listen from ${time} on ${day}.`,
     paid: (title: string) => `Thank you. ${title} is yours, and ready to use.`,
+    paidAhead: (title: string, day: string, time: string) =>
+      `Thank you. ${title} is yours: you can watch and listen from ${time} on ${day}.`,
+    opening: (title: string) =>
+      `Thank you. Your payment has arrived, and we are setting up ${title} for you. It only takes a moment.`,
     processing: (title: string) =>
       `Thank you. Your payment for ${title} is on its way; you will have access when it arrives.`,
+    open: 'This payment is not finished: the payment page says that nothing has been paid yet.',
+    expired: 'This payment page has expired. Nothing was paid on it.',
+    withdrawn: (title: string) =>
+      `This payment is on hold: your bank has reversed the payment for ${title}, or is looking into it. If that is a mistake, please get in touch.`,
+    refunded: (title: string) =>
+      `Your payment for ${title} has been refunded, so it no longer gives you access.`,
+    ended: (title: string) =>
+      `You paid for ${title} here; it has since ended, and no longer gives you access.`,
+    away: 'We can’t check your payment just now. If it went through, nothing is lost: you will have access.',
+    unknown:
+      'We can’t find this payment. It does not belong to this account, or it was a long time ago. If you paid with another account, sign in with that one.',
     cancelled: 'No payment was made.',
   },
 
