@@ -53,6 +53,19 @@ describeOnBoth('payments', (database) => {
       expect(body.url).toBe(session.url)
     })
 
+    it('leads back, for a pass that is not paid for, to the page as it was opened for that match', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const [pass] = await shop.packagesOf('match-pass')
+      const { body } = await shop.press('fan', await shop.wishOf('fan', pass?.id ?? ''))
+      const { cancel_url: back } = await shop.stripe.checkout.sessions.retrieve(body.id)
+      const { origin, pathname, searchParams } = new URL(back ?? '')
+      expect(origin + pathname).toBe(`${ownOrigin}/videos/subscriptions`)
+      expect(Object.fromEntries(searchParams)).toEqual({
+        pass: pass?.attributes.match?.matchID,
+        checkout: 'cancelled',
+      })
+    })
+
     it('is one for an account and a package, however often it is pressed; another price takes its place', async () => {
       const wish = await shop.wishOf('fan', 'watch')
       const [one, other] = await Promise.all([shop.press('fan', wish), shop.press('fan', wish)])
