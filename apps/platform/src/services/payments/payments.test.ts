@@ -1,5 +1,6 @@
 import { passMark } from '@club/access'
 import type { ChangeOffer, CheckoutState, CheckRefused } from '@club/contracts'
+import { datesOf } from '@club/i18n'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
@@ -587,6 +588,13 @@ describeOnBoth('payments', (database) => {
       const letter = (await shop.lettersTo('fan')).find(({ subject }) => subject.startsWith('Your pass'))
       const [, receipt = ''] = /Your receipt: (\S+)/.exec(letter?.text ?? '') ?? []
       expect(await (await fetch(receipt)).text()).toContain('£7.99')
+      const { kickOff = '', opensAt: opens = '' } = (await passOf())?.attributes.match ?? {}
+      const { date, time } = datesOf('Europe/London', 'en-GB')
+      expect(letter?.text).toContain(`The match kicks off at ${time(kickOff)} on ${date(kickOff)}.`)
+      const cookie = await cookieFor(shop.platform, 'fan')
+      expect((await shop.platform.get('/api/payments/v1/purchases', { cookie })).body).toMatchObject({
+        data: [{ attributes: { match: { kickOff, opensAt: opens } } }],
+      })
       const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
 
       const first = await opensAt()
