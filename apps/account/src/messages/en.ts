@@ -148,6 +148,9 @@ export const messages = {
     goOn: 'Back to where you were',
     renews: (date: string) => `Renews on ${date}`,
     until: (date: string) => `Cancelled: yours until ${date}`,
+    keepText: (until: string) =>
+      `Changed your mind? Until ${until} you can keep it, and it renews as before.`,
+    keep: 'Keep my subscription',
     runs: 'Yours until you cancel',
     redeemedAt: (date: string) => `Voucher redeemed on ${date}`,
     givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
@@ -256,6 +259,7 @@ export const messages = {
     priceChanged: 'The price has changed since you opened this page. Please check it and try again.',
     declined:
       'Your bank declined the payment. You can change your card under ‘Change card or plan, or cancel’.',
+    portalAway: 'Sorry, your payments and receipts cannot be shown at the moment, please try again shortly',
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',

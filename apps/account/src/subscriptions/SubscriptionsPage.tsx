@@ -8,7 +8,7 @@ import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import { CameBack } from './CameBack.tsx'
-import { passLine, purchaseLine } from './purchase-words.core.ts'
+import { isCancelled, passLine, purchaseLine } from './purchase-words.core.ts'
 import { mayChange, outcomeOf } from './return.core.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
@@ -39,7 +39,7 @@ export function SubscriptionsPage() {
           // Whoever may have paid a moment ago is not told that there is nothing.
           !isPending && <Notice kind="empty">{text.noSubscriptions}</Notice>
         ) : (
-          <Holdings purchases={purchases} held={subscriptions} />
+          <Holdings purchases={purchases} held={subscriptions} hasPortal={hasPortal} />
         )}
         {hasPortal && (
           <Form
@@ -67,8 +67,10 @@ export function SubscriptionsPage() {
   )
 }
 
+type HoldingsProps = { purchases: readonly Bought[]; held: readonly string[]; hasPortal: boolean }
+
 /** Purchases, and what the club gave besides. */
-function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: readonly string[] }) {
+function Holdings({ purchases, held, hasPortal }: HoldingsProps) {
   const text = useMessages(accountMessages)
   const nameOf = useSubscriptionName()
   // Entitlements that come from a purchase are not listed twice.
@@ -77,7 +79,7 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
   return (
     <ul className={styles.list}>
       {purchases.map((purchase) => (
-        <BoughtItem key={purchase.id} purchase={purchase} />
+        <BoughtItem key={purchase.id} purchase={purchase} hasPortal={hasPortal} />
       ))}
       {beside.map((entitlement) => (
         <li key={entitlement} className={styles.held}>
@@ -88,11 +90,12 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
   )
 }
 
-function BoughtItem({ purchase }: { purchase: Bought }) {
+function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: boolean }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { now } = usePage()
-  const { kind, title, priceDisplay, active, boughtAt, receiptURL } = purchase
+  const { id, kind, title, priceDisplay, active, boughtAt, endsAt, receiptURL } = purchase
+  const keptUntil = hasPortal && isCancelled(purchase) ? endsAt : null
   const match = passLine(purchase, text, dates, now)
   return (
     <li className={styles.bought} data-over={active ? undefined : true}>
@@ -113,6 +116,12 @@ function BoughtItem({ purchase }: { purchase: Bought }) {
           </>
         )}
       </p>
+      {keptUntil !== null && (
+        <>
+          <p>{text.purchase.keepText(dates.date(keptUntil))}</p>
+          <Form name={`keep-${id}`} submit={text.purchase.keep} kind="quiet" />
+        </>
+      )}
       {receiptURL !== null && (
         <p className={styles.small}>
           <SiteLink className={links.link} href={receiptURL}>

@@ -22,6 +22,14 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
 /** Whether its payment has not arrived yet, but still may. */
 export const isOnItsWay = ({ status }: Pick<Purchase, 'status'>): boolean => over[status] === 'processing'
 
+/** Whether it is a subscription that still runs, and was told not to renew. */
+export const isCancelled = ({
+  kind,
+  active,
+  endsAt,
+}: Pick<Purchase, 'kind' | 'active' | 'endsAt'>): boolean =>
+  kind === 'subscription' && active && endsAt !== null
+
 /** When it renews, ends or starts, or why it is over. */
 export function purchaseLine(
   { kind, status, active, renewsAt, endsAt }: Purchase,

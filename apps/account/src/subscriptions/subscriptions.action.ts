@@ -90,6 +90,8 @@ export async function loadSubscriptions(asked: Asked) {
 /** Redirects to the provider's portal, which leads back to this page. */
 export async function sendSubscriptions(asked: Asked) {
   const { visit } = await demandHolder(asked)
+  // Each cancelled subscription has a form of its own that leads there.
+  const form = String((await asked.request.formData()).get('form'))
   const { origin } = new URL(asked.request.url)
   const bought = await purchasesOf(visit)
   const { status, body } = await visit.ask('POST', '/api/payments/v1/create-portal-redirect', {
@@ -98,5 +100,5 @@ export async function sendSubscriptions(asked: Asked) {
   })
   const answer = portalRedirect.safeParse(body)
   if (status === 200 && answer.success) return redirect(answer.data.url, 303)
-  return data<FormState>({ form: 'portal', values: {}, problems: { '': 'paymentsAway' } }, 503)
+  return data<FormState>({ form, values: {}, problems: { '': 'portalAway' } }, 503)
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
-import { loadSubscriptions } from './subscriptions.action.ts'
+import { loadSubscriptions, sendSubscriptions } from './subscriptions.action.ts'
 
 const now = '2026-11-28T12:00:00.000Z'
 const back = '/subscriptions?checkout=success&session_id=cs_1'
@@ -32,7 +32,7 @@ function browser({ checkout = 503, purchases = [] }: Held) {
     if (path.endsWith('/purchases'))
       return ok(
         purchases.map((attributes, index) => ({ id: String(index), attributes })),
-        { total: purchases.length, customerID: null },
+        { total: purchases.length, customerID: purchases.length === 0 ? null : 'cus_1' },
       )
     if (typeof checkout === 'number') return { status: checkout, body: {} }
     const state: State = {
@@ -52,15 +52,28 @@ function browser({ checkout = 503, purchases = [] }: Held) {
     },
     ask: async (_: string, path: string) => answers(path),
   }
-  return async (address: string): Promise<HTMLElement> => {
-    const context = new RouterContextProvider()
-    context.set(visitContext, visit as unknown as Visit)
-    context.set(settingsContext, sampleClub)
-    const loaded = await loadSubscriptions({ request: new Request(`http://account.test${address}`), context })
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit as unknown as Visit)
+  context.set(settingsContext, sampleClub)
+  const typed = { 'content-type': 'application/x-www-form-urlencoded' }
+  /** @param form one that is sent to the page */
+  return async (address: string, form?: string): Promise<HTMLElement> => {
+    const asked = (init?: RequestInit) => ({
+      request: new Request(`http://account.test${address}`, init),
+      context,
+    })
+    const refused =
+      form === undefined
+        ? null
+        : await sendSubscriptions(asked({ method: 'POST', headers: typed, body: `form=${form}` }))
+    const loaded = await loadSubscriptions(asked())
     const routes = [{ id: rootId, children: [{ id: 'page', path: '/', element: <SubscriptionsPage /> }] }]
     const root = { back: null, subscriptions: true, shop: '/shop', offer: { films: null } }
     const router = createMemoryRouter(routes, {
-      hydrationData: { loaderData: { [rootId]: root, page: loaded } },
+      hydrationData: {
+        loaderData: { [rootId]: root, page: loaded },
+        actionData: refused === null || refused instanceof Response ? null : { page: refused.data },
+      },
     })
     const page = { now, lang: 'en-GB', dir: 'ltr' as const, origin: '', settings: sampleClub }
     const place = document.createElement('div')
@@ -153,4 +166,29 @@ describe('a fan who comes back from paying', () => {
 
 it('an account that has nothing is told so', async () => {
   expect((await browser({})('/subscriptions')).textContent).toContain(nothing)
+})
+
+describe('the way to the provider’s own page', () => {
+  const cancelled = aPurchase({ renewsAt: null, endsAt: '2026-12-28T12:00:00.000Z' })
+
+  it('says in its own words that it is away', async () => {
+    const page = await browser({ purchases: [aPurchase({ kind: 'match-pass' })] })('/subscriptions', 'portal')
+    expect(page.textContent).toContain('your payments and receipts cannot be shown at the moment')
+    expect(page.textContent).not.toContain('checkout is not currently available')
+  })
+
+  it('is there for whoever has cancelled and would rather stay', async () => {
+    const look = browser({ purchases: [cancelled] })
+    const page = await look('/subscriptions')
+    expect(page.textContent).toContain('Until 28 Dec 2026 you can keep it')
+    expect([...page.querySelectorAll('li form button')].map(({ textContent }) => textContent)).toEqual([
+      'Keep my subscription',
+    ])
+    const name = page.querySelector<HTMLInputElement>('li form input[name=form]')?.value ?? ''
+    const refused = await look('/subscriptions', name)
+    expect(refused.querySelector('li form')?.textContent).toContain('cannot be shown at the moment')
+    expect(
+      (await browser({ purchases: [aPurchase({})] })('/subscriptions')).querySelector('li form'),
+    ).toBeNull()
+  })
 })
