@@ -200,6 +200,8 @@ export const messages = {
   shownOnlyIn: (countries: string) => `This match is shown live, and on sale, only in: ${countries}`,
   paidOnce: 'You pay once. It does not renew.',
   payWith: 'You pay on the secure page of our payment provider. We never see your card.',
+  payAtOnce:
+    'A change is paid with the card that your subscription is paid with: the button charges it straight away.',
   buyFor: (price: string) => `Buy - ${price}`,
   changeText: (from: string, today: string) =>
     `It replaces ${from}. You pay ${today} today, after a credit for the unused part of ${from}. Your card is charged straight away.`,
@@ -207,6 +209,9 @@ export const messages = {
     `It includes ${title}: you will not be charged for that again, and it ends when the time you have paid for runs out.`,
   changeFor: (today: string) => `Change - ${today} today`,
   hasAlready: (title: string) => `You already have ${title}.`,
+  /** For a button that was pressed on a page that was opened before. */
+  hasMeanwhile: (title: string) =>
+    `You already have ${title}: it was bought, or your subscription was changed, after you opened this page. You have not been charged again.`,
   nothingSold: 'Nothing can be bought here at the moment.',
   notOnSale: 'This is no longer on sale.',
   choose: 'Choose a package',
