@@ -1,7 +1,14 @@
 /** Pages of the remote, rendered with their loaders' data. */
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
-import { apiContext, BusProvider, bindTopics, PageProvider, settingsContext } from '@club/shell-api'
+import {
+  apiContext,
+  BusProvider,
+  bindTopics,
+  PageProvider,
+  settingsContext,
+  wantedFilm,
+} from '@club/shell-api'
 import { seeNothing } from '@club/shell-api/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -381,6 +388,20 @@ describe('live', () => {
     bus.on('open-audio', (audio) => opened.push(audio))
     fireEvent.click(screen.getByRole('button', { name: 'Listen Live' }))
     expect(opened).toEqual([{ entryID: 'live-audio', title: 'Blues Radio' }])
+  })
+
+  it('is where a fan returns to who pays for a stream that was locked', async () => {
+    sessionStorage.clear()
+    const bus = await draw(LivePage, one({}), '/live/audio/live-audio')
+    signIn(bus, 'freemium')
+    expect(wantedFilm()).toBe('/live/audio/live-audio')
+    cleanup()
+
+    sessionStorage.clear()
+    const open = await draw(LivePage, one({ opens: ['*'] }), '/live/audio/live-audio', (host) =>
+      host.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' }),
+    )
+    expect([open.read('session')?.status, wantedFilm()]).toEqual(['signed-in', null])
   })
 
   it('asks the stream itself for a fan who has paid for something that does not open it yet', async () => {

@@ -134,6 +134,8 @@ export const purchase = z.object({
   /** When it is charged again, or ends if it was cancelled; null: neither. */
   renewsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
+  /** Of a pass whose match has a kick-off: that, and when the pass opens the club's live streams. */
+  match: z.optional(z.object({ kickOff: z.string(), opensAt: z.string() })),
   /** The provider's receipt. */
   receiptURL: z.nullable(z.string()),
 })

@@ -1,10 +1,10 @@
 /**
- * The locked film that a fan wanted to watch: after paying, the fan returns to it. Kept for this tab alone
+ * The locked film or live stream that a fan wanted: after paying, the fan returns to it. Kept for this tab alone
  * (docs/storage.md), since paying leads over other sites.
  */
 const key = 'wanted-film'
 
-/** @param path of the film's page, such as '/videos/btv-105' */
+/** @param path of its page, such as '/videos/btv-105' or '/live/audio/live-audio' */
 export function keepWantedFilm(path: string): void {
   try {
     sessionStorage.setItem(key, path)
@@ -13,11 +13,11 @@ export function keepWantedFilm(path: string): void {
   }
 }
 
-/** @returns the path, or null if no film was wanted in this tab */
+/** @returns the path, or null if nothing was wanted in this tab */
 export function wantedFilm(): string | null {
   try {
     const path = sessionStorage.getItem(key)
-    return path !== null && /^\/videos\/(?!\/)[\w/-]{1,200}$/.test(path) ? path : null
+    return path !== null && /^\/(?:videos|live)\/(?!\/)[\w/-]{1,200}$/.test(path) ? path : null
   } catch {
     return null
   }

@@ -2,8 +2,9 @@ import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
 import { useMessages, usePage } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
+import type { FormState } from '../forms/form.core.ts'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { useAddresses } from '../layout/use-root.ts'
@@ -20,6 +21,10 @@ export function BuyPage() {
   const { to } = useAddresses()
   const { settings } = usePage()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
+  const open = sold?.prices.filter(({ has }) => !has) ?? []
+  // Bought, or changed, in another tab since: there is no form left to say it in.
+  const refused = useActionData() as FormState | undefined
+  const wasPressed = refused?.problems[''] === 'alreadyHeld'
   return (
     <AccountPage name={name} done={null}>
       {!sellsAnything(settings) ? (
@@ -30,8 +35,8 @@ export function BuyPage() {
         <Notice kind="empty">{text.notOnSale}</Notice>
       ) : (
         <Part id="package" title={sold.title} text={sold.description}>
-          {sold.prices.every(({ has }) => has) ? (
-            <Notice kind="info">{text.hasAlready(sold.title)}</Notice>
+          {open.length === 0 ? (
+            <Notice kind="info">{(wasPressed ? text.hasMeanwhile : text.hasAlready)(sold.title)}</Notice>
           ) : (
             <>
               <Places match={sold.match} />
@@ -40,14 +45,13 @@ export function BuyPage() {
                   {text.buyTerms}
                 </Heading>
                 <p>{terms.atOnce}</p>
-                <p>{text.payWith}</p>
+                {open.some(({ change }) => change === null) && <p>{text.payWith}</p>}
+                {open.some(({ change }) => change !== null) && <p>{text.payAtOnce}</p>}
               </div>
               <ul className={styles.prices}>
-                {sold.prices
-                  .filter(({ has }) => !has)
-                  .map((price) => (
-                    <PriceItem key={price.id} price={price} />
-                  ))}
+                {open.map((price) => (
+                  <PriceItem key={price.id} price={price} />
+                ))}
               </ul>
             </>
           )}

@@ -146,6 +146,8 @@ export const messages = {
   subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
+  /** Asks for the state of a payment again. */
+  lookAgain: 'Look again',
   managePayments: 'Change card or plan, or cancel',
   /** For an account without recurring payments. */
   paymentsAndReceipts: 'Payments and receipts',
@@ -155,6 +157,9 @@ export const messages = {
     goOn: 'Back to where you were',
     renews: (date: string) => `Renews on ${date}`,
     until: (date: string) => `Cancelled: yours until ${date}`,
+    keepText: (until: string) =>
+      `Changed your mind? Until ${until} you can keep it, and it renews as before.`,
+    keep: 'Keep my subscription',
     runs: 'Yours until you cancel',
     redeemedAt: (date: string) => `Voucher redeemed on ${date}`,
     givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
@@ -171,9 +176,26 @@ export const messages = {
       unpaid: 'On hold: the last payment did not go through',
       paused: 'Paused',
     },
+    kickOff: (when: string) => `Kick-off: ${when}.`,
+    opensAt: (day: string, time: string) => `You can watch and listen from ${time} on ${day}.`,
     paid: (title: string) => `Thank you. ${title} is yours, and ready to use.`,
+    paidAhead: (title: string, day: string, time: string) =>
+      `Thank you. ${title} is yours: you can watch and listen from ${time} on ${day}.`,
+    opening: (title: string) =>
+      `Thank you. Your payment has arrived, and we are setting up ${title} for you. It only takes a moment.`,
     processing: (title: string) =>
       `Thank you. Your payment for ${title} is on its way; you will have access when it arrives.`,
+    open: 'This payment is not finished: the payment page says that nothing has been paid yet.',
+    expired: 'This payment page has expired. Nothing was paid on it.',
+    withdrawn: (title: string) =>
+      `This payment is on hold: your bank has reversed the payment for ${title}, or is looking into it. If that is a mistake, please get in touch.`,
+    refunded: (title: string) =>
+      `Your payment for ${title} has been refunded, so it no longer gives you access.`,
+    ended: (title: string) =>
+      `You paid for ${title} here; it has since ended, and no longer gives you access.`,
+    away: 'We can’t check your payment just now. If it went through, nothing is lost: you will have access.',
+    unknown:
+      'We can’t find this payment. It does not belong to this account, or it was a long time ago. If you paid with another account, sign in with that one.',
     cancelled: 'No payment was made.',
   },
 
@@ -187,6 +209,8 @@ export const messages = {
   shownOnlyIn: (countries: string) => `This match is shown live, and on sale, only in: ${countries}`,
   paidOnce: 'You pay once. It does not renew.',
   payWith: 'You pay on the secure page of our payment provider. We never see your card.',
+  payAtOnce:
+    'A change is paid with the card that your subscription is paid with: the button charges it straight away.',
   buyFor: (price: string) => `Buy - ${price}`,
   changeText: (from: string, today: string) =>
     `It replaces ${from}. You pay ${today} today, after a credit for the unused part of ${from}. Your card is charged straight away.`,
@@ -194,6 +218,9 @@ export const messages = {
     `It includes ${title}: you will not be charged for that again, and it ends when the time you have paid for runs out.`,
   changeFor: (today: string) => `Change - ${today} today`,
   hasAlready: (title: string) => `You already have ${title}.`,
+  /** For a button that was pressed on a page that was opened before. */
+  hasMeanwhile: (title: string) =>
+    `You already have ${title}: it was bought, or your subscription was changed, after you opened this page. You have not been charged again.`,
   nothingSold: 'Nothing can be bought here at the moment.',
   notOnSale: 'This is no longer on sale.',
   choose: 'Choose a package',
@@ -246,6 +273,7 @@ export const messages = {
     priceChanged: 'The price has changed since you opened this page. Please check it and try again.',
     declined:
       'Your bank declined the payment. You can change your card under ‘Change card or plan, or cancel’.',
+    portalAway: 'Sorry, your payments and receipts cannot be shown at the moment, please try again shortly',
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',

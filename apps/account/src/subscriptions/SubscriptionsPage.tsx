@@ -1,18 +1,17 @@
 import { useSubscriptionName } from '@club/host'
-import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { useDates, useMessages, usePage, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
-import { WellDone } from '../forms/Said.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
-import { purchaseLine } from './purchase-words.core.ts'
+import { CameBack } from './CameBack.tsx'
+import { isCancelled, passLine, purchaseLine } from './purchase-words.core.ts'
+import { mayChange, outcomeOf } from './return.core.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
-
-type Loaded = Awaited<ReturnType<typeof loadSubscriptions>>
 
 /** Whether there is anything to change or cancel: a pass for one match is paid once. */
 const recurs = (purchases: readonly Bought[]) => purchases.some(({ kind }) => kind === 'subscription')
@@ -24,17 +23,23 @@ export function SubscriptionsPage() {
   const { tv } = useSettings()
   const { shop, offer } = useRoot()
   const loaded = useLoaderData<typeof loadSubscriptions>()
-  const { name, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
+  const { name, cameBack, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
+  const isPending = cameBack !== null && mayChange(outcomeOf(cameBack))
   return (
     <AccountPage name={name} done={loaded.done}>
-      <CameBack {...loaded} />
+      {cameBack !== null ? (
+        <CameBack {...loaded} cameBack={cameBack} />
+      ) : (
+        loaded.cancelled && <Notice kind="info">{text.purchase.cancelled}</Notice>
+      )}
       <Part id="subscriptions" title={text.subscriptions} text={text.subscriptionsText(say(tv.name))}>
         {subscriptions === null ? (
           <Notice kind="problem">{text.subscriptionsProblem}</Notice>
         ) : subscriptions.length === 0 && purchases.length === 0 ? (
-          <Notice kind="empty">{text.noSubscriptions}</Notice>
+          // Whoever may have paid a moment ago is not told that there is nothing.
+          !isPending && <Notice kind="empty">{text.noSubscriptions}</Notice>
         ) : (
-          <Holdings purchases={purchases} held={subscriptions} />
+          <Holdings purchases={purchases} held={subscriptions} hasPortal={hasPortal} />
         )}
         {hasPortal && (
           <Form
@@ -62,30 +67,10 @@ export function SubscriptionsPage() {
   )
 }
 
-/** Shown once to a fan who returns from the provider's page. */
-function CameBack({ cameBack, cancelled, after }: Pick<Loaded, 'cameBack' | 'cancelled' | 'after'>) {
-  const text = useMessages(accountMessages)
-  if (cameBack?.state === 'paid' && cameBack.granted)
-    return (
-      <>
-        <WellDone>{text.purchase.paid(cameBack.packageTitle)}</WellDone>
-        {after !== null && (
-          <p>
-            <ButtonLink href={after} icon="Play">
-              {text.purchase.goOn}
-            </ButtonLink>
-          </p>
-        )}
-      </>
-    )
-  if (cameBack?.state === 'paid' || cameBack?.state === 'processing')
-    return <Notice kind="info">{text.purchase.processing(cameBack.packageTitle)}</Notice>
-  if (cameBack?.state === 'failed') return <Notice kind="problem">{text.purchase.over.failed}</Notice>
-  return cancelled ? <Notice kind="info">{text.purchase.cancelled}</Notice> : null
-}
+type HoldingsProps = { purchases: readonly Bought[]; held: readonly string[]; hasPortal: boolean }
 
 /** Purchases, and what the club gave besides. */
-function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: readonly string[] }) {
+function Holdings({ purchases, held, hasPortal }: HoldingsProps) {
   const text = useMessages(accountMessages)
   const nameOf = useSubscriptionName()
   // Entitlements that come from a purchase are not listed twice.
@@ -94,7 +79,7 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
   return (
     <ul className={styles.list}>
       {purchases.map((purchase) => (
-        <BoughtItem key={purchase.id} purchase={purchase} />
+        <BoughtItem key={purchase.id} purchase={purchase} hasPortal={hasPortal} />
       ))}
       {beside.map((entitlement) => (
         <li key={entitlement} className={styles.held}>
@@ -105,10 +90,13 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
   )
 }
 
-function BoughtItem({ purchase }: { purchase: Bought }) {
+function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: boolean }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
-  const { kind, title, priceDisplay, active, boughtAt, receiptURL } = purchase
+  const { now } = usePage()
+  const { id, kind, title, priceDisplay, active, boughtAt, endsAt, receiptURL } = purchase
+  const keptUntil = hasPortal && isCancelled(purchase) ? endsAt : null
+  const match = passLine(purchase, text, dates, now)
   return (
     <li className={styles.bought} data-over={active ? undefined : true}>
       <div className={styles.head}>
@@ -118,6 +106,7 @@ function BoughtItem({ purchase }: { purchase: Bought }) {
         {active && <Badge kind="brand">{text.held}</Badge>}
       </div>
       <p>{purchaseLine(purchase, text, dates)}</p>
+      {match !== null && <p>{match}</p>}
       <p className={styles.small}>
         {kind === 'voucher' ? (
           text.purchase.redeemedAt(dates.date(boughtAt))
@@ -127,6 +116,12 @@ function BoughtItem({ purchase }: { purchase: Bought }) {
           </>
         )}
       </p>
+      {keptUntil !== null && (
+        <>
+          <p>{text.purchase.keepText(dates.date(keptUntil))}</p>
+          <Form name={`keep-${id}`} submit={text.purchase.keep} kind="quiet" />
+        </>
+      )}
       {receiptURL !== null && (
         <p className={styles.small}>
           <SiteLink className={links.link} href={receiptURL}>

@@ -2,7 +2,7 @@
 import type { Purchase } from '@club/contracts'
 import type { Messages } from '../messages/en.ts'
 
-type Dates = { date(value: string): string }
+type Dates = Record<'date' | 'matchDate' | 'kickOff' | 'time', (value: string) => string>
 
 /** The provider's states that give no access, each with the text that says why. */
 const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
@@ -22,11 +22,19 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
 /** Whether its payment has not arrived yet, but still may. */
 export const isOnItsWay = ({ status }: Pick<Purchase, 'status'>): boolean => over[status] === 'processing'
 
+/** Whether it is a subscription that still runs, and was told not to renew. */
+export const isCancelled = ({
+  kind,
+  active,
+  endsAt,
+}: Pick<Purchase, 'kind' | 'active' | 'endsAt'>): boolean =>
+  kind === 'subscription' && active && endsAt !== null
+
 /** When it renews, ends or starts, or why it is over. */
 export function purchaseLine(
   { kind, status, active, renewsAt, endsAt }: Purchase,
   { purchase: say }: Messages,
-  dates: Dates,
+  dates: Pick<Dates, 'date'>,
 ): string {
   if (!active) return say.over[over[status] ?? 'ended']
   if (kind === 'match-pass') return say.pass
@@ -34,4 +42,18 @@ export function purchaseLine(
   if (status === 'past_due') return say.late
   if (endsAt !== null) return say.until(dates.date(endsAt))
   return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))
+}
+
+/** When the match of a pass is, and until then from when the pass can be used; null where there is no such match. @param now ISO 8601 */
+export function passLine(
+  { active, match }: Pick<Purchase, 'active' | 'match'>,
+  { purchase: say }: Messages,
+  dates: Omit<Dates, 'date'>,
+  now: string,
+): string | null {
+  if (match === undefined) return null
+  const { kickOff, opensAt } = match
+  const when = say.kickOff(dates.kickOff(kickOff))
+  if (!active || Date.parse(opensAt) <= Date.parse(now)) return when
+  return `${when} ${say.opensAt(dates.matchDate(opensAt), dates.time(opensAt))}`
 }

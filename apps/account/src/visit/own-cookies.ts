@@ -3,7 +3,7 @@ import { ownCookie, ownCookieName } from '@club/contracts/own-cookie'
 import { visitContext } from '@club/host'
 import type { Asked } from './visitor.ts'
 
-type Name = 'account_language' | 'account_waiting' | 'account_after'
+type Name = 'account_language' | 'account_waiting' | 'account_after' | 'account_told'
 
 const isSecure = ({ request }: Asked) => request.url.startsWith('https:')
 

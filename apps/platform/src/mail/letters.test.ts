@@ -6,5 +6,5 @@ it.each(['en-GB', 'ar'])('what was bought is confirmed in the words of the shop 
   const [letters, { atOnce }] = await Promise.all([lettersIn(locale), purchaseTerms.load(locale)])
   const bought = { club: 'Town', title: 'Watch', price: '£8.99', until: null, receipt: null }
   expect(letters.subscriptionBought.text(bought)).toContain(atOnce)
-  expect(letters.passBought.text(bought)).toContain(atOnce)
+  expect(letters.passBought.text({ ...bought, kickOff: null })).toContain(atOnce)
 })

@@ -1,5 +1,5 @@
 import { testHost } from '@club/shell-api/testing'
-import { afterEach, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { cameBack } from './return.core.ts'
@@ -40,4 +40,37 @@ it('stays in the address while it is waited for', async () => {
   comeBack('?checkout=success&session_id=cs_1')
   await screen.findByText('Paid, thank you')
   expect(location.search).toBe('?checkout=success&session_id=cs_1')
+})
+
+describe('who comes back and is not known', () => {
+  /** @param session the server's answer about the session */
+  function comeBackUnknown(session: { status: number; loggedIn?: boolean }) {
+    const asked: string[] = []
+    globalThis.fetch = (async (path: string) => {
+      asked.push(path)
+      const { status, loggedIn = false } = session
+      const data = { id: 'session', attributes: { loggedIn, ssoID: null } }
+      return { ok: status === 200, status, json: async () => ({ data }) }
+    }) as unknown as typeof fetch
+    const back = cameBack('?checkout=success&session_id=cs_1')
+    if (!back) throw new Error('nobody comes back by this address')
+    const { ui, bus } = testHost(
+      <CheckoutReturn back={back} packages="/videos/subscriptions" support={{ name: 'Us', href: '/us' }} />,
+    )
+    bus.publish('session', { status: 'signed-out' })
+    render(ui)
+    return asked
+  }
+
+  it('is not asked to sign in while the server cannot be asked', async () => {
+    comeBackUnknown({ status: 502 })
+    await screen.findByText('We can’t check your payment just now')
+    expect(screen.queryByText('Sign in to see your purchase')).toBeNull()
+  })
+
+  it('is asked to once the server knows of nobody', async () => {
+    const asked = comeBackUnknown({ status: 200 })
+    await screen.findByText('Sign in to see your purchase')
+    expect(asked).toEqual(['/api/account/v1/session'])
+  })
 })

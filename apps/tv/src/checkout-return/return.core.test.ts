@@ -35,7 +35,9 @@ describe('what a fan is told who comes back [TV-14h]', () => {
   it.each<[string, CameBack, 'checking' | 'signed-out' | 'signed-in', Told, string]>([
     ['nothing is asked yet', success, 'signed-in', null, 'asking'],
     ['nobody knows yet who it is', success, 'checking', null, 'asking'],
-    ['nobody is signed in', success, 'signed-out', null, 'signed-out'],
+    ['the page knows of nobody, and the server is being asked', success, 'signed-out', null, 'asking'],
+    ['nobody is signed in', success, 'signed-out', 'signed-out', 'signed-out'],
+    ['nobody can be asked who it is', success, 'signed-out', 'problem', 'problem'],
     ['the session is over', success, 'signed-in', 'signed-out', 'signed-out'],
     ['paid, and open', success, 'signed-in', told('paid', true), 'in'],
     ['paid, and opened in a moment', success, 'signed-in', told('paid'), 'opening'],

@@ -51,12 +51,11 @@ export type Panel =
   | 'unknown'
   | 'problem'
 
+/** A page takes a fan for signed out while it cannot ask, too: that nobody is signed in counts only as the server's answer. */
 export function panelOf(back: CameBack, status: 'checking' | 'signed-out' | 'signed-in', told: Told): Panel {
   if (back.by === 'cancelled') return 'left'
-  if (status === 'checking') return 'asking'
-  if (status === 'signed-out' || told === 'signed-out') return 'signed-out'
-  if (told === null) return 'asking'
-  if (told === 'unknown' || told === 'problem') return told
+  if (status === 'checking' || told === null) return 'asking'
+  if (typeof told === 'string') return told
   if (told.state !== 'paid') return told.state
   return told.granted ? 'in' : 'opening'
 }

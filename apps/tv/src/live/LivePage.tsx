@@ -1,5 +1,6 @@
 import { isOpenToAudio, isPlayable, lockOf } from '@club/access'
 import {
+  keepWantedFilm,
   signedInAtom,
   useLock,
   useMessages,
@@ -155,6 +156,10 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
     // If the fan has left by the time this renders, it opens nothing.
     if (opens && window.location.pathname === pathname) latest.current()
   }, [opens, pathname])
+  useEffect(() => {
+    // A fan who pays for it is taken back here.
+    if (playable && locked) keepWantedFilm(pathname)
+  }, [playable, locked, pathname])
 
   const isAudio = stream.format === 'audio'
   const everybody = { loggedIn: true, held: login.gives }

@@ -1,5 +1,5 @@
 /** A voucher, from the press to its result. */
-import { sessionAtom, useAskToSignIn, useMessages } from '@club/shell-api'
+import { sessionAtom, useAskToSignIn, useKeptState, useMessages } from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { shopMessages } from './messages.ts'
@@ -14,6 +14,9 @@ const saidFor = 30_000
  */
 export type Redeeming = 'closed' | 'open' | 'asked' | VoucherProblem | 'empty'
 
+type Typed = { typed: string; waits: boolean }
+const nothingTyped: Typed = { typed: '', waits: false }
+
 /** @param asks whether the platform redeems it; otherwise there is no request, and any text is accepted */
 export function useVoucher(asks: boolean) {
   const words = useMessages(shopMessages)
@@ -21,27 +24,44 @@ export function useVoucher(asks: boolean) {
   const { status } = useAtomValue(sessionAtom)
   const [said, say] = useState<string | null>(null)
   const [redeeming, be] = useState<Redeeming>('closed')
-  /** A code that was not redeemed is filled in again, also after signing in on the way. */
-  const [typed, type] = useState('')
+  /**
+   * A code that was not redeemed is filled in again. While a fan signs in, it `waits`, and the overlay opens with it afterwards: the
+   * page keeps it, since an overlay that holds these cards closes meanwhile.
+   */
+  const [{ typed, waits }, type] = useKeptState<Typed>('voucher', (before) => before ?? nothingTyped)
+  const [leaving, leave] = useState(false)
   useEffect(() => {
     if (said === null) return
     const timer = setTimeout(() => say(null), saidFor)
     return () => clearTimeout(timer)
   }, [said])
 
+  useEffect(() => {
+    // After the code is kept: this may close what holds these cards.
+    if (!leaving) return
+    leave(false)
+    askToSignIn(words.logInToRedeem)
+  }, [leaving, askToSignIn, words])
+  useEffect(() => {
+    if (!waits || status !== 'signed-in') return
+    type({ typed, waits: false })
+    be('open')
+  }, [typed, waits, status, type])
+
   const redeem = useCallback(
     (code: string) => {
       const take = () => {
         be('closed')
-        type('')
+        type(nothingTyped)
         say(words.redeemed(code))
       }
       if (!asks) return take()
-      type(code)
+      type({ typed: code, waits: false })
       if (code.trim() === '') return be('empty')
       const leaveToSignIn = () => {
         be('closed')
-        askToSignIn(words.logInToRedeem)
+        type({ typed: code, waits: status === 'signed-out' })
+        leave(true)
       }
       if (status === 'signed-out') return leaveToSignIn()
       const send = async () => {
@@ -57,7 +77,7 @@ export function useVoucher(asks: boolean) {
         be('failed')
       })
     },
-    [asks, status, words, askToSignIn],
+    [asks, status, words, type],
   )
   return {
     said,

@@ -440,4 +440,28 @@ describe('the footer [TV-13a]', () => {
     await waitFor(() => expect(within(overlay).queryByRole('textbox')).toBeNull())
     expect(screen.getByRole('alert').textContent).toBe('Voucher redeemed : TERRACE-1907')
   })
+  it('has the code again that was typed before signing in, also where the cards were closed meanwhile', () => {
+    const shop = { cta1ButtonCta: 'Use a code', redeemsVouchers: true }
+    const typeIn = (bus: ReturnType<typeof draw>) => {
+      signedOut(bus)
+      fireEvent.click(screen.getByRole('button', { name: 'Use a code' }))
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: 'TERRACE-1908' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
+      expect([bus.read('overlay'), screen.queryByRole('textbox')]).toEqual([{ open: 'account' }, null])
+    }
+    const here = draw({}, shop)
+    typeIn(here)
+    signIn(here, 'freemium')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('TERRACE-1908')
+    cleanup()
+
+    typeIn(draw({}, shop))
+    cleanup()
+    signIn(draw({}, shop), 'freemium')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('TERRACE-1908')
+    cleanup()
+
+    signIn(draw({}, shop), 'freemium')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
 })

@@ -123,10 +123,11 @@ export const messages: typeof english = {
   },
   passBought: {
     subject: ({ title }) => `تذكرة المشاهدة: ${title}`,
-    text: ({ club, title, price, receipt }) =>
+    text: ({ club, title, price, kickOff, receipt }) =>
       signed(
         club,
         `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${price} شاملاً الضريبة.`,
+        ...(kickOff === null ? [] : [`تنطلق المباراة في ${kickOff.day} الساعة ${kickOff.time}.`]),
         'سجّل الدخول إلى الموقع يوم المباراة واضغط «شاهد مباشرة». وإذا تغيّر موعد المباراة انتقلت تذكرتك معه.',
         agreed,
         ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),

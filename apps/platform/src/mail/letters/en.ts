@@ -9,6 +9,8 @@ type Passkey = Club & { name: string }
 type Bought = Club & { title: string; price: string }
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
+/** When the match is, in words; null: it has no kick-off at the moment. */
+type Pass = Bought & { kickOff: { day: string; time: string } | null; receipt: string | null }
 
 const notYou = 'If this was not you, you can ignore this email: nothing happens without the code.'
 const agreed = `You agreed to this when you bought it: ${terms.atOnce}`
@@ -131,10 +133,11 @@ export const messages = {
   },
   passBought: {
     subject: ({ title }: Bought) => `Your pass: ${title}`,
-    text: ({ club, title, price, receipt }: Bought & { receipt: string | null }) =>
+    text: ({ club, title, price, kickOff, receipt }: Pass) =>
       signed(
         club,
         `Thank you for buying a pass for ${title}: ${price}, tax included.`,
+        ...(kickOff === null ? [] : [`The match kicks off at ${kickOff.time} on ${kickOff.day}.`]),
         'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
         agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),

@@ -16,7 +16,7 @@ import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
-import { hasBegunPass, mayCharge, purchasesOf } from './purchases.store.ts'
+import { hasBegunPass, kickOffsOf, mayCharge, purchasesOf } from './purchases.store.ts'
 import { createReconciler } from './reconciler.ts'
 import { createSettling, grantByNow } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
@@ -44,9 +44,12 @@ export type Payments = Awaited<ReturnType<typeof create>>
 export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const { database, clock, payments, settings, vouchers } = ports
   const purchases = async ({ id, entitlements }: Pick<Account, 'id' | 'entitlements'>) =>
-    allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements).map(
-      ({ attributes }) => attributes,
-    )
+    allOf(
+      await purchasesOf(database, id),
+      await vouchers.of(id),
+      entitlements,
+      await kickOffsOf(database, id),
+    ).map(({ attributes }) => attributes)
   const forgetOld = async (now: Date) => {
     await forgetOldEvents(database, now)
     await forgetOldCheckouts(database, now)

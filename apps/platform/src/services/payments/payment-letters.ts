@@ -10,18 +10,15 @@ import type { PurchaseState, ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
+/** Including the kick-off of a pass's match, if it has one. */
+type Changed = ToldState & { id: string; kickOff: string | null }
 
 export type PaymentLetters = {
   /**
    * @param before null for a new purchase
    * @param replaced another subscription of the account opens all that this one did
    */
-  ofChange(
-    transaction: Queryable,
-    before: Purchase | null,
-    after: ToldState & { id: string },
-    replaced: boolean,
-  ): Promise<void>
+  ofChange(transaction: Queryable, before: Purchase | null, after: Changed, replaced: boolean): Promise<void>
   paidTwice(purchase: Known): Promise<void>
   /** Announces that the subscription is about to be charged again. */
   renewalAhead(purchase: Known): Promise<void>
@@ -94,9 +91,11 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   const { letters, club } = mail
   const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
   const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
+  const when = (instant: string | null) =>
+    instant === null ? null : { day: dates.date(instant), time: dates.time(instant) }
   const values = ({ title, priceDisplay: price }: Known) => ({ club, title, price })
 
-  const letterOf = (what: string, after: Known): Letter => {
+  const letterOf = (what: string, after: Changed): Letter => {
     const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
     const [word] = what.split(' ')
     if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
@@ -111,7 +110,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'renewed')
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
-      ? written(letters.passBought, { ...values(after), receipt })
+      ? written(letters.passBought, { ...values(after), kickOff: when(after.kickOff), receipt })
       : written(letters.subscriptionBought, { ...values(after), until: day(renewsAt), receipt })
   }
   const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {

@@ -30,7 +30,7 @@ import { openedBy } from './opened.core.ts'
 import { type PaymentPorts, service } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { localeOf } from './provider-words.ts'
-import { purchasesOf } from './purchases.store.ts'
+import { kickOffsOf, purchasesOf } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
 
@@ -146,7 +146,8 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const who = await whoCalls(ports, request.headers)
         if (!who) throw noUser()
         const { id, stripeCustomerID, entitlements } = who.account
-        const all = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements)
+        const kickOffs = await kickOffsOf(database, id)
+        const all = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements, kickOffs)
         const { data, meta } = wholeBody(all, query)
         return { body: { data, meta: { ...meta, customerID: stripeCustomerID } } }
       },

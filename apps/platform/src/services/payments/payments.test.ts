@@ -1,5 +1,6 @@
 import { passMark } from '@club/access'
 import type { ChangeOffer, CheckoutState, CheckRefused, EntitlementAnswer } from '@club/contracts'
+import { datesOf } from '@club/i18n'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
 import { entitlementsByTrail } from '../../identity/entitlements.store.ts'
@@ -51,6 +52,19 @@ describeOnBoth('payments', (database) => {
         metadata: { userID: sampleAccountID('fan'), packageID: 'watch', packageTitle: 'Watch' },
       })
       expect(body.url).toBe(session.url)
+    })
+
+    it('leads back, for a pass that is not paid for, to the page as it was opened for that match', async () => {
+      await shop.playAt('Aldmarsh', from(3 * day))
+      const [pass] = await shop.packagesOf('match-pass')
+      const { body } = await shop.press('fan', await shop.wishOf('fan', pass?.id ?? ''))
+      const { cancel_url: back } = await shop.stripe.checkout.sessions.retrieve(body.id)
+      const { origin, pathname, searchParams } = new URL(back ?? '')
+      expect(origin + pathname).toBe(`${ownOrigin}/videos/subscriptions`)
+      expect(Object.fromEntries(searchParams)).toEqual({
+        pass: pass?.attributes.match?.matchID,
+        checkout: 'cancelled',
+      })
     })
 
     it('is one for an account and a package, however often it is pressed; another price takes its place', async () => {
@@ -617,6 +631,13 @@ describeOnBoth('payments', (database) => {
       const letter = (await shop.lettersTo('fan')).find(({ subject }) => subject.startsWith('Your pass'))
       const [, receipt = ''] = /Your receipt: (\S+)/.exec(letter?.text ?? '') ?? []
       expect(await (await fetch(receipt)).text()).toContain('£7.99')
+      const { kickOff = '', opensAt: opens = '' } = (await passOf())?.attributes.match ?? {}
+      const { date, time } = datesOf('Europe/London', 'en-GB')
+      expect(letter?.text).toContain(`The match kicks off at ${time(kickOff)} on ${date(kickOff)}.`)
+      const cookie = await cookieFor(shop.platform, 'fan')
+      expect((await shop.platform.get('/api/payments/v1/purchases', { cookie })).body).toMatchObject({
+        data: [{ attributes: { match: { kickOff, opensAt: opens } } }],
+      })
       const opensAt = async () => Date.parse((await passOf())?.attributes.match?.opensAt ?? '')
 
       const first = await opensAt()

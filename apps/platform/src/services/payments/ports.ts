@@ -4,8 +4,8 @@ import type { PlatformContext } from '../../server/context.ts'
 import type { Packages } from '../packages/index.ts'
 import type { Vouchers } from '../vouchers/index.ts'
 
-/** When a match's pass opens its entitlements, wherever the match now is in the fixtures; ISO 8601. */
-export type PassWindow = { from: string; until: string }
+/** When a match is, and its pass opens its entitlements, wherever the match now is in the fixtures; ISO 8601. */
+export type PassWindow = { kickOff: string; from: string; until: string }
 
 export type PaymentPorts = Pick<
   PlatformContext,
@@ -32,7 +32,7 @@ export async function windowOfPass(
   packageID: string,
 ): Promise<PassWindow | null> {
   const match = (await packages.find(now, packageID))?.package.match
-  return match ? { from: match.opensAt, until: match.closesAt } : null
+  return match ? { kickOff: match.kickOff, from: match.opensAt, until: match.closesAt } : null
 }
 
 export const service = 'payments'

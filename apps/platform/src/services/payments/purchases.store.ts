@@ -76,6 +76,21 @@ export const purchasesOf = async (database: Queryable, account: string): Promise
     ])
   ).map(purchaseOf)
 
+/** By match: the present kick-offs of the matches that an account has passes for, where they have one. */
+export const kickOffsOf = async (
+  database: Queryable,
+  account: string,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await database.query<{ id: string; kick_off: string }>(
+        `select distinct m.id, m.kick_off from purchases p join matches m on m.id = p.match_id
+         where p.account = $1 and m.kick_off is not null`,
+        [account],
+      )
+    ).map(({ id, kick_off }) => [id, kick_off]),
+  )
+
 /**
  * A pass keeps the match first written for it: the match may have been renamed since, which the provider does not know.
  * @param before the revision at the time we asked the provider; 0 if there was none

@@ -81,15 +81,17 @@ export function sessionParameters({ database, settings, provider }: Options) {
     const { package: shown } = sold
     const metadata = metadataOf(sold, option, account)
     const price = await priceOf(provider, sold, option)
-    const back = (own: string, query: string) => `${origin}${page ?? own}?checkout=${query}`
+    const back = (own: string, query: string) => `${origin}${page ?? own}?${query}`
+    // The page of the passes opens at the card of the match that its address names.
+    const meant = page === null && sold.matchID !== null ? `pass=${encodeURIComponent(sold.matchID)}&` : ''
     const recurring = option.type === 'recurring'
     return {
       mode: recurring ? 'subscription' : 'payment',
       customer: await customerOf(account),
       client_reference_id: account.id,
       line_items: [{ price, quantity: 1 }],
-      success_url: back(shown.successfulPaymentPage, 'success&session_id={CHECKOUT_SESSION_ID}'),
-      cancel_url: back(shown.cancelledPaymentPage, 'cancelled'),
+      success_url: back(shown.successfulPaymentPage, 'checkout=success&session_id={CHECKOUT_SESSION_ID}'),
+      cancel_url: back(shown.cancelledPaymentPage, `${meant}checkout=cancelled`),
       locale,
       metadata,
       ...(recurring

@@ -129,7 +129,7 @@ export function createSettling(options: SettlingOptions): Settling {
           await letters.ofChange(
             transaction,
             before,
-            { id, ...whole },
+            { id, ...whole, kickOff: window?.kickOff ?? null },
             all.some(isInsteadOf({ id, ...whole })),
           )
         return true
