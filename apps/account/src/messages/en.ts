@@ -240,6 +240,7 @@ export const messages = {
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',
+    paymentOnItsWay: 'Your payment for this is on its way.',
     accountBlocked: 'Your account has been blocked by an administrator',
     over: 'This is no longer on sale.',
     failed: 'There was a problem. Please try again in a few minutes.',
