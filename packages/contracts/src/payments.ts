@@ -131,6 +131,8 @@ export const purchase = z.object({
   entitlements: z.array(z.string()),
   /** '' for a voucher. */
   priceDisplay: z.string(),
+  /** What the latest payment came to, where a discount, a credit or a change made it another sum than the price. */
+  paidDisplay: z.optional(z.string()),
   /** For a voucher, when it was redeemed. */
   boughtAt: z.string(),
   /** When it is charged again, or ends if it was cancelled; null: neither. */

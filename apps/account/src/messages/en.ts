@@ -151,6 +151,7 @@ export const messages = {
     givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
     given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
+    lastPayment: (sum: string) => `Last payment: ${sum}`,
     late: 'Your bank declined the last payment. Please check your card; you keep full access for now',
     over: {
       ended: 'Ended',

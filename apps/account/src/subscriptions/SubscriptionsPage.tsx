@@ -1,6 +1,7 @@
 import { useSubscriptionName } from '@club/host'
 import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
+import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
 import { WellDone } from '../forms/Said.tsx'
@@ -8,7 +9,7 @@ import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
-import { purchaseLine } from './purchase-words.core.ts'
+import { purchaseLine, purchaseSums } from './purchase-words.core.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
 
@@ -108,7 +109,7 @@ function Holdings({ purchases, held }: { purchases: readonly Bought[]; held: rea
 function BoughtItem({ purchase }: { purchase: Bought }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
-  const { kind, title, priceDisplay, active, boughtAt, receiptURL } = purchase
+  const { kind, title, active, boughtAt, receiptURL } = purchase
   return (
     <li className={styles.bought} data-over={active ? undefined : true}>
       <div className={styles.head}>
@@ -123,7 +124,13 @@ function BoughtItem({ purchase }: { purchase: Bought }) {
           text.purchase.redeemedAt(dates.date(boughtAt))
         ) : (
           <>
-            {text.purchase.boughtAt(dates.date(boughtAt))} · <bdi>{priceDisplay}</bdi>
+            {text.purchase.boughtAt(dates.date(boughtAt))}
+            {purchaseSums(purchase, text).map((sum) => (
+              <Fragment key={sum}>
+                {' '}
+                · <bdi>{sum}</bdi>
+              </Fragment>
+            ))}
           </>
         )}
       </p>

@@ -35,3 +35,12 @@ export function purchaseLine(
   if (endsAt !== null) return say.until(dates.date(endsAt))
   return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))
 }
+
+/** The sums of a purchase: its price, and what was paid last where that is another sum. A pass is paid once. */
+export const purchaseSums = (
+  { kind, priceDisplay, paidDisplay }: Pick<Purchase, 'kind' | 'priceDisplay' | 'paidDisplay'>,
+  { purchase: say }: Messages,
+): string[] => {
+  if (paidDisplay === undefined) return [priceDisplay]
+  return kind === 'match-pass' ? [paidDisplay] : [priceDisplay, say.lastPayment(paidDisplay)]
+}

@@ -43,6 +43,7 @@ import { statesSince } from './migrations/0042-states-since.ts'
 import { firstInLine } from './migrations/0043-first-in-line.ts'
 import { periodsStarted } from './migrations/0044-periods-started.ts'
 import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
+import { sumsOfPurchases } from './migrations/0046-sums-of-purchases.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -91,6 +92,7 @@ export const allMigrations: readonly Migration[] = [
   firstInLine,
   periodsStarted,
   forgottenMails,
+  sumsOfPurchases,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

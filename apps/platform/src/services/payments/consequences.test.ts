@@ -11,6 +11,7 @@ const purchase = (id: string, status: string, entitlements: string[]): Purchase 
   packageID: id,
   title: id,
   priceDisplay: '£4.99',
+  sum: null,
   status,
   opens: true,
   opensUntil: null,

@@ -44,7 +44,7 @@ export type Payments = Awaited<ReturnType<typeof create>>
 export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const { database, clock, payments, settings, vouchers } = ports
   const purchases = async ({ id, entitlements }: Pick<Account, 'id' | 'entitlements'>) =>
-    allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements).map(
+    allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements, settings.site.locale).map(
       ({ attributes }) => attributes,
     )
   const forgetOld = async (now: Date) => {

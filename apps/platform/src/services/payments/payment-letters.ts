@@ -1,12 +1,12 @@
 /** Letters to an account about its purchases: each is queued once, in the transaction that writes the change. */
-import { datesOf } from '@club/i18n'
+import { datesOf, formatMoney } from '@club/i18n'
 import type { InstallationSettings } from '@club/settings'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
-import type { PurchaseState, ToldState } from './purchase-state.core.ts'
+import type { PurchaseState, Sum, ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
@@ -23,8 +23,8 @@ export type PaymentLetters = {
     replaced: boolean,
   ): Promise<void>
   paidTwice(purchase: Known): Promise<void>
-  /** Announces that the subscription is about to be charged again. */
-  renewalAhead(purchase: Known): Promise<void>
+  /** Announces that the subscription is about to be charged again. @param due what the coming invoice says, where that is not the price */
+  renewalAhead(purchase: Known, due: Sum | null): Promise<void>
   /** Starts the delivery of the queued letters. */
   wake(): void
 }
@@ -67,24 +67,30 @@ export const cameTooLate = (
 /** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
 function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
-  // A change of package within the subscription is news, and comes before anything else about it.
-  if (after.opens && before?.opens && after.packageID !== before.packageID) return `bought ${after.packageID}`
+  const had = before !== null && wasToldOf(before)
+  const bought = `bought ${after.packageID} ${after.priceDisplay}`
+  // A change within the subscription is news, and comes before anything else about it.
+  if (
+    after.opens &&
+    had &&
+    (after.packageID !== before.packageID || after.priceDisplay !== before.priceDisplay)
+  )
+    return bought
   if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
   if (after.opens && before?.status === 'disputed') return 'again'
   if (after.opens && before?.opens && after.renewalPaid && after.renewsAt !== null)
     return `renewed ${after.renewsAt}`
-  if (after.opens) return `bought ${after.packageID}`
+  if (after.opens) return had ? null : bought
   if (after.status === 'failed') return 'failed'
   // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
   if (!before) return null
-  const told = wasToldOf(before)
   if (after.status === 'refunded')
     // A fan who had a letter that the payment failed gets one that it arrived after all, and was refunded.
-    return before.status !== 'refunded' && (told || before.told.includes('failed')) ? 'refunded' : null
+    return before.status !== 'refunded' && (had || before.told.includes('failed')) ? 'refunded' : null
   // No letter announces the end of a purchase that no letter announced; a duplicate payment has its own letter.
-  if (!told) return null
+  if (!had) return null
   // A fan whose payment failed and who has bought it again still has it: a letter that the old one is over would say the opposite.
   if (before.status === 'past_due' && replaced) return null
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
@@ -94,9 +100,28 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   const { letters, club } = mail
   const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
   const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
-  const values = ({ title, priceDisplay: price }: Known) => ({ club, title, price })
+  const money = ({ amount, currency }: Sum) => formatMoney(settings.site.locale, amount, currency)
+  const values = ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
+    club,
+    title,
+    price,
+    paid: sum && money(sum),
+    free: sum?.amount === 0,
+  })
+  /** What was paid when something began, and what it replaces. */
+  const bought = (before: Purchase | null, after: ToldState) => {
+    const changes = before !== null && wasToldOf(before)
+    // A change that the provider charges later has its sum in a later letter.
+    const sum = changes && !after.changePaid ? null : after.sum
+    return {
+      ...values({ ...after, sum }),
+      replaces: changes ? `${before.title} (${before.priceDisplay})` : null,
+      until: day(after.renewsAt),
+      receipt: after.receiptURL,
+    }
+  }
 
-  const letterOf = (what: string, after: Known): Letter => {
+  const letterOf = (what: string, before: Purchase | null, after: ToldState): Letter => {
     const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
     const [word] = what.split(' ')
     if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
@@ -112,7 +137,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
       ? written(letters.passBought, { ...values(after), receipt })
-      : written(letters.subscriptionBought, { ...values(after), until: day(renewsAt), receipt })
+      : written(letters.subscriptionBought, bought(before, after))
   }
   const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {
     const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
@@ -125,7 +150,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   return {
     async ofChange(transaction, before, after, replaced) {
       const what = happened(before, after, replaced)
-      if (what !== null) await write(transaction, after, what, letterOf(what, after))
+      if (what !== null) await write(transaction, after, what, letterOf(what, before, after))
     },
     async paidTwice(purchase) {
       await database.transaction((transaction) =>
@@ -133,8 +158,11 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       )
       mail.wake()
     },
-    async renewalAhead(purchase) {
-      const letter = written(letters.renewalAhead, { ...values(purchase), until: day(purchase.renewsAt) })
+    async renewalAhead(purchase, due) {
+      const letter = written(letters.renewalAhead, {
+        ...values({ ...purchase, sum: due }),
+        until: day(purchase.renewsAt),
+      })
       await database.transaction((transaction) =>
         write(transaction, purchase, `renewal ${purchase.renewsAt}`, letter),
       )

@@ -146,7 +146,12 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const who = await whoCalls(ports, request.headers)
         if (!who) throw noUser()
         const { id, stripeCustomerID, entitlements } = who.account
-        const all = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements)
+        const all = allOf(
+          await purchasesOf(database, id),
+          await vouchers.of(id),
+          entitlements,
+          settings.site.locale,
+        )
         const { data, meta } = wholeBody(all, query)
         return { body: { data, meta: { ...meta, customerID: stripeCustomerID } } }
       },

@@ -25,6 +25,8 @@ type Row = {
   package_id: string
   title: string
   price_display: string
+  sum_amount: number | null
+  sum_currency: string | null
   status: string
   opens: boolean
   opens_until: string | null
@@ -48,6 +50,10 @@ const purchaseOf = (row: Row): Purchase => ({
   packageID: row.package_id,
   title: row.title,
   priceDisplay: row.price_display,
+  sum:
+    row.sum_amount === null || row.sum_currency === null
+      ? null
+      : { amount: row.sum_amount, currency: row.sum_currency },
   status: row.status,
   opens: row.opens,
   opensUntil: row.opens_until,
@@ -89,14 +95,16 @@ export async function writePurchase(
 ): Promise<boolean> {
   const written = await transaction.query(
     `insert into purchases as stored (id, account, kind, customer, package_id, title, price_display, status, opens,
-       opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, revision)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $2::int + 1
+       opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, sum_amount, sum_currency,
+       revision)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $2::int + 1
      on conflict (id) do update set account = excluded.account, customer = excluded.customer,
        package_id = case when stored.match_id is null then excluded.package_id else stored.package_id end, title = excluded.title, price_display = excluded.price_display,
        status = excluded.status, opens = excluded.opens, opens_until = excluded.opens_until,
        entitlements = excluded.entitlements, match_id = coalesce(stored.match_id, excluded.match_id), window_from = excluded.window_from,
        window_until = excluded.window_until, renews_at = excluded.renews_at, ends_at = excluded.ends_at,
-       receipt_url = excluded.receipt_url, revision = excluded.revision
+       receipt_url = excluded.receipt_url, sum_amount = excluded.sum_amount, sum_currency = excluded.sum_currency,
+       revision = excluded.revision
      where stored.revision = $2::int
      returning id`,
     [
@@ -119,6 +127,8 @@ export async function writePurchase(
       state.endsAt,
       state.receiptURL,
       state.boughtAt,
+      state.sum?.amount ?? null,
+      state.sum?.currency ?? null,
     ],
   )
   return written.length > 0
