@@ -243,12 +243,13 @@ export const messages: typeof english = {
     text: ({ club, title }) => signed(club, `انتهى ${title} الذي منحته قسيمتك.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
-    subject: ({ title }) => `دفعت ثمن ${title} مرتين: أُعيدت الدفعة الثانية إليك`,
-    text: ({ club, title, price, paid }) =>
+    subject: ({ title, refunded }) =>
+      refunded ? `دفعت ثمن ${title} مرتين: أُعيدت إحدى الدفعتين إليك` : `كان ${title} لديك مرتين: أُلغي أحدهما`,
+    text: ({ club, title, price, paid, until, refunded, later, boughtOn, keptFor, keptFrom }) =>
       signed(
         club,
-        `كان لديك ${title} عندما وصلت دفعة ثانية قدرها ${paid ?? price}. ألغيناها وأعدنا المبلغ، وسيظهر لدى مصرفك خلال أيام.`,
-        'وما اشتريته أولاً باقٍ لك كما كان. لا حاجة إلى فعل أي شيء.',
+        `اشتريت ${title} مرتين، فألغينا ${later ? 'الأحدث' : 'الأقدم'} منهما، وتاريخ شرائه ${boughtOn}.${refunded ? ` وأعدنا دفعته، وقدرها ${paid ?? price}، بالطريقة التي وصلت بها، وتظهر لدى مصرفك خلال أيام.` : ''}`,
+        `أما ${later ? 'الأقدم' : 'الأحدث'}، وتاريخ شرائه ${keptFrom} (${keptFor})، فباقٍ لك${until === null ? '' : ` ويتجدد في ${until}`}. لا حاجة إلى فعل أي شيء.`,
       ),
   },
 }

@@ -11,6 +11,14 @@ type Bought = Club & { title: string; price: string; paid: string | null; free: 
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
 type Receipt = { receipt: string | null }
+type Twice = Until & {
+  refunded: boolean
+  /** Whether the one that went back is the later of the two. */
+  later: boolean
+  boughtOn: string
+  keptFor: string
+  keptFrom: string
+}
 
 const notYou = 'If this was not you, you can ignore this email: nothing happens without the code.'
 /** What was paid when a subscription began or changed, where the price does not say it. */
@@ -259,12 +267,15 @@ export const messages = {
       signed(club, `What your voucher gave you, ${title}, has ended.`, 'You are welcome back at any time.'),
   },
   paidTwice: {
-    subject: ({ title }: Bought) => `You paid for ${title} twice: the second payment has been refunded`,
-    text: ({ club, title, price, paid }: Bought) =>
+    subject: ({ title, refunded }: Twice) =>
+      refunded
+        ? `You paid for ${title} twice: one payment has been refunded`
+        : `You had ${title} twice: one has been cancelled`,
+    text: ({ club, title, price, paid, until, refunded, later, boughtOn, keptFor, keptFrom }: Twice) =>
       signed(
         club,
-        `You already had ${title} when a second payment of ${paid ?? price} arrived. We have cancelled and refunded that one; the money should reach your account within a few days.`,
-        'What you bought first is still yours. You do not need to do anything.',
+        `You had bought ${title} twice, so we have cancelled the ${later ? 'later' : 'earlier'} one, bought on ${boughtOn}.${refunded ? ` Its payment of ${paid ?? price} has been refunded the way you paid it; it should reach your account within a few days.` : ''}`,
+        `The ${later ? 'earlier' : 'later'} one, bought on ${keptFrom} (${keptFor}), is still yours${until === null ? '' : `, and renews on ${until}`}. You do not need to do anything.`,
       ),
   },
 }

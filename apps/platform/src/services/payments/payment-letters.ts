@@ -12,21 +12,25 @@ import { noteTold, type Purchase } from './purchases.store.ts'
 type Known = PurchaseState & { id: string }
 
 export type PaymentLetters = {
-  /**
-   * @param before null for a new purchase
-   * @param replaced another subscription of the account opens all that this one did
-   */
+  /** @param before null for a new purchase */
   ofChange(
     transaction: Queryable,
     before: Purchase | null,
     after: ToldState & { id: string },
-    replaced: boolean,
+    beside: Beside,
   ): Promise<void>
-  paidTwice(purchase: Known): Promise<void>
   /** Announces that the subscription is about to be charged again. @param due what the coming invoice says, where that is not the price */
   renewalAhead(purchase: Known, due: Sum | null): Promise<void>
   /** Starts the delivery of the queued letters. */
   wake(): void
+}
+
+/** What the account has beside a purchase. */
+type Beside = {
+  /** Another subscription of the account opens all that this one did. */
+  replaced: boolean
+  /** The purchase of the same package that stays, where this one is a duplicate that goes back. */
+  stays: Purchase | null
 }
 
 type Options = {
@@ -65,7 +69,7 @@ export const cameTooLate = (
   (has ? !opens && told.length > 0 : true)
 
 /** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
-function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
+function happened(before: Purchase | null, after: ToldState, { replaced, stays }: Beside): string | null {
   if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
   const had = before !== null && wasToldOf(before)
   const bought = `bought ${after.packageID} ${after.priceDisplay}`
@@ -81,11 +85,12 @@ function happened(before: Purchase | null, after: ToldState, replaced: boolean):
   if (after.opens && before?.opens && after.renewalPaid && after.renewsAt !== null)
     return `renewed ${after.renewsAt}`
   if (after.opens) return had ? null : bought
+  if (stays) return 'paid twice'
   if (after.status === 'failed') return 'failed'
   // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
-  if (!before) return null
+  if (!before || before.told.includes('paid twice')) return null
   if (after.status === 'refunded')
     // A fan who had a letter that the payment failed gets one that it arrived after all, and was refunded.
     return before.status !== 'refunded' && (had || before.told.includes('failed')) ? 'refunded' : null
@@ -121,9 +126,29 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     }
   }
 
-  const letterOf = (what: string, before: Purchase | null, after: ToldState): Letter => {
+  /** Which of two went back, and which stays. */
+  const paidTwice = (after: ToldState, stays: Purchase) => {
+    const kept = values(stays)
+    return written(letters.paidTwice, {
+      ...values(after),
+      refunded: after.status === 'refunded',
+      later: Date.parse(after.boughtAt) > Date.parse(stays.boughtAt),
+      boughtOn: day(after.boughtAt) ?? '',
+      keptFor: kept.paid ?? kept.price,
+      keptFrom: day(stays.boughtAt) ?? '',
+      until: day(stays.renewsAt),
+    })
+  }
+
+  const letterOf = (
+    what: string,
+    before: Purchase | null,
+    after: ToldState,
+    stays: Purchase | null,
+  ): Letter => {
     const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
     const [word] = what.split(' ')
+    if (word === 'paid' && stays) return paidTwice(after, stays)
     if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
     if (word === 'ends')
       return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
@@ -148,15 +173,9 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   }
 
   return {
-    async ofChange(transaction, before, after, replaced) {
-      const what = happened(before, after, replaced)
-      if (what !== null) await write(transaction, after, what, letterOf(what, before, after))
-    },
-    async paidTwice(purchase) {
-      await database.transaction((transaction) =>
-        write(transaction, purchase, 'paid twice', written(letters.paidTwice, values(purchase))),
-      )
-      mail.wake()
+    async ofChange(transaction, before, after, beside) {
+      const what = happened(before, after, beside)
+      if (what !== null) await write(transaction, after, what, letterOf(what, before, after, beside.stays))
     },
     async renewalAhead(purchase, due) {
       const letter = written(letters.renewalAhead, {

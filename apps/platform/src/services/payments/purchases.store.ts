@@ -143,6 +143,21 @@ export async function noteTold(transaction: Queryable, id: string, what: string)
   return noted.length > 0
 }
 
+const doubleOf = 'double of '
+
+/** Records, before its money goes back, that a purchase is a duplicate: whoever hears of the refund first writes the one letter about it. */
+export async function noteDouble(database: Queryable, id: string, stays: string): Promise<void> {
+  await database.query(
+    `update purchases set told = told || $2::text, revision = revision + 1
+     where id = $1 and not ($2::text = any(told))`,
+    [id, doubleOf + stays],
+  )
+}
+
+/** The purchases beside which this one was recorded as a duplicate. */
+export const doubledIn = ({ told }: Pick<Purchase, 'told'>): string[] =>
+  told.filter((word) => word.startsWith(doubleOf)).map((word) => word.slice(doubleOf.length))
+
 /** Matches of passes that still open something, or will: a match may be played long after the day for which its pass was sold. */
 export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>
   (
