@@ -31,8 +31,10 @@ export function purchaseLine(
   if (!active) return say.over[over[status] ?? 'ended']
   if (kind === 'match-pass') return say.pass
   if (kind === 'voucher') return endsAt === null ? say.given : say.givenUntil(dates.date(endsAt))
+  // Who has cancelled is told when it ends, and is not asked to repair the card.
+  if (endsAt !== null)
+    return status === 'past_due' ? say.lateUntil(dates.date(endsAt)) : say.until(dates.date(endsAt))
   if (status === 'past_due') return say.late
-  if (endsAt !== null) return say.until(dates.date(endsAt))
   return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))
 }
 

@@ -175,6 +175,25 @@ export const messages: typeof english = {
         'ومرحباً بعودتك في أي يوم.',
       ),
   },
+  lateCancelled: {
+    subject: ({ title }) => `أُلغي اشتراك ${title}`,
+    text: ({ club, title, until, paidUntil }) =>
+      signed(
+        club,
+        `أُلغي ${title} ولن يتجدد. رفض مصرفك الدفعة الأخيرة، لذلك ${until === null ? 'انتهى' : `ينتهي في ${until}`}. لا حاجة إلى فعل أي شيء.`,
+        ...(paidUntil === null ? [] : [`وإن وصلت تلك الدفعة بعد ذلك بقي ${title} مفتوحاً حتى ${paidUntil}.`]),
+        'ومرحباً بعودتك في أي يوم.',
+      ),
+  },
+  subscriptionResumed: {
+    subject: ({ title }) => `يستمر اشتراك ${title}`,
+    text: ({ club, title, price, until }) =>
+      signed(
+        club,
+        `تم التراجع عن إلغاء ${title}: يستمر ويتجدد${until === null ? '' : ` في ${until}`}. وسعره ${price}.`,
+        'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات».',
+      ),
+  },
   purchaseEnded: {
     subject: ({ title }) => `انتهى ${title}`,
     text: ({ club, title }) => signed(club, `انتهى ${title}.`, 'ومرحباً بعودتك في أي يوم.'),

@@ -193,6 +193,27 @@ export const messages = {
         'You are welcome back at any time.',
       ),
   },
+  lateCancelled: {
+    subject: ({ title }: Bought) => `${title} is cancelled`,
+    text: ({ club, title, until, paidUntil }: Until & { paidUntil: string | null }) =>
+      signed(
+        club,
+        `${title} is cancelled, and will not renew. Your bank declined the last payment, so it ${until === null ? 'has ended' : `ends on ${until}`}. You do not need to do anything.`,
+        ...(paidUntil === null
+          ? []
+          : [`Should that payment still arrive, you can use ${title} until ${paidUntil}.`]),
+        'You are welcome back at any time.',
+      ),
+  },
+  subscriptionResumed: {
+    subject: ({ title }: Bought) => `${title} goes on`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `The cancellation of ${title} has been taken back: it goes on, and renews${until === null ? '' : ` on ${until}`}. Its price is ${price}.`,
+        'You can cancel at any time, on the website under ‘Manage Subscriptions’.',
+      ),
+  },
   purchaseEnded: {
     subject: ({ title }: Bought) => `${title} has ended`,
     text: ({ club, title }: Bought) =>

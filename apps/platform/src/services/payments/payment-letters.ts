@@ -68,37 +68,57 @@ export const cameTooLate = (
   told.every((word) => word === 'failed') &&
   (has ? !opens && told.length > 0 : true)
 
-/** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
-function happened(before: Purchase | null, after: ToldState, { replaced, stays }: Beside): string | null {
-  if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
-  const had = before !== null && wasToldOf(before)
+const same = (one: string | null, other: string | null): boolean =>
+  one === other || Date.parse(one ?? '') === Date.parse(other ?? '')
+
+/** What happened to one that still opens something, or does so now. */
+function happenedOpen(before: Purchase | null, after: ToldState): string | null {
+  const told = before !== null && wasToldOf(before)
   const bought = `bought ${after.packageID} ${after.priceDisplay}`
   // A change within the subscription is news, and comes before anything else about it.
-  if (
-    after.opens &&
-    had &&
-    (after.packageID !== before.packageID || after.priceDisplay !== before.priceDisplay)
-  )
+  if (told && (after.packageID !== before.packageID || after.priceDisplay !== before.priceDisplay))
     return bought
-  if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
-  if (after.opens && before?.status === 'disputed') return 'again'
-  if (after.opens && before?.opens && after.renewalPaid && after.renewsAt !== null)
-    return `renewed ${after.renewsAt}`
-  if (after.opens) return had ? null : bought
+  // Who has it again after a dispute has been told in that letter that it ends.
+  const ends = `ends ${after.endsAt}`
+  const endKnown =
+    before?.told.includes(ends) || (before?.told.includes('again') && same(before.endsAt, after.endsAt))
+  if (before?.opens && after.endsAt !== null && !endKnown) return ends
+  if (before?.opens && told && before.endsAt !== null && after.renewsAt !== null)
+    return `goes on ${after.renewsAt}`
+  // Who has cancelled is not asked to repair the card.
+  if (after.status === 'past_due') return after.endsAt === null ? `late ${after.opensUntil}` : null
+  if (before?.status === 'disputed') return 'again'
+  // A payment that failed at first may arrive after the fan has cancelled.
+  if (before?.opens && after.renewalPaid && (after.renewsAt !== null || before.status === 'past_due'))
+    return `renewed ${after.renewsAt ?? after.endsAt}`
+  return told ? null : bought
+}
+
+/** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
+function happened(before: Purchase | null, after: ToldState, { replaced, stays }: Beside): string | null {
+  if (after.opens) return happenedOpen(before, after)
   if (stays) return 'paid twice'
   if (after.status === 'failed') return 'failed'
   // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
   if (!before || before.told.includes('paid twice')) return null
+  const told = wasToldOf(before)
   if (after.status === 'refunded')
     // A fan who had a letter that the payment failed gets one that it arrived after all, and was refunded.
-    return before.status !== 'refunded' && (had || before.told.includes('failed')) ? 'refunded' : null
+    return before.status !== 'refunded' && (told || before.told.includes('failed')) ? 'refunded' : null
   // No letter announces the end of a purchase that no letter announced; a duplicate payment has its own letter.
-  if (!had) return null
+  if (!told) return null
   // A fan whose payment failed and who has bought it again still has it: a letter that the old one is over would say the opposite.
   if (before.status === 'past_due' && replaced) return null
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
+}
+
+/** Letters that are news again after a letter of another kind: each cancellation, resumption and change has its own. */
+const undoneBy: Readonly<Record<string, readonly string[]>> = {
+  bought: ['bought ', 'ends ', 'goes on '],
+  ends: ['goes on '],
+  goes: ['ends '],
 }
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
@@ -125,7 +145,19 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       receipt: after.receiptURL,
     }
   }
-
+  const cancelled = (after: Known) => {
+    const { status, endsAt, opensUntil } = after
+    const late = status === 'past_due' && opensUntil !== null
+    const sooner = late && endsAt !== null && Date.parse(opensUntil) < Date.parse(endsAt)
+    const until = sooner ? opensUntil : endsAt
+    const past = until !== null && Date.parse(until) <= clock.now().getTime()
+    const letter = late ? letters.lateCancelled : letters.subscriptionCancelled
+    return written(letter, {
+      ...values(after),
+      until: past ? null : day(until),
+      paidUntil: sooner ? day(endsAt) : null,
+    })
+  }
   /** Which of two went back, and which stays. */
   const paidTwice = (after: ToldState, stays: Purchase) => {
     const kept = values(stays)
@@ -143,15 +175,16 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   const letterOf = (
     what: string,
     before: Purchase | null,
-    after: ToldState,
+    after: ToldState & { id: string },
     stays: Purchase | null,
   ): Letter => {
     const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
     const [word] = what.split(' ')
     if (word === 'paid' && stays) return paidTwice(after, stays)
     if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
-    if (word === 'ends')
-      return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
+    if (word === 'ends') return cancelled(after)
+    if (word === 'goes')
+      return written(letters.subscriptionResumed, { ...values(after), until: day(renewsAt) })
     if (word === 'over') return written(letters.purchaseEnded, values(after))
     if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
     if (word === 'held') return written(letters.purchaseHeld, values(after))
@@ -168,7 +201,8 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
       purchase.account,
     ])
-    if (!account || !(await noteTold(transaction, purchase.id, what))) return
+    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
+    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
     await queueMail(transaction, clock.now(), account.email, letter)
   }
 

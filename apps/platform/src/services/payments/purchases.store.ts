@@ -134,11 +134,22 @@ export async function writePurchase(
   return written.length > 0
 }
 
-/** Records a letter. @returns whether the account had not had one about this yet */
-export async function noteTold(transaction: Queryable, id: string, what: string): Promise<boolean> {
+/**
+ * Records a letter.
+ * @param undone how the letters begin that this one makes news again
+ * @returns whether the account had not had one about this yet
+ */
+export async function noteTold(
+  transaction: Queryable,
+  id: string,
+  what: string,
+  undone: readonly string[],
+): Promise<boolean> {
   const noted = await transaction.query(
-    'update purchases set told = told || $2::text where id = $1 and not ($2::text = any(told)) returning id',
-    [id, what],
+    `update purchases set told = array(select word from unnest(told) with ordinality as had (word, place)
+       where not exists (select from unnest($3::text[]) as gone where starts_with(word, gone)) order by place) || $2::text
+     where id = $1 and not ($2::text = any(told)) returning id`,
+    [id, what, undone],
   )
   return noted.length > 0
 }

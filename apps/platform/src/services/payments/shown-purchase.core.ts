@@ -3,6 +3,10 @@ import type { Purchase as Shown } from '@club/contracts'
 import { formatMoney } from '@club/i18n'
 import type { Purchase } from './purchases.store.ts'
 
+/** The earlier of two instants; null stands for never. */
+const earlier = (one: string, other: string | null): string =>
+  other !== null && Date.parse(other) < Date.parse(one) ? other : one
+
 const shown = (purchase: Purchase, held: readonly string[], locale: string): Shown => ({
   packageID: purchase.packageID,
   title: purchase.title,
@@ -18,7 +22,8 @@ const shown = (purchase: Purchase, held: readonly string[], locale: string): Sho
   ...(purchase.sum && { paidDisplay: formatMoney(locale, purchase.sum.amount, purchase.sum.currency) }),
   boughtAt: purchase.boughtAt,
   renewsAt: purchase.renewsAt,
-  endsAt: purchase.endsAt ?? purchase.windowUntil,
+  // One that was cancelled after a payment failed ends with its days of grace.
+  endsAt: purchase.endsAt === null ? purchase.windowUntil : earlier(purchase.endsAt, purchase.opensUntil),
   receiptURL: purchase.receiptURL,
 })
 
