@@ -39,6 +39,8 @@ export type CheckoutCreated = z.infer<typeof checkoutCreated>
 export const checkoutCodes = {
   /** 409: the account already has it. */
   held: 'already_held',
+  /** 409, beside `already_held`: it is paid for, and the payment has not arrived yet. */
+  onItsWay: 'payment_on_its_way',
   /** 409: the request differs from what the server knows. */
   differs: 'checkout_differs',
   /** 409: this would replace a subscription of the account, and the site in question does not show what that costs: `GET …/changes` does. */
@@ -129,6 +131,8 @@ export const purchase = z.object({
   entitlements: z.array(z.string()),
   /** '' for a voucher. */
   priceDisplay: z.string(),
+  /** What the latest payment came to, where a discount, a credit or a change made it another sum than the price. */
+  paidDisplay: z.optional(z.string()),
   /** For a voucher, when it was redeemed. */
   boughtAt: z.string(),
   /** When it is charged again, or ends if it was cancelled; null: neither. */

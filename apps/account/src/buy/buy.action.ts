@@ -16,7 +16,7 @@ import type { Visit } from '@club/host'
 import { apiContext } from '@club/shell-api'
 import { data, redirect } from 'react-router'
 import type { FormState } from '../forms/form.core.ts'
-import { problemsOf } from '../forms/form.core.ts'
+import { problemsOf, refusalCodes } from '../forms/form.core.ts'
 import type { Problem } from '../messages.ts'
 import { keepAfter } from '../visit/after-buying.ts'
 import { type Asked, demandHolder, type Holder, leadTo } from '../visit/visitor.ts'
@@ -31,6 +31,10 @@ const refusals: Readonly<Record<string, readonly [string, Problem]>> = {
   [checkoutCodes.differs]: ['', 'priceChanged'],
   [checkoutCodes.declined]: ['', 'declined'],
 }
+
+/** The problem of a refused checkout; its reason comes before what it is called. */
+export const refusedBecause = (body: unknown): FormState['problems'] =>
+  refusalCodes(body).includes(checkoutCodes.onItsWay) ? { '': 'paymentOnItsWay' } : problemsOf(body, refusals)
 
 type Sold = { id: string; package: ClubPackage }
 
@@ -151,7 +155,7 @@ export async function sendBuy(asked: Asked) {
     const { status, body } = await visit.ask('POST', '/api/payments/v1/changes', change)
     if (status === 200 && changed.safeParse(body).success)
       return leadTo(asked, '/subscriptions', { done: 'changed' })
-    return failed(problemsOf(body, refusals), status)
+    return failed(refusedBecause(body), status)
   }
   const { origin } = new URL(asked.request.url)
   const wish = wishOf(origin, holder, sold.id, sold.package, option)
@@ -161,5 +165,5 @@ export async function sendBuy(asked: Asked) {
     keepAfter(asked)
     return redirect(answer.data.url, 303)
   }
-  return failed(problemsOf(body, refusals), status)
+  return failed(refusedBecause(body), status)
 }

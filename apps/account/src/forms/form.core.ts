@@ -76,11 +76,14 @@ const refusals: Readonly<Record<string, readonly [field: string, problem: Proble
 
 const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).check(z.minLength(1)) })
 
-/** The code of a refusal; null if the answer is not a refusal. */
-export function refusalCode(body: unknown): string | null {
+/** The codes of a refusal, the main one first; none if the answer is not a refusal. */
+export function refusalCodes(body: unknown): string[] {
   const read = refusal.safeParse(body)
-  return read.success ? (read.data.errors[0]?.code ?? null) : null
+  return read.success ? read.data.errors.map(({ code }) => code) : []
 }
+
+/** The main code of a refusal; null if the answer is not a refusal. */
+export const refusalCode = (body: unknown): string | null => refusalCodes(body)[0] ?? null
 
 /**
  * The problems that a page shows for a refusal.

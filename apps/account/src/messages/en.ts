@@ -165,6 +165,9 @@ export const messages = {
     givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
     given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
+    lastPayment: (sum: string) => `Last payment: ${sum}`,
+    lateUntil: (date: string) =>
+      `Cancelled: yours until ${date}. The last payment did not go through; you do not need to do anything.`,
     late: 'Your bank declined the last payment. Please check your card; you keep full access for now',
     over: {
       ended: 'Ended',
@@ -277,6 +280,7 @@ export const messages = {
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',
+    paymentOnItsWay: 'Your payment for this is on its way.',
     accountBlocked: 'Your account has been blocked by an administrator',
     over: 'This is no longer on sale.',
     failed: 'There was a problem. Please try again in a few minutes.',

@@ -1,6 +1,7 @@
 import { useSubscriptionName } from '@club/host'
 import { useDates, useMessages, usePage, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
+import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
@@ -8,7 +9,7 @@ import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import { CameBack } from './CameBack.tsx'
-import { isCancelled, passLine, purchaseLine } from './purchase-words.core.ts'
+import { isCancelled, passLine, purchaseLine, purchaseSums } from './purchase-words.core.ts'
 import { mayChange, outcomeOf } from './return.core.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
@@ -94,7 +95,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
   const text = useMessages(accountMessages)
   const dates = useDates()
   const { now } = usePage()
-  const { id, kind, title, priceDisplay, active, boughtAt, endsAt, receiptURL } = purchase
+  const { id, kind, title, active, boughtAt, endsAt, receiptURL } = purchase
   const keptUntil = hasPortal && isCancelled(purchase) ? endsAt : null
   const match = passLine(purchase, text, dates, now)
   return (
@@ -112,7 +113,13 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
           text.purchase.redeemedAt(dates.date(boughtAt))
         ) : (
           <>
-            {text.purchase.boughtAt(dates.date(boughtAt))} · <bdi>{priceDisplay}</bdi>
+            {text.purchase.boughtAt(dates.date(boughtAt))}
+            {purchaseSums(purchase, text).map((sum) => (
+              <Fragment key={sum}>
+                {' '}
+                · <bdi>{sum}</bdi>
+              </Fragment>
+            ))}
           </>
         )}
       </p>

@@ -39,8 +39,10 @@ export function purchaseLine(
   if (!active) return say.over[over[status] ?? 'ended']
   if (kind === 'match-pass') return say.pass
   if (kind === 'voucher') return endsAt === null ? say.given : say.givenUntil(dates.date(endsAt))
+  // Who has cancelled is told when it ends, and is not asked to repair the card.
+  if (endsAt !== null)
+    return status === 'past_due' ? say.lateUntil(dates.date(endsAt)) : say.until(dates.date(endsAt))
   if (status === 'past_due') return say.late
-  if (endsAt !== null) return say.until(dates.date(endsAt))
   return renewsAt === null ? say.runs : say.renews(dates.date(renewsAt))
 }
 
@@ -56,4 +58,13 @@ export function passLine(
   const when = say.kickOff(dates.kickOff(kickOff))
   if (!active || Date.parse(opensAt) <= Date.parse(now)) return when
   return `${when} ${say.opensAt(dates.matchDate(opensAt), dates.time(opensAt))}`
+}
+
+/** The sums of a purchase: its price, and what was paid last where that is another sum. A pass is paid once. */
+export const purchaseSums = (
+  { kind, priceDisplay, paidDisplay }: Pick<Purchase, 'kind' | 'priceDisplay' | 'paidDisplay'>,
+  { purchase: say }: Messages,
+): string[] => {
+  if (paidDisplay === undefined) return [priceDisplay]
+  return kind === 'match-pass' ? [paidDisplay] : [priceDisplay, say.lastPayment(paidDisplay)]
 }

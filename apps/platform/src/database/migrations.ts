@@ -44,6 +44,7 @@ import { firstInLine } from './migrations/0043-first-in-line.ts'
 import { periodsStarted } from './migrations/0044-periods-started.ts'
 import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
 import { endsOfEntitlements } from './migrations/0046-ends-of-entitlements.ts'
+import { sumsOfPurchases } from './migrations/0047-sums-of-purchases.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -93,6 +94,7 @@ export const allMigrations: readonly Migration[] = [
   periodsStarted,
   forgottenMails,
   endsOfEntitlements,
+  sumsOfPurchases,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

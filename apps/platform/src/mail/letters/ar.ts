@@ -3,6 +3,14 @@ import { signed } from '../signed.core.ts'
 import type { messages as english } from './en.ts'
 
 const notYou = 'إذا لم تكن أنت من طلب ذلك فلا داعي لفعل أي شيء: لا يحدث شيء من دون الرمز.'
+type AtStart = { price: string; paid: string | null; free: boolean; replaces: string | null }
+const paidAtStart = ({ price, paid, free, replaces }: AtStart): string[] => {
+  const sum = free ? 'لم تدفع شيئاً اليوم' : `دفعت اليوم ${paid} شاملة الضريبة`
+  if (replaces === null) return paid === null ? [] : [`${sum}. والسعر من دون خصم أو رصيد ${price}.`]
+  return paid === null
+    ? [`يحلّ محل ${replaces}.`]
+    : [`يحلّ محل ${replaces}. ${sum}، بعد خصم ما بقي مما حلّ محله. والسعر ${price}.`]
+}
 const agreed = `هذا ما وافقت عليه عند الشراء: ${terms.atOnce}`
 
 export const messages: typeof english = {
@@ -111,10 +119,11 @@ export const messages: typeof english = {
   },
   subscriptionBought: {
     subject: ({ title }) => `أصبح اشتراك ${title} لك`,
-    text: ({ club, title, price, until, receipt }) =>
+    text: ({ club, until, receipt, ...bought }) =>
       signed(
         club,
-        `شكراً لك. أصبح ${title} لك، وكل ما يشمله مفتوح الآن: ${price} شاملاً الضريبة.`,
+        `شكراً لك. أصبح ${bought.title} لك، وكل ما يشمله مفتوح الآن${bought.paid === null ? `: ${bought.price} شاملاً الضريبة` : ''}.`,
+        ...paidAtStart(bought),
         ...(until === null ? [] : [`يتجدد تلقائياً، وموعد الدفع التالي ${until}.`]),
         'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات».',
         agreed,
@@ -123,10 +132,12 @@ export const messages: typeof english = {
   },
   passBought: {
     subject: ({ title }) => `تذكرة المشاهدة: ${title}`,
-    text: ({ club, title, price, kickOff, receipt }) =>
+    text: ({ club, title, price, paid, free, kickOff, receipt }) =>
       signed(
         club,
-        `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${price} شاملاً الضريبة.`,
+        free
+          ? `تذكرتك لمباراة ${title} لك من دون مقابل. وثمنها من دون الخصم ${price}.`
+          : `شكراً لك. دُفع ثمن تذكرتك لمباراة ${title}: ${paid ?? price} شاملاً الضريبة.`,
         ...(kickOff === null ? [] : [`تنطلق المباراة في ${kickOff.day} الساعة ${kickOff.time}.`]),
         'سجّل الدخول إلى الموقع يوم المباراة واضغط «شاهد مباشرة». وإذا تغيّر موعد المباراة انتقلت تذكرتك معه.',
         agreed,
@@ -135,19 +146,24 @@ export const messages: typeof english = {
   },
   renewalAhead: {
     subject: ({ title }) => `اقترب موعد تجديد ${title}`,
-    text: ({ club, title, price, until }) =>
+    text: ({ club, title, price, paid, free, until }) =>
       signed(
         club,
-        `يتجدد ${title} ${until === null ? 'في موعده المعتاد' : `في ${until}`} بسعر ${price}.`,
+        `يتجدد ${title} ${until === null ? 'في موعده المعتاد' : `في ${until}`}${paid === null ? ` بسعر ${price}` : ''}.`,
+        ...(paid === null
+          ? []
+          : [
+              `${free ? 'لن يُحصَّل منك شيء هذه المرة' : `يُحصَّل منك هذه المرة ${paid}`}، والسعر من دون خصم أو رصيد ${price}.`,
+            ]),
         'لا حاجة إلى فعل أي شيء. وإن كنت لا تريد الاستمرار فألغِ قبل ذلك من الموقع ضمن «إدارة الاشتراكات».',
       ),
   },
   renewalFailed: {
     subject: ({ title }) => `تعذّر تحصيل دفعة ${title}`,
-    text: ({ club, title, price, until }) =>
+    text: ({ club, title, price, paid, until }) =>
       signed(
         club,
-        `رفض مصرفك دفعة ${title} (${price}).`,
+        `رفض مصرفك دفعة ${title} (${paid ?? price}).`,
         `سنحاول مرة أخرى، وتبقى المشاهدة والاستماع كما كانا${until === null ? '' : ` حتى ${until}`}. هل ما زالت البطاقة صحيحة؟ يمكنك تغييرها من الموقع ضمن «إدارة الاشتراكات».`,
       ),
   },
@@ -160,34 +176,53 @@ export const messages: typeof english = {
         'ومرحباً بعودتك في أي يوم.',
       ),
   },
+  lateCancelled: {
+    subject: ({ title }) => `أُلغي اشتراك ${title}`,
+    text: ({ club, title, until, paidUntil }) =>
+      signed(
+        club,
+        `أُلغي ${title} ولن يتجدد. رفض مصرفك الدفعة الأخيرة، لذلك ${until === null ? 'انتهى' : `ينتهي في ${until}`}. لا حاجة إلى فعل أي شيء.`,
+        ...(paidUntil === null ? [] : [`وإن وصلت تلك الدفعة بعد ذلك بقي ${title} مفتوحاً حتى ${paidUntil}.`]),
+        'ومرحباً بعودتك في أي يوم.',
+      ),
+  },
+  subscriptionResumed: {
+    subject: ({ title }) => `يستمر اشتراك ${title}`,
+    text: ({ club, title, price, until }) =>
+      signed(
+        club,
+        `تم التراجع عن إلغاء ${title}: يستمر ويتجدد${until === null ? '' : ` في ${until}`}. وسعره ${price}.`,
+        'يمكنك الإلغاء في أي يوم من الموقع ضمن «إدارة الاشتراكات».',
+      ),
+  },
   purchaseEnded: {
     subject: ({ title }) => `انتهى ${title}`,
     text: ({ club, title }) => signed(club, `انتهى ${title}.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   purchaseRefunded: {
     subject: ({ title }) => `أُعيدت دفعتك لقاء ${title}`,
-    text: ({ club, title, price }) =>
+    text: ({ club, title, price, paid }) =>
       signed(
         club,
-        `أعدنا دفعتك لقاء ${title} (${price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفك خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
+        `أعدنا دفعتك لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفك خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
         'ومرحباً بعودتك في أي يوم.',
       ),
   },
   purchaseHeld: {
     subject: ({ title }) => `${title} موقوف مؤقتاً`,
-    text: ({ club, title, price }) =>
+    text: ({ club, title, price, paid }) =>
       signed(
         club,
-        `ينظر مصرفك في دفعة ${price} لقاء ${title}، لذلك لا يفتح شيئاً الآن ولن يُحصَّل ثمنه مجدداً.`,
+        `ينظر مصرفك في دفعة ${paid ?? price} لقاء ${title}، لذلك لا يفتح شيئاً الآن ولن يُحصَّل ثمنه مجدداً.`,
         'إن وجد مصرفك أن كل شيء سليم فسيُفتح من جديد تلقائياً. وإن لم تطلب ذلك من مصرفك فتواصل معه من فضلك.',
       ),
   },
   purchaseTakenBack: {
     subject: ({ title }) => `انتهى ${title}: أعاد مصرفك المال إليك`,
-    text: ({ club, title, price }) =>
+    text: ({ club, title, price, paid }) =>
       signed(
         club,
-        `نظر مصرفك في دفعة ${price} لقاء ${title} وأعاد المال إليك. أُغلقت المسألة: انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
+        `نظر مصرفك في دفعة ${paid ?? price} لقاء ${title} وأعاد المال إليك. أُغلقت المسألة: انتهى ${title} ولن يُحصَّل ثمنه مجدداً.`,
         'لا حاجة إلى فعل أي شيء. ومرحباً بعودتك في أي يوم: يمكنك شراؤه من جديد على الموقع.',
       ),
   },
@@ -204,19 +239,21 @@ export const messages: typeof english = {
   },
   paymentFailed: {
     subject: ({ title }) => `لم تتم دفعة ${title}`,
-    text: ({ club, title, price }) =>
+    text: ({ club, title, price, paid }) =>
       signed(
         club,
-        `لم يدفع مصرفك ${price} لقاء ${title} في النهاية، فلم يُخصم منك شيء ولم يُفعَّل شيء.`,
+        `لم يدفع مصرفك ${paid ?? price} لقاء ${title} في النهاية، فلم يُخصم منك شيء ولم يُفعَّل شيء.`,
         'يمكنك المحاولة مجدداً على الموقع ببطاقة أو طريقة دفع أخرى.',
       ),
   },
   subscriptionRenewed: {
     subject: ({ title }) => `تجدّد ${title}: إيصالك`,
-    text: ({ club, title, price, until, receipt }) =>
+    text: ({ club, title, price, paid, free, until, receipt }) =>
       signed(
         club,
-        `شكراً لك. وصلت دفعتك لقاء ${title}: ${price} شاملة الضريبة.`,
+        free
+          ? `تجدّد ${title}، ولم تدفع شيئاً هذه المرة بعد الخصم والرصيد.`
+          : `شكراً لك. وصلت دفعتك لقاء ${title}: ${paid ?? price} شاملة الضريبة.`,
         ...(until === null ? [] : [`يُحصَّل ثمنه مجدداً في ${until}. يمكنك الإلغاء في أي يوم على الموقع.`]),
         ...(receipt === null ? [] : [`إيصالك: ${receipt}`]),
       ),
@@ -226,12 +263,13 @@ export const messages: typeof english = {
     text: ({ club, title }) => signed(club, `انتهى ${title} الذي منحته قسيمتك.`, 'ومرحباً بعودتك في أي يوم.'),
   },
   paidTwice: {
-    subject: ({ title }) => `دفعت ثمن ${title} مرتين: أُعيدت الدفعة الثانية إليك`,
-    text: ({ club, title, price }) =>
+    subject: ({ title, refunded }) =>
+      refunded ? `دفعت ثمن ${title} مرتين: أُعيدت إحدى الدفعتين إليك` : `كان ${title} لديك مرتين: أُلغي أحدهما`,
+    text: ({ club, title, price, paid, until, refunded, later, boughtOn, keptFor, keptFrom }) =>
       signed(
         club,
-        `كان لديك ${title} عندما وصلت دفعة ثانية قدرها ${price}. ألغيناها وأعدنا المبلغ، وسيظهر لدى مصرفك خلال أيام.`,
-        'وما اشتريته أولاً باقٍ لك كما كان. لا حاجة إلى فعل أي شيء.',
+        `اشتريت ${title} مرتين، فألغينا ${later ? 'الأحدث' : 'الأقدم'} منهما، وتاريخ شرائه ${boughtOn}.${refunded ? ` وأعدنا دفعته، وقدرها ${paid ?? price}، بالطريقة التي وصلت بها، وتظهر لدى مصرفك خلال أيام.` : ''}`,
+        `أما ${later ? 'الأقدم' : 'الأحدث'}، وتاريخ شرائه ${keptFrom} (${keptFor})، فباقٍ لك${until === null ? '' : ` ويتجدد في ${until}`}. لا حاجة إلى فعل أي شيء.`,
       ),
   },
 }

@@ -6,13 +6,34 @@ type Club = { club: string }
 type Message = Club & { form: string; page: string; lines: { label: string; value: string }[] }
 type Code = Club & { code: string; minutes: number }
 type Passkey = Club & { name: string }
-type Bought = Club & { title: string; price: string }
+/** `price` is that of the package; `paid` what the payment comes to where that is another sum; `free`: nothing. */
+type Bought = Club & { title: string; price: string; paid: string | null; free: boolean }
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
+type Receipt = { receipt: string | null }
 /** When the match is, in words; null: it has no kick-off at the moment. */
-type Pass = Bought & { kickOff: { day: string; time: string } | null; receipt: string | null }
+type Pass = Bought & Receipt & { kickOff: { day: string; time: string } | null }
+type Twice = Until & {
+  refunded: boolean
+  /** Whether the one that went back is the later of the two. */
+  later: boolean
+  boughtOn: string
+  keptFor: string
+  keptFrom: string
+}
 
 const notYou = 'If this was not you, you can ignore this email: nothing happens without the code.'
+/** What was paid when a subscription began or changed, where the price does not say it. */
+const paidAtStart = ({ price, paid, free, replaces }: Bought & { replaces: string | null }): string[] => {
+  const sum = free ? 'You have paid nothing today' : `You have paid ${paid} today, tax included`
+  if (replaces === null)
+    return paid === null ? [] : [`${sum}. The price without discounts and credits is ${price}.`]
+  return paid === null
+    ? [`It replaces ${replaces}.`]
+    : [
+        `It replaces ${replaces}. ${sum}, after a credit for the unused part of what it replaces. The price is ${price}.`,
+      ]
+}
 const agreed = `You agreed to this when you bought it: ${terms.atOnce}`
 
 export const messages = {
@@ -121,10 +142,11 @@ export const messages = {
   },
   subscriptionBought: {
     subject: ({ title }: Bought) => `You have ${title}`,
-    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+    text: ({ club, until, receipt, ...bought }: Until & Receipt & { replaces: string | null }) =>
       signed(
         club,
-        `Thank you. ${title} is yours, and you can use everything in it now: ${price}, tax included.`,
+        `Thank you. ${bought.title} is yours, and you can use everything in it now${bought.paid === null ? `: ${bought.price}, tax included` : ''}.`,
+        ...paidAtStart({ club, ...bought }),
         ...(until === null ? [] : [`It renews automatically on ${until}.`]),
         'You can cancel at any time, on the website under ‘Manage Subscriptions’.',
         agreed,
@@ -133,10 +155,12 @@ export const messages = {
   },
   passBought: {
     subject: ({ title }: Bought) => `Your pass: ${title}`,
-    text: ({ club, title, price, kickOff, receipt }: Pass) =>
+    text: ({ club, title, price, paid, free, kickOff, receipt }: Pass) =>
       signed(
         club,
-        `Thank you for buying a pass for ${title}: ${price}, tax included.`,
+        free
+          ? `Your pass for ${title} is yours for nothing. Without your discount it costs ${price}.`
+          : `Thank you for buying a pass for ${title}: ${paid ?? price}, tax included.`,
         ...(kickOff === null ? [] : [`The match kicks off at ${kickOff.time} on ${kickOff.day}.`]),
         'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
         agreed,
@@ -145,19 +169,21 @@ export const messages = {
   },
   renewalAhead: {
     subject: ({ title }: Bought) => `${title} is about to renew`,
-    text: ({ club, title, price, until }: Until) =>
+    text: ({ club, title, price, paid, free, until }: Until) =>
       signed(
         club,
-        `${title} renews on ${until ?? 'its usual day'}, at ${price}.`,
+        paid === null
+          ? `${title} renews on ${until ?? 'its usual day'}, at ${price}.`
+          : `${title} renews on ${until ?? 'its usual day'}. You will be charged ${free ? 'nothing' : paid} this time; the price without discounts and credits is ${price}.`,
         'You do not need to do anything. If you would rather not renew, cancel before then on the website, under ‘Manage Subscriptions’.',
       ),
   },
   renewalFailed: {
     subject: ({ title }: Bought) => `We could not take the payment for ${title}`,
-    text: ({ club, title, price, until }: Until) =>
+    text: ({ club, title, price, paid, until }: Until) =>
       signed(
         club,
-        `Your bank has declined the payment for ${title} (${price}).`,
+        `Your bank has declined the payment for ${title} (${paid ?? price}).`,
         `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is your card still valid? You can change it on the website, under ‘Manage Subscriptions’.`,
       ),
   },
@@ -170,6 +196,27 @@ export const messages = {
         'You are welcome back at any time.',
       ),
   },
+  lateCancelled: {
+    subject: ({ title }: Bought) => `${title} is cancelled`,
+    text: ({ club, title, until, paidUntil }: Until & { paidUntil: string | null }) =>
+      signed(
+        club,
+        `${title} is cancelled, and will not renew. Your bank declined the last payment, so it ${until === null ? 'has ended' : `ends on ${until}`}. You do not need to do anything.`,
+        ...(paidUntil === null
+          ? []
+          : [`Should that payment still arrive, you can use ${title} until ${paidUntil}.`]),
+        'You are welcome back at any time.',
+      ),
+  },
+  subscriptionResumed: {
+    subject: ({ title }: Bought) => `${title} goes on`,
+    text: ({ club, title, price, until }: Until) =>
+      signed(
+        club,
+        `The cancellation of ${title} has been taken back: it goes on, and renews${until === null ? '' : ` on ${until}`}. Its price is ${price}.`,
+        'You can cancel at any time, on the website under ‘Manage Subscriptions’.',
+      ),
+  },
   purchaseEnded: {
     subject: ({ title }: Bought) => `${title} has ended`,
     text: ({ club, title }: Bought) =>
@@ -177,28 +224,28 @@ export const messages = {
   },
   purchaseRefunded: {
     subject: ({ title }: Bought) => `Your payment for ${title} has been refunded`,
-    text: ({ club, title, price }: Bought) =>
+    text: ({ club, title, price, paid }: Bought) =>
       signed(
         club,
-        `We have refunded your payment for ${title} (${price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
+        `We have refunded your payment for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
         'You are welcome back at any time.',
       ),
   },
   purchaseHeld: {
     subject: ({ title }: Bought) => `${title} is on hold`,
-    text: ({ club, title, price }: Bought) =>
+    text: ({ club, title, price, paid }: Bought) =>
       signed(
         club,
-        `Your bank is looking into the payment of ${price} for ${title}, so you cannot use it for now, and you will not be charged for it again.`,
+        `Your bank is looking into the payment of ${paid ?? price} for ${title}, so you cannot use it for now, and you will not be charged for it again.`,
         'If your bank finds that the payment was in order, you will have it again automatically. If you did not ask your bank to do this, please contact your bank.',
       ),
   },
   purchaseTakenBack: {
     subject: ({ title }: Bought) => `${title} has ended: your bank has returned your money`,
-    text: ({ club, title, price }: Bought) =>
+    text: ({ club, title, price, paid }: Bought) =>
       signed(
         club,
-        `Your bank has looked into the payment of ${price} for ${title}, and has returned your money. The matter is closed: ${title} has ended, and you will not be charged for it again.`,
+        `Your bank has looked into the payment of ${paid ?? price} for ${title}, and has returned your money. The matter is closed: ${title} has ended, and you will not be charged for it again.`,
         'You do not need to do anything. You are welcome back at any time: you can buy it again on the website.',
       ),
   },
@@ -215,19 +262,21 @@ export const messages = {
   },
   paymentFailed: {
     subject: ({ title }: Bought) => `The payment for ${title} did not go through`,
-    text: ({ club, title, price }: Bought) =>
+    text: ({ club, title, price, paid }: Bought) =>
       signed(
         club,
-        `Your bank did not make the payment of ${price} for ${title} after all. You have not been charged, and nothing was activated.`,
+        `Your bank did not make the payment of ${paid ?? price} for ${title} after all. You have not been charged, and nothing was activated.`,
         'You are welcome to try again on the website, with another card or way of paying.',
       ),
   },
   subscriptionRenewed: {
     subject: ({ title }: Bought) => `${title} has renewed: your receipt`,
-    text: ({ club, title, price, until, receipt }: Until & { receipt: string | null }) =>
+    text: ({ club, title, price, paid, free, until, receipt }: Until & Receipt) =>
       signed(
         club,
-        `Thank you. Your payment for ${title} has arrived: ${price}, tax included.`,
+        free
+          ? `${title} has renewed, and you have paid nothing this time, after your discounts and credits.`
+          : `Thank you. Your payment for ${title} has arrived: ${paid ?? price}, tax included.`,
         ...(until === null
           ? []
           : [
@@ -242,12 +291,15 @@ export const messages = {
       signed(club, `What your voucher gave you, ${title}, has ended.`, 'You are welcome back at any time.'),
   },
   paidTwice: {
-    subject: ({ title }: Bought) => `You paid for ${title} twice: the second payment has been refunded`,
-    text: ({ club, title, price }: Bought) =>
+    subject: ({ title, refunded }: Twice) =>
+      refunded
+        ? `You paid for ${title} twice: one payment has been refunded`
+        : `You had ${title} twice: one has been cancelled`,
+    text: ({ club, title, price, paid, until, refunded, later, boughtOn, keptFor, keptFrom }: Twice) =>
       signed(
         club,
-        `You already had ${title} when a second payment of ${price} arrived. We have cancelled and refunded that one; the money should reach your account within a few days.`,
-        'What you bought first is still yours. You do not need to do anything.',
+        `You had bought ${title} twice, so we have cancelled the ${later ? 'later' : 'earlier'} one, bought on ${boughtOn}.${refunded ? ` Its payment of ${paid ?? price} has been refunded the way you paid it; it should reach your account within a few days.` : ''}`,
+        `The ${later ? 'earlier' : 'later'} one, bought on ${keptFrom} (${keptFor}), is still yours${until === null ? '' : `, and renews on ${until}`}. You do not need to do anything.`,
       ),
   },
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '@club/i18n'
 import { originOfSite } from '@club/settings'
 import type { FoundPackage } from '../packages/index.ts'
 import { admission, type Caller, refused } from './admission.ts'
+import { awaited } from './awaited.ts'
 import { isNeedlessBeside, opensLess } from './consequences.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
@@ -45,9 +46,11 @@ export type Changes = ReturnType<typeof createChanges>
 export function createChanges(options: Options) {
   const { database, settings, provider, settling, wall } = options
   const admit = admission(options)
+  const refuseAwaited = awaited(options)
 
   const find = async (wish: Wish, caller: Caller) => {
     const { sold, option } = await admit(wish.packageID, wish.price, caller)
+    await refuseAwaited(caller.account.id, sold.id)
     const purchases = await purchasesOf(database, caller.account.id)
     const from = replacedBy(purchases, option)
     const item = from && (await provider.subscription(from.id))?.items.data[0]?.id

@@ -2,6 +2,7 @@
 import { type CheckoutCreated, type CheckoutRequest, checkoutCodes, type PriceOption } from '@club/contracts'
 import type { FoundPackage } from '../packages/index.ts'
 import { admission, type Caller, refused } from './admission.ts'
+import { awaited } from './awaited.ts'
 import type { Changes } from './changes.ts'
 import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
 import type { PaymentPorts } from './ports.ts'
@@ -53,6 +54,7 @@ export function createCheckouts(options: Options) {
   const parametersOf = sessionParameters(options)
 
   const admit = admission(options)
+  const refuseAwaited = awaited(options)
   /** Drops the previous checkout for a new one; if its session has been paid meanwhile, that payment counts. */
   const leave = async (before: Checkout): Promise<void> => {
     if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
@@ -67,6 +69,7 @@ export function createCheckouts(options: Options) {
       const { sold, option } = await admit(request.metadata.packageID, request.line_items[0]?.price, caller)
       const pointer = differenceOf(request, caller, sold, option)
       if (pointer !== null) throw differs(pointer)
+      await refuseAwaited(account.id, sold.id)
       const change = await changes.placeOf(sold, option, caller)
       if (change !== null) return change
       const parameters = await parametersOf(sold, option, caller)

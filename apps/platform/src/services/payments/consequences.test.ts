@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { replacedBy } from './changes.ts'
-import { isInsteadOf, isNeedlessBeside } from './consequences.ts'
+import { doublesAmong, isInsteadOf, isNeedlessBeside } from './consequences.ts'
 import type { Purchase } from './purchases.store.ts'
 
 const purchase = (id: string, status: string, entitlements: string[]): Purchase => ({
@@ -11,6 +11,7 @@ const purchase = (id: string, status: string, entitlements: string[]): Purchase 
   packageID: id,
   title: id,
   priceDisplay: '£4.99',
+  sum: null,
   status,
   opens: true,
   opensUntil: null,
@@ -47,3 +48,34 @@ it.each(['active', 'trialing'])(
     expect(isInsteadOf(late)(purchase('watch', status, ['audio', 'video']))).toBe(true)
   },
 )
+
+const now = new Date('2026-11-15T00:00:00.000Z')
+const ending = { renewsAt: null, endsAt: '2026-12-01T00:00:00.000Z' }
+const tv = (id: string, entitlements: string[], more: Partial<Purchase> = {}): Purchase => ({
+  ...purchase(id, 'active', entitlements),
+  packageID: 'tv',
+  told: ['bought tv'],
+  ...more,
+})
+const doubles = (...purchases: Purchase[]) =>
+  doublesAmong(purchases, 'tv', now).map(({ double, first }) => [double.id, first.id])
+const later = { boughtAt: '2026-11-10T00:00:00.000Z' }
+
+it('of two that open the same, the one that no bank has looked into stays, then the one that renews, then the older', () => {
+  const both = ['audio', 'video']
+  const newer = tv('newer', both, later)
+  expect(doubles(tv('older', both), newer)).toEqual([['newer', 'older']])
+  expect(doubles(tv('older', both), { ...newer, told: [] })).toEqual([['newer', 'older']])
+  expect(doubles(tv('older', both, ending), newer)).toEqual([['older', 'newer']])
+  const held = tv('older', both, { told: ['bought tv', 'held'] })
+  expect(doubles(held, newer)).toEqual([['older', 'newer']])
+  expect(doubles(held, { ...newer, ...ending })).toEqual([['older', 'newer']])
+})
+
+it('what opens less goes back beside what opens more, unless that is the one that ends', () => {
+  const less = tv('less', ['audio'], later)
+  const more = tv('more', ['audio', 'video'])
+  expect(doubles(more, less)).toEqual([['less', 'more']])
+  expect(doubles({ ...more, ...ending }, less)).toEqual([])
+  expect(doubles({ ...less, ...ending, boughtAt: more.boughtAt }, { ...more, ...later })).toEqual([])
+})

@@ -5,7 +5,14 @@ import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate, wasToldOf } from './payment-letters.ts'
 import { runsAndOpens } from './purchase-state.core.ts'
-import { findPurchase, mayCharge, type Purchase, purchasesOf } from './purchases.store.ts'
+import {
+  doubledIn,
+  findPurchase,
+  mayCharge,
+  noteDouble,
+  type Purchase,
+  purchasesOf,
+} from './purchases.store.ts'
 import type { SettlingOptions } from './settling.ts'
 
 /** Whether another purchase opens everything that this one does. */
@@ -13,9 +20,16 @@ const isWithin = ({ entitlements }: Opens, other: Opens): boolean =>
   entitlements.every((name) => other.entitlements.includes(name))
 type Opens = Pick<Purchase, 'entitlements'>
 
+/** Whether the fan's bank has looked into its payment. */
+const wasHeld = ({ told }: Purchase): boolean => told.includes('held')
+
+/** Whether of two the fan means one: who buys while a bank looks into a payment, or while something is to end, wants what is bought then. */
+const isMeant = (one: Purchase, other: Purchase): boolean =>
+  wasHeld(one) === wasHeld(other) ? one.renewsAt !== null && other.renewsAt === null : wasHeld(other)
+
 /**
  * Duplicate purchases of one package: those that open nothing the first does not. (Two prices of a package may open different things.)
- * We keep the one the fan has had a letter about, otherwise the older.
+ * We keep the one that is meant, otherwise the one the fan has had a letter about, otherwise the older.
  */
 export function doublesAmong(
   purchases: readonly Purchase[],
@@ -31,13 +45,30 @@ export function doublesAmong(
         one.boughtAt.localeCompare(other.boughtAt) ||
         one.id.localeCompare(other.id),
     )
-  const stay: Purchase[] = []
-  return alike.flatMap((purchase) => {
-    const first = stay.find((one) => isWithin(purchase, one))
-    if (first) return [{ double: purchase, first }]
-    stay.push(purchase)
-    return []
-  })
+  const isDoubleOf = (purchase: Purchase) => (one: Purchase) =>
+    isWithin(purchase, one) && !isMeant(purchase, one)
+  const stay = alike.reduce<Purchase[]>((kept, purchase) => {
+    if (kept.some(isDoubleOf(purchase))) return kept
+    // It takes the place of one that opens the same; one that opens more, and is to end, runs out beside it.
+    const beside = kept.filter((one) => !(isWithin(purchase, one) && isWithin(one, purchase)))
+    return [...beside, purchase]
+  }, [])
+  return alike
+    .filter((purchase) => !stay.includes(purchase))
+    .flatMap((double) => {
+      const first = stay.find(isDoubleOf(double))
+      return first ? [{ double, first }] : []
+    })
+}
+
+/** The purchase that stays where this one was recorded as its duplicate; null where it is none, or the other is over. */
+export const staysFor = (
+  purchase: Purchase | null,
+  purchases: readonly Purchase[],
+  now: Date,
+): Purchase | null => {
+  const beside = purchase ? doubledIn(purchase) : []
+  return purchases.find((other) => beside.includes(other.id) && openedBy(other, now).length > 0) ?? null
 }
 
 /** Whether another subscription opens all that this one did. */
@@ -53,23 +84,23 @@ export const isNeedlessBeside = (purchase: Purchase, more: Opens): boolean =>
 /** Whether one opens all that another does, and more. */
 export const opensLess = (one: Opens, other: Opens): boolean => isWithin(one, other) && !isWithin(other, one)
 
-type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'letters' | 'warn'> & {
+type Options = Pick<SettlingOptions, 'database' | 'clock' | 'provider' | 'warn'> & {
   /** Asks the provider for the purchase and stores its present state. */
   settle(kind: Purchase['kind'], id: string, because: string): Promise<Purchase | null>
 }
 
 /** @returns a function that carries out all of it for a purchase as it is now */
-export function consequences({ database, clock, provider, letters, warn, settle }: Options) {
-  /** Ends duplicate purchases, refunds them and writes to the fan. The first stays. */
+export function consequences({ database, clock, provider, warn, settle }: Options) {
+  /** Ends duplicate purchases and refunds them; the fan is written to once that is so. */
   const undoDoubles = async ({ account, packageID }: Purchase): Promise<void> => {
     const doubles = doublesAmong(await purchasesOf(database, account), packageID, clock.now())
     for (const { double, first } of doubles) {
-      warn({ purchase: double.id, first: first.id }, 'a package was paid twice: the second goes back')
+      warn({ purchase: double.id, first: first.id }, 'a package was paid twice: one goes back')
       const intent = await intentOf(double)
       // There is nothing to refund for a free pass, and a second one does no harm.
       if (!intent && double.kind === 'match-pass') continue
+      await noteDouble(database, double.id, first.id)
       await undo(double, intent, 'paid twice')
-      await letters.paidTwice(double)
     }
   }
   /** @param intent the payment to refund; null: none */

@@ -5,8 +5,8 @@ import { idOf } from './ids.core.ts'
 /** What we have to ask the provider for again. */
 export type About =
   | { what: 'session' | 'subscription' | 'payment'; id: string }
-  /** A subscription is about to be charged again. */
-  | { what: 'renewal'; id: string }
+  /** A subscription is about to be charged again, by an invoice that is drawn up already. */
+  | { what: 'renewal'; id: string; invoice: Pick<Stripe.Invoice, 'amount_due' | 'currency'> }
 
 const sessions = [
   'checkout.session.completed',
@@ -32,7 +32,11 @@ const charges = [
 /** The event types that we ask the provider for. */
 export const eventTypes: readonly string[] = [...sessions, ...subscriptions, ...invoices, ...charges]
 
-const about = (what: About['what'], id: string | null): About | null => (id === null ? null : { what, id })
+const about = (what: Exclude<About['what'], 'renewal'>, id: string | null): About | null =>
+  id === null ? null : { what, id }
+
+const subscriptionOf = ({ parent }: Pick<Stripe.Invoice, 'parent'>): string | null =>
+  idOf(parent?.subscription_details?.subscription)
 
 /** @returns null for an event that does not concern us: of another type, or not about anything of ours */
 export function aboutOf(event: Stripe.Event): About | null {
@@ -50,9 +54,11 @@ export function aboutOf(event: Stripe.Event): About | null {
       return about('subscription', event.data.object.id)
     case 'invoice.paid':
     case 'invoice.payment_failed':
+      return about('subscription', subscriptionOf(event.data.object))
     case 'invoice.upcoming': {
-      const subscription = idOf(event.data.object.parent?.subscription_details?.subscription)
-      return about(event.type === 'invoice.upcoming' ? 'renewal' : 'subscription', subscription)
+      const invoice = event.data.object
+      const id = subscriptionOf(invoice)
+      return id === null ? null : { what: 'renewal', id, invoice }
     }
     case 'charge.refunded':
     case 'charge.dispute.created':

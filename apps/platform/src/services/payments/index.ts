@@ -49,6 +49,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       await vouchers.of(id),
       entitlements,
       await kickOffsOf(database, id),
+      settings.site.locale,
     ).map(({ attributes }) => attributes)
   const forgetOld = async (now: Date) => {
     await forgetOldEvents(database, now)

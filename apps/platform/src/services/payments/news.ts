@@ -6,6 +6,7 @@ import { aboutOf } from './events.core.ts'
 import { noteEvent, noteHandled } from './events.store.ts'
 import type { PaymentLetters } from './payment-letters.ts'
 import type { Provider } from './provider.server.ts'
+import { sumOfInvoice } from './purchase-state.core.ts'
 import { findPurchase } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 
@@ -27,16 +28,14 @@ export function takeEvents({ database, clock, settling, provider, letters }: Opt
     const { id, type, created } = event
     const told = { id, type, createdAt: new Date(created * 1000) }
     if (await noteEvent(database, clock.now(), told)) return
-    const { what } = concerns
-    if (what === 'renewal') {
+    if (concerns.what === 'renewal') {
       await settling.subscription(concerns.id, id)
       const purchase = await findPurchase(database, concerns.id)
       // News of a period that is over, which come late or after a restore, are of a renewal that has been.
-      const period =
-        (await provider.subscription(concerns.id))?.items.data[0]?.current_period_start ?? created
-      if (purchase?.opens && purchase.renewsAt !== null && created >= period)
-        await letters.renewalAhead(purchase)
-    } else await settling[what](concerns.id, id)
+      const item = (await provider.subscription(concerns.id))?.items.data[0]
+      if (item && purchase?.opens && purchase.renewsAt !== null && created >= item.current_period_start)
+        await letters.renewalAhead(purchase, sumOfInvoice(concerns.invoice, item))
+    } else await settling[concerns.what](concerns.id, id)
     await noteHandled(database, clock.now(), id)
   }
 }

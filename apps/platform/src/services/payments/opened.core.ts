@@ -28,11 +28,12 @@ export function openedBy(purchase: Opening, now: Date): string[] {
   return [passMark(matchID), ...(within ? entitlements : [])]
 }
 
+/** When it ends, if it does not renew: one that was cancelled after a payment had failed ends with its days of grace, if that is sooner. */
+export const endOf = ({ endsAt, opensUntil }: Pick<Opening, 'endsAt' | 'opensUntil'>): string | null =>
+  endsAt !== null && opensUntil !== null && Date.parse(opensUntil) < Date.parse(endsAt) ? opensUntil : endsAt
+
 /** When what it opens ends, by name: a subscription that does not renew, and all of a pass but its mark. */
-export const endsOfOpened = ({
-  entitlements,
-  matchID,
-  windowUntil,
-  endsAt,
-}: Opening): Record<string, string | null> =>
-  Object.fromEntries(entitlements.map((name) => [name, matchID === null ? endsAt : windowUntil]))
+export function endsOfOpened(purchase: Opening): Record<string, string | null> {
+  const end = purchase.matchID === null ? endOf(purchase) : purchase.windowUntil
+  return Object.fromEntries(purchase.entitlements.map((name) => [name, end]))
+}

@@ -1,12 +1,12 @@
 /** Letters to an account about its purchases: each is queued once, in the transaction that writes the change. */
-import { datesOf } from '@club/i18n'
+import { datesOf, formatMoney } from '@club/i18n'
 import type { InstallationSettings } from '@club/settings'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
-import type { PurchaseState, ToldState } from './purchase-state.core.ts'
+import type { PurchaseState, Sum, ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
@@ -14,16 +14,20 @@ type Known = PurchaseState & { id: string }
 type Changed = ToldState & { id: string; kickOff: string | null }
 
 export type PaymentLetters = {
-  /**
-   * @param before null for a new purchase
-   * @param replaced another subscription of the account opens all that this one did
-   */
-  ofChange(transaction: Queryable, before: Purchase | null, after: Changed, replaced: boolean): Promise<void>
-  paidTwice(purchase: Known): Promise<void>
-  /** Announces that the subscription is about to be charged again. */
-  renewalAhead(purchase: Known): Promise<void>
+  /** @param before null for a new purchase */
+  ofChange(transaction: Queryable, before: Purchase | null, after: Changed, beside: Beside): Promise<void>
+  /** Announces that the subscription is about to be charged again. @param due what the coming invoice says, where that is not the price */
+  renewalAhead(purchase: Known, due: Sum | null): Promise<void>
   /** Starts the delivery of the queued letters. */
   wake(): void
+}
+
+/** What the account has beside a purchase. */
+type Beside = {
+  /** Another subscription of the account opens all that this one did. */
+  replaced: boolean
+  /** The purchase of the same package that stays, where this one is a duplicate that goes back. */
+  stays: Purchase | null
 }
 
 type Options = {
@@ -61,21 +65,41 @@ export const cameTooLate = (
   told.every((word) => word === 'failed') &&
   (has ? !opens && told.length > 0 : true)
 
+const same = (one: string | null, other: string | null): boolean =>
+  one === other || Date.parse(one ?? '') === Date.parse(other ?? '')
+
+/** What happened to one that still opens something, or does so now. */
+function happenedOpen(before: Purchase | null, after: ToldState): string | null {
+  const told = before !== null && wasToldOf(before)
+  const bought = `bought ${after.packageID} ${after.priceDisplay}`
+  // A change within the subscription is news, and comes before anything else about it.
+  if (told && (after.packageID !== before.packageID || after.priceDisplay !== before.priceDisplay))
+    return bought
+  // Who has it again after a dispute has been told in that letter that it ends.
+  const ends = `ends ${after.endsAt}`
+  const endKnown =
+    before?.told.includes(ends) || (before?.told.includes('again') && same(before.endsAt, after.endsAt))
+  if (before?.opens && after.endsAt !== null && !endKnown) return ends
+  if (before?.opens && told && before.endsAt !== null && after.renewsAt !== null)
+    return `goes on ${after.renewsAt}`
+  // Who has cancelled is not asked to repair the card.
+  if (after.status === 'past_due') return after.endsAt === null ? `late ${after.opensUntil}` : null
+  if (before?.status === 'disputed') return 'again'
+  // A payment that failed at first may arrive after the fan has cancelled.
+  if (before?.opens && after.renewalPaid && (after.renewsAt !== null || before.status === 'past_due'))
+    return `renewed ${after.renewsAt ?? after.endsAt}`
+  return told ? null : bought
+}
+
 /** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
-function happened(before: Purchase | null, after: ToldState, replaced: boolean): string | null {
-  if (after.opens && after.status === 'past_due') return `late ${after.opensUntil}`
-  // A change of package within the subscription is news, and comes before anything else about it.
-  if (after.opens && before?.opens && after.packageID !== before.packageID) return `bought ${after.packageID}`
-  if (after.opens && after.endsAt !== null && before?.opens) return `ends ${after.endsAt}`
-  if (after.opens && before?.status === 'disputed') return 'again'
-  if (after.opens && before?.opens && after.renewalPaid && after.renewsAt !== null)
-    return `renewed ${after.renewsAt}`
-  if (after.opens) return `bought ${after.packageID}`
+function happened(before: Purchase | null, after: ToldState, { replaced, stays }: Beside): string | null {
+  if (after.opens) return happenedOpen(before, after)
+  if (stays) return 'paid twice'
   if (after.status === 'failed') return 'failed'
   // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
   if (after.status === 'disputed') return 'held'
   if (after.status === 'charged_back') return 'lost'
-  if (!before) return null
+  if (!before || before.told.includes('paid twice')) return null
   const told = wasToldOf(before)
   if (after.status === 'refunded')
     // A fan who had a letter that the payment failed gets one that it arrived after all, and was refunded.
@@ -87,20 +111,79 @@ function happened(before: Purchase | null, after: ToldState, replaced: boolean):
   return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
 }
 
+/** Letters that are news again after a letter of another kind: each cancellation, resumption and change has its own. */
+const undoneBy: Readonly<Record<string, readonly string[]>> = {
+  bought: ['bought ', 'ends ', 'goes on '],
+  ends: ['goes on '],
+  goes: ['ends '],
+}
+
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
   const { letters, club } = mail
   const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
   const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
   const when = (instant: string | null) =>
     instant === null ? null : { day: dates.date(instant), time: dates.time(instant) }
-  const values = ({ title, priceDisplay: price }: Known) => ({ club, title, price })
+  const money = ({ amount, currency }: Sum) => formatMoney(settings.site.locale, amount, currency)
+  const values = ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
+    club,
+    title,
+    price,
+    paid: sum && money(sum),
+    free: sum?.amount === 0,
+  })
+  /** What was paid when something began, and what it replaces. */
+  const bought = (before: Purchase | null, after: ToldState) => {
+    const changes = before !== null && wasToldOf(before)
+    // A change that the provider charges later has its sum in a later letter.
+    const sum = changes && !after.changePaid ? null : after.sum
+    return {
+      ...values({ ...after, sum }),
+      replaces: changes ? `${before.title} (${before.priceDisplay})` : null,
+      until: day(after.renewsAt),
+      receipt: after.receiptURL,
+    }
+  }
+  const cancelled = (after: Known) => {
+    const { status, endsAt, opensUntil } = after
+    const late = status === 'past_due' && opensUntil !== null
+    const sooner = late && endsAt !== null && Date.parse(opensUntil) < Date.parse(endsAt)
+    const until = sooner ? opensUntil : endsAt
+    const past = until !== null && Date.parse(until) <= clock.now().getTime()
+    const letter = late ? letters.lateCancelled : letters.subscriptionCancelled
+    return written(letter, {
+      ...values(after),
+      until: past ? null : day(until),
+      paidUntil: sooner ? day(endsAt) : null,
+    })
+  }
+  /** Which of two went back, and which stays. */
+  const paidTwice = (after: ToldState, stays: Purchase) => {
+    const kept = values(stays)
+    return written(letters.paidTwice, {
+      ...values(after),
+      refunded: after.status === 'refunded',
+      later: Date.parse(after.boughtAt) > Date.parse(stays.boughtAt),
+      boughtOn: day(after.boughtAt) ?? '',
+      keptFor: kept.paid ?? kept.price,
+      keptFrom: day(stays.boughtAt) ?? '',
+      until: day(stays.renewsAt),
+    })
+  }
 
-  const letterOf = (what: string, after: Changed): Letter => {
+  const letterOf = (
+    what: string,
+    before: Purchase | null,
+    after: Changed,
+    stays: Purchase | null,
+  ): Letter => {
     const { kind, renewsAt, endsAt, opensUntil, receiptURL: receipt } = after
     const [word] = what.split(' ')
+    if (word === 'paid' && stays) return paidTwice(after, stays)
     if (word === 'late') return written(letters.renewalFailed, { ...values(after), until: day(opensUntil) })
-    if (word === 'ends')
-      return written(letters.subscriptionCancelled, { ...values(after), until: day(endsAt) })
+    if (word === 'ends') return cancelled(after)
+    if (word === 'goes')
+      return written(letters.subscriptionResumed, { ...values(after), until: day(renewsAt) })
     if (word === 'over') return written(letters.purchaseEnded, values(after))
     if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
     if (word === 'held') return written(letters.purchaseHeld, values(after))
@@ -111,29 +194,27 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
       ? written(letters.passBought, { ...values(after), kickOff: when(after.kickOff), receipt })
-      : written(letters.subscriptionBought, { ...values(after), until: day(renewsAt), receipt })
+      : written(letters.subscriptionBought, bought(before, after))
   }
   const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {
     const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
       purchase.account,
     ])
-    if (!account || !(await noteTold(transaction, purchase.id, what))) return
+    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
+    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
     await queueMail(transaction, clock.now(), account.email, letter)
   }
 
   return {
-    async ofChange(transaction, before, after, replaced) {
-      const what = happened(before, after, replaced)
-      if (what !== null) await write(transaction, after, what, letterOf(what, after))
+    async ofChange(transaction, before, after, beside) {
+      const what = happened(before, after, beside)
+      if (what !== null) await write(transaction, after, what, letterOf(what, before, after, beside.stays))
     },
-    async paidTwice(purchase) {
-      await database.transaction((transaction) =>
-        write(transaction, purchase, 'paid twice', written(letters.paidTwice, values(purchase))),
-      )
-      mail.wake()
-    },
-    async renewalAhead(purchase) {
-      const letter = written(letters.renewalAhead, { ...values(purchase), until: day(purchase.renewsAt) })
+    async renewalAhead(purchase, due) {
+      const letter = written(letters.renewalAhead, {
+        ...values({ ...purchase, sum: due }),
+        until: day(purchase.renewsAt),
+      })
       await database.transaction((transaction) =>
         write(transaction, purchase, `renewal ${purchase.renewsAt}`, letter),
       )

@@ -81,7 +81,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       summary: 'A page of the payment provider for paying for a package',
       description:
         'The account is the session’s; the platform works out price, customer and addresses itself, and refuses a request that differs: ' +
-        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
+        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, with `payment_on_its_way` where that is why, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
       bodyLimit: 16 * 1024,
@@ -146,8 +146,13 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const who = await whoCalls(ports, request.headers)
         if (!who) throw noUser()
         const { id, stripeCustomerID, entitlements } = who.account
-        const kickOffs = await kickOffsOf(database, id)
-        const all = allOf(await purchasesOf(database, id), await vouchers.of(id), entitlements, kickOffs)
+        const all = allOf(
+          await purchasesOf(database, id),
+          await vouchers.of(id),
+          entitlements,
+          await kickOffsOf(database, id),
+          settings.site.locale,
+        )
         const { data, meta } = wholeBody(all, query)
         return { body: { data, meta: { ...meta, customerID: stripeCustomerID } } }
       },

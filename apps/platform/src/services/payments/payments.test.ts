@@ -300,7 +300,7 @@ describeOnBoth('payments', (database) => {
       // No letter says that something they have has ended, and none announces it twice.
       expect((await shop.subjectsTo('fan')).sort()).toEqual([
         'You have Watch',
-        'You paid for Watch twice: the second payment has been refunded',
+        'You paid for Watch twice: one payment has been refunded',
       ])
     })
   })

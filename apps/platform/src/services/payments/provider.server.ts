@@ -240,6 +240,16 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
       }
       return { intent: null, charge: null, dispute: null }
     },
+    /** Whether a payment of an invoice is under way. */
+    async isPaying(invoice: string): Promise<boolean> {
+      const { data } = await asked(
+        stripe.invoicePayments.list({ invoice, limit: 10, expand: ['data.payment.payment_intent'] }),
+      )
+      return data.some(
+        ({ payment: { payment_intent: intent } }) =>
+          typeof intent === 'object' && intent.status === 'processing',
+      )
+    },
     paymentOf,
     /** The subscription whose invoice a payment was for. */
     async subscriptionOfPayment(intent: string): Promise<string | null> {

@@ -12,6 +12,9 @@ const day = 86_400_000
 /** What we attach to the provider's objects, and read back. */
 export type Metadata = Readonly<Record<string, string>>
 
+/** A sum of money: in the currency's smallest unit, and ISO 4217 in either case. */
+export type Sum = { amount: number; currency: string }
+
 /** Everything about a purchase that follows from the provider. Instants are ISO 8601. */
 export type PurchaseState = {
   account: string
@@ -20,6 +23,8 @@ export type PurchaseState = {
   packageID: string
   title: string
   priceDisplay: string
+  /** What its latest payment comes to, where a discount, a credit or a change makes it another sum than the price; null: the price. */
+  sum: Sum | null
   status: string
   opens: boolean
   /** When it stops opening anything, whatever the provider says or does not say; null: no such end. */
@@ -36,6 +41,8 @@ export type PurchaseState = {
 export type ToldState = PurchaseState & {
   /** A further period has been paid; its invoice comes before the money, and the period begins with the invoice. */
   renewalPaid: boolean
+  /** Its latest payment was for a change to another price. */
+  changePaid: boolean
 }
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
@@ -50,6 +57,19 @@ function takenBack({ charge, dispute }: Payment): 'refunded' | 'disputed' | 'cha
 export const entitlementsOf = (metadata: Metadata): string[] =>
   (metadata.entitlements ?? '').split(' ').filter((name) => name !== '')
 export const entitlementsText = (names: readonly string[]): string => names.join(' ')
+
+/** A sum, unless it is what the price says. */
+const unlessPrice = (amount: number, price: number | null, currency: string): Sum | null =>
+  price === null || amount === price ? null : { amount, currency }
+
+/** What an invoice comes to; null: the price of the subscription itself. */
+export function sumOfInvoice(
+  invoice: Pick<Stripe.Invoice, 'amount_due' | 'currency'>,
+  { price, quantity }: Pick<Stripe.SubscriptionItem, 'price' | 'quantity'>,
+): Sum | null {
+  const whole = price.unit_amount === null ? null : price.unit_amount * (quantity ?? 1)
+  return unlessPrice(invoice.amount_due, whole, invoice.currency)
+}
 
 const running = new Set(['active', 'trialing'])
 
@@ -86,6 +106,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     packageID: metadata.packageID ?? '',
     title: metadata.packageTitle ?? '',
     priceDisplay: item.price.metadata.display ?? '',
+    sum: latest && sumOfInvoice(latest, item),
     status: said,
     opens: back === null && !unpaid && (running.has(status) || late),
     opensUntil: until,
@@ -97,6 +118,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     receiptURL: latest?.hosted_invoice_url ?? payment.charge?.receipt_url ?? null,
     boughtAt: instantOf(subscription.created),
     renewalPaid: latest?.billing_reason === 'subscription_cycle' && latest.status === 'paid',
+    changePaid: latest?.billing_reason === 'subscription_update' && latest.status === 'paid',
   }
 }
 
@@ -115,6 +137,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     packageID: metadata.packageID ?? '',
     title: metadata.packageTitle ?? '',
     priceDisplay: metadata.display ?? '',
+    sum: unlessPrice(session.amount_total ?? 0, session.amount_subtotal, session.currency ?? ''),
     status: back ?? (paid ? 'paid' : failed ? 'failed' : 'processing'),
     opens: back === null && paid,
     opensUntil: null,
@@ -125,6 +148,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     receiptURL: payment.charge?.receipt_url ?? null,
     boughtAt: instantOf(session.created),
     renewalPaid: false,
+    changePaid: false,
   }
 }
 

@@ -25,6 +25,8 @@ type Row = {
   package_id: string
   title: string
   price_display: string
+  sum_amount: number | null
+  sum_currency: string | null
   status: string
   opens: boolean
   opens_until: string | null
@@ -48,6 +50,10 @@ const purchaseOf = (row: Row): Purchase => ({
   packageID: row.package_id,
   title: row.title,
   priceDisplay: row.price_display,
+  sum:
+    row.sum_amount === null || row.sum_currency === null
+      ? null
+      : { amount: row.sum_amount, currency: row.sum_currency },
   status: row.status,
   opens: row.opens,
   opensUntil: row.opens_until,
@@ -104,14 +110,16 @@ export async function writePurchase(
 ): Promise<boolean> {
   const written = await transaction.query(
     `insert into purchases as stored (id, account, kind, customer, package_id, title, price_display, status, opens,
-       opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, revision)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $2::int + 1
+       opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, sum_amount, sum_currency,
+       revision)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $2::int + 1
      on conflict (id) do update set account = excluded.account, customer = excluded.customer,
        package_id = case when stored.match_id is null then excluded.package_id else stored.package_id end, title = excluded.title, price_display = excluded.price_display,
        status = excluded.status, opens = excluded.opens, opens_until = excluded.opens_until,
        entitlements = excluded.entitlements, match_id = coalesce(stored.match_id, excluded.match_id), window_from = excluded.window_from,
        window_until = excluded.window_until, renews_at = excluded.renews_at, ends_at = excluded.ends_at,
-       receipt_url = excluded.receipt_url, revision = excluded.revision
+       receipt_url = excluded.receipt_url, sum_amount = excluded.sum_amount, sum_currency = excluded.sum_currency,
+       revision = excluded.revision
      where stored.revision = $2::int
      returning id`,
     [
@@ -134,19 +142,47 @@ export async function writePurchase(
       state.endsAt,
       state.receiptURL,
       state.boughtAt,
+      state.sum?.amount ?? null,
+      state.sum?.currency ?? null,
     ],
   )
   return written.length > 0
 }
 
-/** Records a letter. @returns whether the account had not had one about this yet */
-export async function noteTold(transaction: Queryable, id: string, what: string): Promise<boolean> {
+/**
+ * Records a letter.
+ * @param undone how the letters begin that this one makes news again
+ * @returns whether the account had not had one about this yet
+ */
+export async function noteTold(
+  transaction: Queryable,
+  id: string,
+  what: string,
+  undone: readonly string[],
+): Promise<boolean> {
   const noted = await transaction.query(
-    'update purchases set told = told || $2::text where id = $1 and not ($2::text = any(told)) returning id',
-    [id, what],
+    `update purchases set told = array(select word from unnest(told) with ordinality as had (word, place)
+       where not exists (select from unnest($3::text[]) as gone where starts_with(word, gone)) order by place) || $2::text
+     where id = $1 and not ($2::text = any(told)) returning id`,
+    [id, what, undone],
   )
   return noted.length > 0
 }
+
+const doubleOf = 'double of '
+
+/** Records, before its money goes back, that a purchase is a duplicate: whoever hears of the refund first writes the one letter about it. */
+export async function noteDouble(database: Queryable, id: string, stays: string): Promise<void> {
+  await database.query(
+    `update purchases set told = told || $2::text, revision = revision + 1
+     where id = $1 and not ($2::text = any(told))`,
+    [id, doubleOf + stays],
+  )
+}
+
+/** The purchases beside which this one was recorded as a duplicate. */
+export const doubledIn = ({ told }: Pick<Purchase, 'told'>): string[] =>
+  told.filter((word) => word.startsWith(doubleOf)).map((word) => word.slice(doubleOf.length))
 
 /** Matches of passes that still open something, or will: a match may be played long after the day for which its pass was sold. */
 export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>

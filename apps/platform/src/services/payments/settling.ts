@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
-import { consequences, doublesAmong, isInsteadOf } from './consequences.ts'
+import { consequences, doublesAmong, isInsteadOf, staysFor } from './consequences.ts'
 import { idOf } from './ids.core.ts'
 import { endsOfOpened, openedBy } from './opened.core.ts'
 import type { PaymentLetters } from './payment-letters.ts'
@@ -130,7 +130,10 @@ export function createSettling(options: SettlingOptions): Settling {
             transaction,
             before,
             { id, ...whole, kickOff: window?.kickOff ?? null },
-            all.some(isInsteadOf({ id, ...whole })),
+            {
+              replaced: all.some(isInsteadOf({ id, ...whole })),
+              stays: staysFor(before, all, clock.now()),
+            },
           )
         return true
       })

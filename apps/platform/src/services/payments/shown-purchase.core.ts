@@ -1,5 +1,7 @@
 import { passMark } from '@club/access'
 import type { Purchase as Shown } from '@club/contracts'
+import { formatMoney } from '@club/i18n'
+import { endOf } from './opened.core.ts'
 import type { Purchase } from './purchases.store.ts'
 
 type KickOffs = ReadonlyMap<string, string>
@@ -10,7 +12,7 @@ function matchOf({ matchID, windowFrom: opensAt }: Purchase, kickOffs: KickOffs)
   return kickOff === undefined || opensAt === null ? {} : { match: { kickOff, opensAt } }
 }
 
-const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs): Shown => ({
+const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs, locale: string): Shown => ({
   packageID: purchase.packageID,
   title: purchase.title,
   kind: purchase.kind,
@@ -22,9 +24,10 @@ const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs):
       : held.includes(passMark(purchase.matchID))),
   entitlements: purchase.entitlements,
   priceDisplay: purchase.priceDisplay,
+  ...(purchase.sum && { paidDisplay: formatMoney(locale, purchase.sum.amount, purchase.sum.currency) }),
   boughtAt: purchase.boughtAt,
   renewsAt: purchase.renewsAt,
-  endsAt: purchase.endsAt ?? purchase.windowUntil,
+  endsAt: endOf(purchase) ?? purchase.windowUntil,
   ...matchOf(purchase, kickOffs),
   receiptURL: purchase.receiptURL,
 })
@@ -35,14 +38,19 @@ type Listed = { id: string; attributes: Shown }
  * What an account has bought and redeemed, newest first.
  * @param held its entitlements
  * @param kickOffs of the matches that it has passes for
+ * @param locale the club's, in which sums are written
  */
 export const allOf = (
   purchases: readonly Purchase[],
   vouchers: readonly Listed[],
   held: readonly string[],
   kickOffs: KickOffs,
+  locale: string,
 ): Listed[] =>
   [
-    ...purchases.map((purchase) => ({ id: purchase.id, attributes: shown(purchase, held, kickOffs) })),
+    ...purchases.map((purchase) => ({
+      id: purchase.id,
+      attributes: shown(purchase, held, kickOffs, locale),
+    })),
     ...vouchers,
   ].sort((one, other) => Date.parse(other.attributes.boughtAt) - Date.parse(one.attributes.boughtAt))

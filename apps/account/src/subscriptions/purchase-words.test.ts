@@ -1,0 +1,35 @@
+import type { Purchase } from '@club/contracts'
+import { expect, it } from '@jest/globals'
+import { messages } from '../messages/en.ts'
+import { purchaseLine, purchaseSums } from './purchase-words.core.ts'
+
+const bought: Purchase = {
+  packageID: 'watch',
+  title: 'Watch',
+  kind: 'subscription',
+  status: 'past_due',
+  active: true,
+  entitlements: ['subscriber-video'],
+  priceDisplay: '£8.99 a month',
+  boughtAt: '2026-11-01T10:00:00.000Z',
+  renewsAt: null,
+  endsAt: '2026-12-08T10:00:00.000Z',
+  receiptURL: null,
+}
+const dates = { date: (value: string) => value.slice(0, 10) }
+
+it('who has cancelled after a payment failed is told when it ends, and not asked to check the card', () => {
+  expect(purchaseLine(bought, messages, dates)).toBe(messages.purchase.lateUntil('2026-12-08'))
+  const renews = { ...bought, renewsAt: '2027-01-01T10:00:00.000Z', endsAt: null }
+  expect(purchaseLine(renews, messages, dates)).toBe(messages.purchase.late)
+})
+
+it('what was paid is said beside a subscription’s price, and instead of a pass’s', () => {
+  expect(purchaseSums(bought, messages)).toEqual(['£8.99 a month'])
+  expect(purchaseSums({ ...bought, paidDisplay: '£4.49' }, messages)).toEqual([
+    '£8.99 a month',
+    'Last payment: £4.49',
+  ])
+  const pass = { ...bought, kind: 'match-pass' as const, priceDisplay: '£7.99', paidDisplay: '£0' }
+  expect(purchaseSums(pass, messages)).toEqual(['£0'])
+})
