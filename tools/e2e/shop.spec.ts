@@ -442,10 +442,14 @@ test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every
     await expect(page.getByText('£6.99').first()).toBeVisible()
     await page.goto(session.cancel_url ?? '')
     await expect(page.locator('[data-panel]')).toContainText('You left the payment page')
+    // Where they were: at the card of that match.
+    await hydrated(page)
+    await expect(page.getByRole('tab', { name: 'Match passes' })).toHaveAttribute('aria-selected', 'true')
+    await expect(passes.first()).toHaveAttribute('data-package', title)
   })
 
   await test.step('a coupon of the club’s: no codes beside it', async () => {
-    await hydrated(page)
+    await page.getByRole('tab', { name: 'Subscriptions' }).click()
     await button(page, oddTitle, '£10 a month').click()
     const session = await sessionOf()
     expect(session.allow_promotion_codes).not.toBe(true)
