@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { type ContentBlock, type ContentImport, contentImport } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { anAdvert } from './adverts.ts'
-import { aPage, importContent } from './content.ts'
+import { anArticle, aPage, importContent } from './content.ts'
 import { hostileFor, hostileText } from './hostile-content.ts'
-import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
+import { besideWindow, expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from './page-checks.ts'
 import { siteForTests } from './site-for-tests.ts'
 import { choose, expect, forgetChoice, forgiveRefusals, test } from './test.ts'
 
@@ -111,6 +111,40 @@ test.beforeAll(async () => {
 test.afterAll(() => elsewhere?.stop())
 
 const main = (on: Page) => on.locator('main')
+
+test('words that never end stay within a telephone: category, question, button, map', async ({
+  page: tab,
+}) => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwolfeschlegelsteinhausen'
+  await importContent(site, {
+    articles: [
+      {
+        ...anArticle('long-words', long),
+        category: long,
+        body: [
+          { type: 'accordion', items: [{ title: `${long}?`, spans: [{ text: 'Yes.' }] }] },
+          { type: 'button', label: long, href: '/tickets' },
+          { type: 'map', title: long, places: [{ name: long, latitude: 51.5, longitude: 0.7, text: long }] },
+        ],
+      },
+    ],
+  })
+  await tab.setViewportSize({ width: 375, height: 900 })
+  await tab.goto(`${site.url}/news/long-words`)
+  await hydrated(tab)
+  for (const size of ['100%', '200%']) {
+    await tab.evaluate((as) => document.documentElement.style.setProperty('font-size', as), size)
+    expect(await besideWindow(tab), size).toEqual([])
+    const cut = await tab
+      .locator('main figcaption, main summary, main a')
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [one.outerHTML] : [],
+        ),
+      )
+    expect(cut, size).toEqual([])
+  }
+})
 
 test('[CL-05] text of editors is drawn as it was written and never runs; what is embedded loads only with consent, from sites that the club has named', async ({
   page: tab,

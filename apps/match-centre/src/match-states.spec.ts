@@ -3,7 +3,12 @@ import type { ImportedMatch, ListOf, TableRow } from '@club/contracts'
 import { matchID } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { type FeedMatch, inPlay, kickOff, minutes } from '../../../tools/e2e/match-feed.ts'
-import { expectNoAxeProblems, expectNoSidewaysScroll, hydrated } from '../../../tools/e2e/page-checks.ts'
+import {
+  besideWindow,
+  expectNoAxeProblems,
+  expectNoSidewaysScroll,
+  hydrated,
+} from '../../../tools/e2e/page-checks.ts'
 import { fedSiteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, test } from '../../../tools/e2e/test.ts'
 
@@ -363,6 +368,41 @@ test('players that nobody knows are called as the feed calls them, and lead nowh
     .locator('main a[href^="/players/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const href of hrefs) expect((await page.request.get(site.url + href)).status(), href).toBe(200)
+})
+
+test('a bench of twenty and a name that never breaks stay within a telephone, with large text too', async ({
+  page,
+}) => {
+  const { id, url, ours } = feed.take()
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwolfeschlegelsteinhausen'
+  const listed = (number: number, name: string) => ({ player: null, name, number })
+  await feed.post(
+    id,
+    {
+      id: 'line-up',
+      type: 'line-up',
+      team: ours,
+      lineUp: {
+        formation: '4-4-2',
+        starters: Array.from({ length: 11 }, (_, at) => listed(at + 1, at === 4 ? long : `Ada Marsh${at}`)),
+        substitutes: Array.from({ length: 20 }, (_, at) => listed(at + 12, at === 7 ? long : `Bo Reed${at}`)),
+      },
+    },
+    kickOff,
+    { id: 'goal', type: 'goal', ...inPlay('3', { team: ours, player: long }) },
+  )
+  await page.setViewportSize({ width: 375, height: 900 })
+  await open(page, url)
+  await expect(page.locator('#line-ups')).toContainText('Bo Reed19')
+  const heading = page.locator('[data-entry="goal"] p').first()
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((as) => document.documentElement.style.setProperty('font-size', as), size)
+    expect(await besideWindow(page), size).toEqual([])
+    // The list cuts off what sticks out of it.
+    expect(await heading.evaluate((told) => told.scrollWidth - told.clientWidth), size).toBe(0)
+    const pitch = page.locator('#line-ups li li').filter({ hasText: long }).first()
+    expect(await pitch.evaluate((spot) => spot.scrollWidth - spot.clientWidth), size).toBe(0)
+  }
 })
 
 test('a player of ours is called by name from the first goal on, line-ups or none', async ({ page }) => {

@@ -93,11 +93,11 @@ export const lineUpPlayer = z.object({
   captain: z.optional(z.boolean()),
 })
 
-/** Starters in the order of the formation, goalkeeper first, then line by line from the right. */
+/** Starters in the order of the formation, goalkeeper first, then line by line from the right. Friendlies and youth matches have benches of twenty and more. */
 export const lineUp = z.object({
   formation: z.string().check(z.regex(/^\d(?:-\d){1,4}$/, 'must be a formation such as 4-4-2')),
   starters: z.array(lineUpPlayer).check(z.maxLength(11)),
-  substitutes: z.array(lineUpPlayer).check(z.maxLength(12)),
+  substitutes: z.array(lineUpPlayer).check(z.maxLength(25)),
 })
 
 export const matchStat = z.object({

@@ -208,7 +208,7 @@ export const player = z.object({
 export const playerSeason = z.object({
   season: z.string(),
   label: z.string(),
-  /** Started or came on. */
+  /** Started, came on, scored or was taken off. */
   appearances: z.number(),
   starts: z.number(),
   goals: z.number(),
@@ -221,8 +221,10 @@ export const playerSeason = z.object({
 /** A match in which one of our players took part, and how. */
 export const playerMatch = z.object({
   match,
-  /** If false, the player came on. */
+  /** By the line-up. */
   started: z.boolean(),
+  /** By a substitution. If neither, nobody has told which of the two it was. */
+  cameOn: z.optional(z.boolean()),
   goals: z.number(),
 })
 

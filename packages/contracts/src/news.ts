@@ -15,6 +15,8 @@ export const articleSummary = z.object({
 })
 
 export const article = z.extend(articleSummary, {
+  /** The library does not hold the picture that `image` names. */
+  pictureMissing: z.optional(z.boolean()),
   author: z.nullable(z.string()),
   updatedAt: instant,
   matchID: z.nullable(z.string()),

@@ -15,7 +15,7 @@ import type {
 } from '@club/contracts'
 import { bookingOf, countsFor, goalOf, isGoal, type Of, substitutionOf, withGoal } from './happenings.core.ts'
 import { isAfterChangeOfEnds } from './minute.core.ts'
-import { inOrder, periodBegunBy, periodOf } from './order.core.ts'
+import { inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
 
 /** An event as stored: with the instant at which it arrived, and its number in the outbox. */
@@ -133,8 +133,7 @@ function stateOf(events: readonly FeedEvent[]): Pick<MatchFeed, 'state' | 'perio
   })
   const last = played.at(-1)
   if (last === undefined) return { state: null, periodStartedAt: null }
-  const ended = events.some(({ type }) => type === 'full-time')
-  if (ended) return { state: resultOf(events, score), periodStartedAt: null }
+  if (isWhistledOff(events)) return { state: resultOf(events, score), periodStartedAt: null }
 
   const period = periodOf(last)
   if (period === 'pre-match' || period === 'post-match') return { state: null, periodStartedAt: null }

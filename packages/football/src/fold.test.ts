@@ -350,6 +350,43 @@ describe('a match from its events', () => {
     })
   })
 
+  it('is in play again by extra time after a whistle at ninety minutes, in whatever order they come, and ends by the next', () => {
+    const whistle = (minute: string) => event('full-time', minute, { period: 'second-half' })
+    const soFar = [
+      ...match(),
+      whistle('90'),
+      event('extra-time', '91'),
+      goal('95', 'away', 'Stone', { period: 'extra-time' }),
+    ]
+    const inPlay = { status: 'live', period: 'extra-time', minute: '95', score: { home: 2, away: 2 } }
+    for (const came of [soFar, soFar.toReversed(), shuffled(soFar)])
+      expect(foldMatch(came).state).toEqual(inPlay)
+    expect(foldMatch([...soFar, event('full-time', '120', { period: 'post-match' })]).state).toMatchObject({
+      status: 'result',
+      afterExtraTime: true,
+      fullTime: { home: 2, away: 1 },
+    })
+  })
+
+  it('is in play again by penalties after a whistle, and ends by one that comes after their mark with the last minute of play', () => {
+    const soFar = [...match(), event('full-time', '90'), event('penalties', '90')]
+    expect(foldMatch(soFar).state).toMatchObject({ status: 'live', period: 'penalties' })
+    const kick = event('shoot-out-goal', '', { team: 'away', player: 'x' })
+    expect(foldMatch([...soFar, kick, event('full-time', '90')]).state).toMatchObject({
+      status: 'result',
+      afterExtraTime: false,
+      penalties: { home: 0, away: 1 },
+    })
+  })
+
+  it('goes by the instants where a whistle before extra time says no minute, and takes it for the end where they are one', () => {
+    const whistle = event('full-time')
+    const extra = event('extra-time')
+    expect(foldMatch([...match(), whistle, extra]).state).toMatchObject({ status: 'live' })
+    const together = [whistle, { ...extra, arrivedAt: whistle.arrivedAt }]
+    expect(foldMatch([...match(), ...together]).state).toMatchObject({ status: 'result' })
+  })
+
   it('shows 45+2 as the minute of added time', () => {
     expect(foldMatch(match().slice(0, 4)).state).toMatchObject({ minute: '45+2', period: 'first-half' })
   })

@@ -52,6 +52,7 @@ type StageMark =
         | 'half-time'
         | 'penalties'
         | 'full-time'
+        | 'awarded'
         | 'postponed'
         | 'called-off'
         | 'abandoned'
@@ -67,6 +68,7 @@ export type DayWords = {
   readonly halfTimeShort: string
   readonly penaltiesShort: string
   readonly fullTimeShort: string
+  readonly awardedLabel: string
   readonly postponedShort: string
   readonly calledOffShort: string
   readonly abandonedShort: string
@@ -83,8 +85,9 @@ export function stageMark(state: MatchState, { awaited, untold, minute }: ByNow)
         ? { mark: state.period }
         : { mark: 'minute', minute: minute ?? state.minute }
     case 'result':
-    case 'awarded':
       return { mark: 'full-time' }
+    case 'awarded':
+      return { mark: 'awarded' }
     case 'postponed':
       return { mark: isCalledOff(state) ? 'called-off' : 'postponed' }
     case 'abandoned':
@@ -106,6 +109,8 @@ function wordOf(at: StageMark, words: DayWords): string {
       return words.penaltiesShort
     case 'full-time':
       return words.fullTimeShort
+    case 'awarded':
+      return words.awardedLabel
     case 'postponed':
       return words.postponedShort
     case 'called-off':

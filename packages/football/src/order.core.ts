@@ -77,10 +77,10 @@ const rank = ({ type, minute }: Placed) =>
 const timeOf = ({ at }: Placed) => (at === '' ? 0 : Date.parse(at))
 
 /**
- * By period, with the event that begins it first; then by minute, by the feed's order within the minute, by when it
+ * Of two events alone: by period, with the event that begins it first; then by minute, by the feed's order within the minute, by when it
  * happened or else arrived, and last by sequence. Earliest first.
  */
-export const compareInMatch = (a: Placed, b: Placed): number =>
+const compareInMatch = (a: Placed, b: Placed): number =>
   places[a.period] - places[b.period] ||
   rank(a) - rank(b) ||
   minuteValue(a.minute) - minuteValue(b.minute) ||
@@ -89,9 +89,44 @@ export const compareInMatch = (a: Placed, b: Placed): number =>
   a.sequence - b.sequence ||
   (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
+/**
+ * Whether play went on after a final whistle: a mark of extra time or of penalties outranks an earlier one. The minute of the whistle
+ * says whether it came before extra time, since either may arrive late. Without a minute, and before penalties, where many feeds give
+ * the last whistle of all the last minute of play, the instants decide; of one instant, the whistle is the end.
+ */
+function wentOn(whistle: Placed, mark: Placed): boolean {
+  if (mark.period === 'extra-time' && whistle.minute !== '') return periodAt(whistle.minute) !== 'extra-time'
+  return whistle.at !== '' && timeOf(whistle) < timeOf(mark)
+}
+
+/** The mark that outranks a final whistle, the earliest in the match; undefined if nothing was played after it. */
+const markAfter = (whistle: Placed, places: readonly Placed[]): Placed | undefined =>
+  places
+    .filter(({ type }) => type === 'extra-time' || type === 'penalties')
+    .sort(compareInMatch)
+    .find((mark) => wentOn(whistle, mark))
+
+/** Whether a match is over by its events: by a final whistle after which nothing was played. */
+export function isWhistledOff(events: readonly Event[]): boolean {
+  const places = events.map(placeOf)
+  return places.some((place) => place.type === 'full-time' && markAfter(place, places) === undefined)
+}
+
+/**
+ * Places in the order of the match, earliest first. A final whistle that a mark outranks stands right before it, after what had been
+ * played by then.
+ */
+export const inMatchOrder = <P extends Placed>(places: readonly P[]): P[] =>
+  places
+    .map((place) => {
+      const mark = place.type === 'full-time' ? markAfter(place, places) : undefined
+      return { place, moved: mark ? 0 : 1, stands: mark ?? place }
+    })
+    .sort(
+      (a, b) => compareInMatch(a.stands, b.stands) || a.moved - b.moved || compareInMatch(a.place, b.place),
+    )
+    .map(({ place }) => place)
+
 /** In the order of the match, earliest first. */
 export const inOrder = <E extends Event>(events: readonly E[]): E[] =>
-  events
-    .map((event) => ({ event, place: placeOf(event) }))
-    .sort((a, b) => compareInMatch(a.place, b.place))
-    .map(({ event }) => event)
+  inMatchOrder(events.map((event) => ({ ...placeOf(event), event }))).map(({ event }) => event)

@@ -52,8 +52,11 @@ export const namedIn = (matches: readonly StatisticsMatch[]): Set<string> =>
     ),
   )
 
+/** A player's part in one match. */
+type Part = Figures & { readonly cameOn: boolean }
+
 /** Figures of one match; null if the player has no known part in it. */
-function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figures | null {
+function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Part | null {
   const standing = events.filter(({ attributes }) => attributes.deleted !== true)
   const lineUps = bothSides(
     (side) =>
@@ -80,15 +83,18 @@ function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Figu
   )
   const played = started || cameOn || cameOff || goals > 0
   if (!played && yellowCards + redCards === 0) return null
-  return { appearances: played ? 1 : 0, starts: started ? 1 : 0, goals, yellowCards, redCards }
+  return { appearances: played ? 1 : 0, starts: started ? 1 : 0, goals, yellowCards, redCards, cameOn }
 }
 
-/** The matches that a player started or came on in, with what the player did, in the order given. */
+/**
+ * The matches that a player was on the pitch in, with what the player did, in the order given. Without a line-up, one who scored or
+ * was taken off is not known to have started, and came on only by a substitution.
+ */
 export const appearancesOf = <M extends StatisticsMatch>(player: Named, matches: readonly M[]) =>
   matches.flatMap((match) => {
     const figures = figuresOf(match, player)
     return figures && figures.appearances > 0
-      ? [{ match, started: figures.starts > 0, goals: figures.goals }]
+      ? [{ match, started: figures.starts > 0, cameOn: figures.cameOn, goals: figures.goals }]
       : []
   })
 

@@ -91,9 +91,22 @@ describe('what a match says of a player', () => {
 it('a card on the bench is no appearance', () => {
   const bench = match(event('red-card'))
   const cameOn = match(event('substitution'), event('goal'))
-  expect(appearancesOf(player, [bench, cameOn])).toEqual([{ match: cameOn, started: false, goals: 1 }])
+  expect(appearancesOf(player, [bench, cameOn])).toEqual([
+    { match: cameOn, started: false, cameOn: true, goals: 1 },
+  ])
   const started = match(lineUp({ player: player.slug, name: player.name }))
-  expect(appearancesOf(player, [started])).toEqual([{ match: started, started: true, goals: 0 }])
+  expect(appearancesOf(player, [started])).toEqual([
+    { match: started, started: true, cameOn: false, goals: 0 },
+  ])
+})
+
+it('who scored or was taken off without a line-up is not said to have come on', () => {
+  const scored = match(event('goal'))
+  const takenOff = match(event('substitution', { player: 'another', otherPlayer: player.slug }))
+  expect(appearancesOf(player, [scored, takenOff])).toEqual([
+    { match: scored, started: false, cameOn: false, goals: 1 },
+    { match: takenOff, started: false, cameOn: false, goals: 0 },
+  ])
 })
 
 it('seasons are the newest first, and say how much of them is recorded', () => {

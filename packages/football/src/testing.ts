@@ -51,7 +51,7 @@ export const toldOrderCases: readonly OrderCase[] = [
     'periods follow each other, each with its mark first',
     ['news', 'ko', 'early', 'ht', 'chat', 'second', 'late', 'extra', 'shoot-out', 'first-kick', 'ft'],
     [
-      event('ft', 1, 'full-time'),
+      event('ft', 1, 'full-time', { at: '2026-11-21T17:50:00Z' }),
       event('first-kick', 2, 'shoot-out-goal', { period: 'pre-match', team: 'home' }),
       event('shoot-out', 3, 'penalties'),
       event('extra', 4, 'extra-time'),
@@ -74,6 +74,18 @@ export const toldOrderCases: readonly OrderCase[] = [
       event('ends', 4, 'extra-time', { minute: '106' }),
       event('ninety-fifth', 5, 'commentary', { period: 'extra-time', minute: '95' }),
       event('begun', 6, 'extra-time'),
+    ],
+  ],
+  [
+    'a whistle after ninety minutes stands before the extra time that followed, whichever arrived first',
+    ['late', 'ninety', 'extra', 'goal', 'ft', 'quote'],
+    [
+      event('extra', 1, 'extra-time', { minute: '91' }),
+      event('late', 2, 'goal', { period: 'second-half', minute: '90+3', team: 'home' }),
+      event('quote', 3, 'reaction', { period: 'post-match' }),
+      event('ninety', 4, 'full-time', { period: 'second-half', minute: '90+4' }),
+      event('ft', 5, 'full-time', { period: 'post-match', minute: '120' }),
+      event('goal', 6, 'goal', { period: 'extra-time', minute: '95', team: 'away' }),
     ],
   ],
   [
@@ -109,6 +121,17 @@ export const toldOrderCases: readonly OrderCase[] = [
 
 /** Cases that the instant of arrival decides. */
 const arrivalOrderCases: readonly OrderCase[] = [
+  [
+    'a whistle before penalties is the one that came before their mark',
+    ['goal', 'after-extra-time', 'shoot-out', 'kick', 'ft'],
+    [
+      event('kick', 4, 'shoot-out-goal', { team: 'home' }),
+      event('shoot-out', 3, 'penalties', { minute: '120' }),
+      event('ft', 5, 'full-time', { minute: '120' }),
+      event('goal', 1, 'goal', { period: 'extra-time', minute: '118', team: 'home' }),
+      event('after-extra-time', 2, 'full-time', { minute: '120' }),
+    ],
+  ],
   [
     'the instant counts within a minute however it is written, and that of arrival where none is told',
     ['a', 'b', 'c'],

@@ -29,7 +29,10 @@ export function Played({ matches }: { readonly matches: readonly PlayedMatch[] }
 function PlayedLine({ match }: { readonly match: PlayedMatch }) {
   const words = useMessages(clubMessages)
   const dates = useDates()
-  const { page, day, competition, home, away, score, started, goals, report, highlights } = match
+  const { page, day, competition, home, away, score, started, cameOn, goals, report, highlights } = match
+  const part = [started && words.started, cameOn && words.cameOn, goals > 0 && words.scored(goals)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <span className={styles.when}>
@@ -38,11 +41,7 @@ function PlayedLine({ match }: { readonly match: PlayedMatch }) {
       <SiteLink {...page} className={styles.pair}>
         {home} <strong>{score ? scoreLine(score) : words.versus}</strong> {away}
       </SiteLink>
-      <span className={styles.part}>
-        {[started ? words.started : words.cameOn, goals > 0 && words.scored(goals)]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      {part && <span className={styles.part}>{part}</span>}
       {(report || highlights) && (
         <span className={styles.ways}>
           {report && <SiteLink href={report}>{words.matchReport}</SiteLink>}

@@ -44,12 +44,16 @@ export type PlayedMatch = {
   /** null if there is no score that counts. */
   readonly score: Score | null
   readonly started: boolean
+  readonly cameOn: boolean
   readonly goals: number
   readonly report: string | null
   readonly highlights: string | null
 }
 
-export function lineOf({ id, attributes: { match, started, goals } }: Resource<PlayerMatch>): PlayedMatch {
+export function lineOf({
+  id,
+  attributes: { match, started, cameOn = false, goals },
+}: Resource<PlayerMatch>): PlayedMatch {
   const { kickOff, date, competition, home, away, state, links } = match
   return {
     id,
@@ -60,6 +64,7 @@ export function lineOf({ id, attributes: { match, started, goals } }: Resource<P
     away: away.name,
     score: scoreOf(state),
     started,
+    cameOn,
     goals,
     report: links.report,
     highlights: links.highlights ?? null,

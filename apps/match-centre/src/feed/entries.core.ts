@@ -1,6 +1,6 @@
 /** Entries of the match feed: the part of an event that they hold, and which of the three lists they belong to. Pure. */
 import type { MatchEvent, MatchEventType } from '@club/contracts'
-import { compareInMatch, type Placed, placeOf, type Side } from '@club/football'
+import { inMatchOrder, type Placed, placeOf, type Side } from '@club/football'
 import type { IconName } from '@club/ui'
 
 /** The tabs of docs/product.md#match-centre: Build up, Min by Min, Reaction. */
@@ -73,11 +73,8 @@ export function feedOf(entry: Entry): FeedName | null {
 }
 
 /** Newest first, in the order of the match. */
-export const compareEntries = (a: Entry, b: Entry): number => compareInMatch(b, a)
+export const newestFirst = (entries: readonly Entry[]): Entry[] => inMatchOrder(entries).reverse()
 
 /** The entries of the valid events, newest first. */
 export const entriesOf = (events: readonly MatchEvent[]): Entry[] =>
-  events
-    .filter(({ attributes }) => attributes.deleted !== true)
-    .map(toEntry)
-    .sort(compareEntries)
+  newestFirst(events.filter(({ attributes }) => attributes.deleted !== true).map(toEntry))

@@ -70,6 +70,14 @@ describe('the feed while it is read', () => {
     expect(showWaiting(waiting).waiting).toEqual([])
   })
 
+  it('moves a whistle below the extra time that begins after it', () => {
+    const whistle = eventOf('ninety', 91, 'full-time', { minute: '90', period: 'second-half' })
+    const extra = eventOf('extra', 92, 'extra-time', { minute: '91', period: 'extra-time' })
+    const goal = eventOf('goal', 93, 'goal', { minute: '95', period: 'extra-time', team: 'home' })
+    const feed = [whistle, extra, goal].reduce((before, event) => takeEvent(before, event, false), begun)
+    expect(ids(feed.shown)).toEqual(['goal', 'extra', 'ninety', 'm2', 'm1'])
+  })
+
   it('corrects and takes back at once, whether it waits or is shown', () => {
     const corrected = takeEvent(
       begun,

@@ -3,7 +3,7 @@
  * entry in place and a deletion removes it; only new entries may wait.
  */
 import type { MatchEvent } from '@club/contracts'
-import { compareEntries, type Entry, type FeedName, feedOf, pageSize, toEntry } from './entries.core.ts'
+import { type Entry, type FeedName, feedOf, newestFirst, pageSize, toEntry } from './entries.core.ts'
 
 export type LiveFeed = {
   /** Newest first. */
@@ -25,7 +25,7 @@ export const feedFrom = (shown: readonly Entry[], sequence: number): LiveFeed =>
 const without = (list: readonly Entry[], id: string) =>
   list.some((entry) => entry.id === id) ? list.filter((entry) => entry.id !== id) : list
 
-const withEntry = (list: readonly Entry[], entry: Entry) => [...list, entry].sort(compareEntries)
+const withEntry = (list: readonly Entry[], entry: Entry) => newestFirst([...list, entry])
 
 /**
  * Applies one event.
@@ -52,7 +52,7 @@ export function takeEvent(feed: LiveFeed, event: MatchEvent, waits: boolean): Li
 export const showWaiting = (feed: LiveFeed): LiveFeed =>
   feed.waiting.length === 0
     ? feed
-    : { ...feed, shown: [...feed.shown, ...feed.waiting].sort(compareEntries), waiting: [] }
+    : { ...feed, shown: newestFirst([...feed.shown, ...feed.waiting]), waiting: [] }
 
 /**
  * Whether an event is older than everything of its list that is here, while the list has more: it may well be an old
@@ -67,8 +67,7 @@ export function standsEarlier(
   const entry = toEntry(event)
   const name = feedOf(entry)
   if (name === null || left[name] === 0) return false
-  const oldest = shown.findLast((each) => feedOf(each) === name)
-  return oldest === undefined || compareEntries(entry, oldest) > 0
+  return newestFirst([...shown.filter((each) => feedOf(each) === name), entry]).at(-1) === entry
 }
 
 /**
@@ -82,5 +81,5 @@ export const earlierPage = ({ shown, waiting }: LiveFeed, name: FeedName, first:
 export function addEarlier(feed: LiveFeed, entries: readonly Entry[]): LiveFeed {
   const known = new Set([...feed.shown, ...feed.waiting].map(({ id }) => id))
   const added = entries.filter(({ id }) => !known.has(id))
-  return added.length === 0 ? feed : { ...feed, shown: [...feed.shown, ...added].sort(compareEntries) }
+  return added.length === 0 ? feed : { ...feed, shown: newestFirst([...feed.shown, ...added]) }
 }

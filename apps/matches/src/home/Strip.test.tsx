@@ -97,6 +97,33 @@ describe('Strip', () => {
     expect(screen.queryByRole('heading', { name: 'Last result' })).toBeNull()
   })
 
+  it('says of a result on top by what it was decided, and of an awarded match that it was', () => {
+    const onTop = (state: MatchState) => {
+      const match = listedOn('2026-11-20', state)
+      const { container, unmount } = render(
+        strip({ last: match, onDay: { match, preview: null, lineUp: null } }),
+      )
+      const text = container.querySelector('[data-panel="next"]')?.textContent
+      unmount()
+      return text
+    }
+    const decided = {
+      afterExtraTime: true,
+      fullTime: { home: 2, away: 2 },
+      penalties: { home: 11, away: 10 },
+    }
+    const cup = onTop(resultOf(3, 3, decided))
+    for (const said of [
+      'Full timeW',
+      'After extra time (90 minutes 2–2)',
+      'Thornsea Town won 11–10 on penalties',
+    ])
+      expect(cup).toContain(said)
+    const awarded = onTop({ status: 'awarded', score: { home: 0, away: 3 }, reason: null })
+    expect(awarded).toMatch(/^AwardedL/)
+    expect(awarded).toContain('Awarded to Marlport by the league.')
+  })
+
   it('claims nothing of a match whose feed has fallen silent', () => {
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
     const match = listedOn('2026-11-20', state, { heardAt: '2026-11-20T11:30:00Z' })

@@ -1,11 +1,12 @@
-import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, FormPills, Picture, Said, Signed, SiteLink, Still } from '@club/ui'
 import type { ReactNode } from 'react'
 import { MatchActions } from '../match/MatchActions.tsx'
-import { type ListedMatch, liveClock, notesOf, outcomeForUs } from '../match/match.core.ts'
+import { type ListedMatch, liveClock, outcomeForUs } from '../match/match.core.ts'
+import { Notes } from '../match/Notes.tsx'
 import { Occasion } from '../match/Occasion.tsx'
 import { Outcome } from '../match/Outcome.tsx'
-import { clockText, sentence } from '../match/sentences.core.ts'
+import { clockText, endLabel } from '../match/sentences.core.ts'
 import { useHeardAgain } from '../match/use-heard-again.ts'
 import { useHeldPasses } from '../match/use-held-passes.ts'
 import { useMatch } from '../match/use-match.ts'
@@ -51,6 +52,7 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
               <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time>
             </strong>
             <Occasion match={match} />
+            {hasBeen(match) && <Notes match={match} />}
           </p>
           {match.kickOff && match.state.status === 'fixture' && (
             <ToKickOff until={match.kickOff} asOf={asOf} />
@@ -79,6 +81,9 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
   )
 }
 
+/** Whether a match is neither to come nor in play. */
+const hasBeen = ({ state }: ListedMatch) => state.status !== 'fixture' && state.status !== 'live'
+
 const isOver = (match: ListedMatch | null) =>
   match?.state.status === 'result' || match?.state.status === 'awarded'
 
@@ -104,6 +109,7 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
   const messages = useMessages(matchesMessages)
   const clock = match && liveClock(match)
   const outcome = match && outcomeForUs(match)
+  const ended = match && endLabel(match, messages)
   return (
     <h2 className={styles.title}>
       {clock ? (
@@ -112,9 +118,9 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
         </Badge>
       ) : match?.state.status === 'live' ? (
         messages.awaitingUpdates
-      ) : isOver(match) ? (
+      ) : ended ? (
         <>
-          {messages.fullTime}
+          {ended}
           {onDay && outcome && <Outcome result={outcome} />}
         </>
       ) : onDay ? (
@@ -130,11 +136,10 @@ function MainTitle({ match, onDay }: { match: ListedMatch | null; onDay: boolean
 function OnDay({ match, onDay: { preview, lineUp } }: { match: ListedMatch; onDay: MatchOnDay }) {
   const messages = useMessages(matchesMessages)
   const holdsPass = useHeldPasses([match]) !== ''
-  const over = match.state.status !== 'fixture' && match.state.status !== 'live'
   return (
     <>
       <MatchActions match={match} dark holdsPass={holdsPass} />
-      {preview && !over && <SiteLink href={preview}>{messages.matchPreview}</SiteLink>}
+      {preview && !hasBeen(match) && <SiteLink href={preview}>{messages.matchPreview}</SiteLink>}
       {lineUp && match.external === null && (
         <SiteLink href={`${match.centre}#line-ups`}>{messages.lineUps}</SiteLink>
       )}
@@ -197,10 +202,8 @@ function Coming({ match }: { match: ListedMatch | null }) {
 function Last({ match: last }: { match: ListedMatch | null }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
-  const say = useSay()
   const day = last?.date
   const outcome = last && outcomeForUs(last)
-  const notes = last ? notesOf(last).filter(({ about }) => about !== 'half-time') : []
   return (
     <Still as="article" of={last} drawing="last-result" className={styles.panel} data-panel="last">
       <Behind place="result" />
@@ -220,9 +223,7 @@ function Last({ match: last }: { match: ListedMatch | null }) {
             <span>
               <Said>{last.competition}</Said>
             </span>
-            {notes.map((note) => (
-              <span key={note.about}>{sentence(note, messages, dates, say)}</span>
-            ))}
+            <Notes match={last} />
           </p>
         </div>
       ) : (

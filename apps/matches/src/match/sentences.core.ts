@@ -1,7 +1,7 @@
 /** A match's notes in words. Pure. */
 import type { Dates, Say } from '@club/shell-api'
 import type { Messages } from '../messages/en.ts'
-import type { LiveClock, Note } from './match.core.ts'
+import type { ListedMatch, LiveClock, Note } from './match.core.ts'
 
 /** One note, as a line of its own. @param say translates the league's reason into the page's language */
 export function sentence(note: Note, messages: Messages, dates: Dates, say: Say): string {
@@ -27,6 +27,21 @@ export function sentence(note: Note, messages: Messages, dates: Dates, say: Say)
       return messages.untold
     case 'silent':
       return messages.awaitingUpdates
+  }
+}
+
+/** How a match ended, in a word or two over its score; null if it has no result. */
+export function endLabel({ state }: Pick<ListedMatch, 'state'>, messages: Messages): string | null {
+  switch (state.status) {
+    case 'result':
+      return messages.fullTime
+    case 'awarded':
+      return messages.awardedLabel
+    case 'fixture':
+    case 'live':
+    case 'postponed':
+    case 'abandoned':
+      return null
   }
 }
 

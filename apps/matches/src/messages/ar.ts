@@ -100,6 +100,7 @@ export const messages: Messages = {
   subscribe: 'الاشتراك',
   subscribeTo: (team) => `في تقويم ${team}`,
   fullTime: 'نهاية المباراة',
+  awardedLabel: 'محتسبة',
   fullTimeShort: 'نهاية',
   around: 'مباريات الدوري اليوم',
   asItStands: 'الترتيب في هذه اللحظة',

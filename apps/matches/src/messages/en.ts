@@ -98,6 +98,7 @@ export const messages = {
   subscribe: 'Subscribe',
   subscribeTo: (team: string) => `to the ${team} calendar`,
   fullTime: 'Full time',
+  awardedLabel: 'Awarded',
   fullTimeShort: 'FT',
   around: 'Around the league',
   asItStands: 'As it stands',

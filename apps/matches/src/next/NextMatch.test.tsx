@@ -34,6 +34,12 @@ it('[MT-08e] counts down to the next match, and follows the result of the day be
     })
   hear(resultOf(1, 0))
   expect(container.textContent).toContain('Full time: Thornsea Town 1–0 Marlport')
+  hear(resultOf(3, 3, { penalties: { home: 11, away: 10 } }))
+  expect(container.textContent).toContain(
+    'Full time: Thornsea Town 3–3 MarlportWThornsea Town won 11–10 on penalties',
+  )
+  hear({ status: 'awarded', score: { home: 0, away: 3 }, reason: null })
+  expect(container.textContent).toContain('Awarded: Thornsea Town 0–3 MarlportLAwarded to Marlport')
   act(() => jest.advanceTimersByTime(20_000))
   expect(asked).toHaveBeenCalledTimes(1)
   hear({ status: 'abandoned', score: { home: 1, away: 0 }, reason: null })

@@ -1,12 +1,14 @@
 import { scoreLine, scoreOf } from '@club/football'
-import { useDates, useMessages, useSay, useSettings } from '@club/shell-api'
+import { useDates, useMessages, useSettings } from '@club/shell-api'
 import { Badge } from '@club/ui'
 import { Duel } from '../home/Duel.tsx'
 import { ToKickOff } from '../home/ToKickOff.tsx'
 import { MatchActions } from '../match/MatchActions.tsx'
-import { type ListedMatch, liveClock, notesOf } from '../match/match.core.ts'
+import { type ListedMatch, liveClock, outcomeForUs } from '../match/match.core.ts'
+import { Notes } from '../match/Notes.tsx'
 import { Occasion } from '../match/Occasion.tsx'
-import { clockText, sentence } from '../match/sentences.core.ts'
+import { Outcome } from '../match/Outcome.tsx'
+import { clockText, endLabel } from '../match/sentences.core.ts'
 import { useHeldPasses } from '../match/use-held-passes.ts'
 import { useMatch, useResult } from '../match/use-match.ts'
 import { matchesMessages } from '../messages.ts'
@@ -50,11 +52,17 @@ function Result({ match }: { match: ListedMatch | null }) {
   const score = match && scoreOf(match.state)
   // Abandoned after all, it has a score and is no result.
   if (!score || match.state.status === 'abandoned') return null
-  const { home, away, state } = match
+  const { home, away } = match
+  const outcome = outcomeForUs(match)
   return (
     <p className={styles.facts}>
-      {state.status === 'live' ? messages.live : messages.fullTime}: {home.name} {scoreLine(score)}{' '}
-      {away.name}
+      <span className={styles.result}>
+        <span>
+          {endLabel(match, messages) ?? messages.live}: {home.name} {scoreLine(score)} {away.name}
+        </span>
+        {outcome && <Outcome result={outcome} />}
+      </span>
+      <Notes match={match} />
     </p>
   )
 }
@@ -71,14 +79,13 @@ function State({ match }: { match: ListedMatch }) {
       </Badge>
     )
   if (status === 'live') return <Badge kind="accent">{messages.awaitingUpdates}</Badge>
-  if (status === 'result' || status === 'awarded') return <Badge kind="accent">{messages.fullTime}</Badge>
-  return null
+  const ended = endLabel(match, messages)
+  return ended && <Badge kind="accent">{ended}</Badge>
 }
 
 function Facts({ match }: { match: ListedMatch }) {
   const messages = useMessages(matchesMessages)
   const dates = useDates()
-  const say = useSay()
   return (
     <p className={styles.facts}>
       <strong>
@@ -89,11 +96,7 @@ function Facts({ match }: { match: ListedMatch }) {
         )}
       </strong>
       <Occasion match={match} />
-      {notesOf(match)
-        .filter(({ about }) => about !== 'half-time')
-        .map((note) => (
-          <span key={note.about}>{sentence(note, messages, dates, say)}</span>
-        ))}
+      <Notes match={match} />
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@club/contracts'
+import { imageUrl } from '@club/contracts/images'
 import { sampleClub } from '@club/settings'
 import { describe, expect, it } from '@jest/globals'
 import { itemMeta } from './article-meta.core.ts'
@@ -47,6 +48,25 @@ describe('itemMeta', () => {
       author: { '@type': 'Person', name: 'Meg Ashdown' },
       publisher: { '@type': 'Organization', name: 'Thornsea Town FC' },
       mainEntityOfPage: 'https://club.example/news/a-b',
+    })
+  })
+
+  it('names the club’s picture for one that the library does not hold', () => {
+    const missing = { ...article, pictureMissing: true }
+    const meta = itemMeta(
+      input({
+        kind: 'article',
+        article: missing,
+        related: [],
+        match: null,
+        advert: null,
+        adverts: {},
+        address: '',
+      }),
+    )
+    expect(meta.image).toBeNull()
+    expect(meta.structured?.[0]).toMatchObject({
+      image: [`https://club.example${imageUrl(sampleClub.club.shareImage, '1400x1400')}`],
     })
   })
 

@@ -15,7 +15,9 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
       noIndex: data.list === null,
     }
   }
-  const { title, standfirst, image, publishedAt, updatedAt, author } = data.article
+  const { title, standfirst, publishedAt, updatedAt, author } = data.article
+  // The address of one that the library does not hold would be a 404.
+  const image = data.article.pictureMissing ? null : data.article.image
   const club = {
     '@type': 'Organization',
     name: settings.site.titleSuffix,

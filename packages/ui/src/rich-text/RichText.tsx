@@ -161,7 +161,7 @@ function Words({ block, anchor, intro }: WordsProps) {
       return <Accordion items={block.items} />
     case 'button':
       return (
-        <p>
+        <p className={styles.way}>
           <ButtonLink
             href={block.href}
             newTab={block.external}

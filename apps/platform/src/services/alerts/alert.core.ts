@@ -2,7 +2,7 @@
 
 import type { AlertKind, AlertMessage, LiveScore, MatchEvent } from '@club/contracts'
 import { articlePath, matchPath } from '@club/contracts/page-paths'
-import { isGoal } from '@club/football'
+import { isGoal, stageOf } from '@club/football'
 import type { messages as english } from './messages/en.ts'
 
 export type AlertWords = typeof english
@@ -32,6 +32,8 @@ export function matchAlert(
 ): Alert | null {
   const kind = kindOf(event)
   if (kind === null || kind === 'stories') return null
+  // A whistle that comes late, when extra time has begun, would end a match in play.
+  if (kind === 'full-time' && stageOf(score.state) === 'during') return null
   const now = scoreOf(score)
   const title = now ? `${match.home} ${now.home}-${now.away} ${match.away}` : `${match.home} v ${match.away}`
   const { minute, player } = event.attributes

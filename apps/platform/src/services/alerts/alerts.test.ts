@@ -121,6 +121,16 @@ describeOnBoth('alerts', (database) => {
     expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Full time']])
   })
 
+  it('full time is not told of a match in play again, by a whistle that comes behind its extra time', async () => {
+    await subscribe('a')
+    await tell(kickOff, event('3', 'extra-time', { minute: '91', period: 'extra-time' }))
+    await heard()
+    await tell(event('4', 'full-time', { minute: '90', period: 'second-half' }))
+    expect(await heard()).toEqual([])
+    await tell(event('5', 'full-time', { minute: '120', period: 'post-match' }))
+    expect(await heard()).toEqual([['a', 'Thornsea Town 0-0 Rovers', 'Full time']])
+  })
+
   it('call a player as the club does, and tell whose own goal it is; what happened long ago wakes nobody', async () => {
     await platform.importContent(content({ players: [aPlayer('ada-marsh', { name: 'Ada Marsh' })] }))
     await subscribe('a')

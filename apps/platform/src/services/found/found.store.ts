@@ -1,6 +1,7 @@
 /** What search engines, feed readers and shared links need: everything public, and when it changed. */
 import type { Picture } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
+import { isPictured } from '../../database/pictured.ts'
 import {
   articleIsPublic,
   isOfShownTeam,
@@ -19,13 +20,15 @@ export type FoundArticle = {
   category: string
   published_at: string
   updated_at: string
+  /** null too if the library does not hold it. */
   image: Picture | null
 }
 
 /** Published articles, the newest first. */
 export const foundArticles = (database: Queryable, now: Date, most: number): Promise<FoundArticle[]> =>
   database.query<FoundArticle>(
-    `select a.slug, a.title, a.standfirst, c.name as category, a.published_at, a.updated_at, a.image
+    `select a.slug, a.title, a.standfirst, c.name as category, a.published_at, a.updated_at,
+       case when ${isPictured('a')} then a.image end as image
      from articles a join categories c on c.slug = a.category
      where ${articleIsPublic('a', '$1')} order by a.published_at desc, a.slug limit $2`,
     [now.toISOString(), most],

@@ -119,6 +119,27 @@ describeOnBoth('images', (database) => {
     const arabic = await picture('/images/of-page/news/shared')
     expect(arabic.response.rawPayload.equals(plain.response.rawPayload)).toBe(true)
 
+    // A picture that is still to come: the one that home begins with stands in, and the article says so until then.
+    await put(
+      sampleClub.home.heroImage,
+      await photograph(1600, 900).toFormat('webp').toBuffer(),
+      'image/webp',
+    )
+    const image = { key: 'news/to-come.jpg', alt: 'A shot' }
+    await platform.importContent(content({ articles: [anArticle('shared', { image })] }))
+    const article = () => platform.get<OneOf<Article>>('/api/web/v1/articles/shared')
+    const feed = () => platform.app.inject({ method: 'GET', url: '/feeds/news.xml' })
+    expect((await picture('/images/of-page/news/shared')).response.headers['cache-tag']).toBe(
+      `picture:${sampleClub.home.heroImage},article:shared`,
+    )
+    const before = await article()
+    expect(before.body.data.attributes.pictureMissing).toBe(true)
+    expect(before.headers['cache-tag']).toContain('picture:news/to-come.jpg')
+    expect((await feed()).body).not.toContain('media:content')
+    await put(image.key, await photograph(1600, 900).jpeg().toBuffer())
+    expect((await article()).body.data.attributes).not.toHaveProperty('pictureMissing')
+    expect((await feed()).body).toContain('/news/to-come.jpg')
+
     for (const path of [
       'news/none',
       'news/2026/11',

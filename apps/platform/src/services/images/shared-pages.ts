@@ -38,7 +38,7 @@ export async function sharedPage(
     const article = await sources.article(now, slug)
     if (!article) return null
     return {
-      key: article.image?.key ?? heroImage,
+      key: article.image && !article.pictureMissing ? article.image.key : heroImage,
       words: { above: article.category.name, title: article.title },
       tags: [`article:${slug}`],
     }

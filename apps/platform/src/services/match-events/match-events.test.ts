@@ -117,6 +117,25 @@ describeOnBoth('match events', (database) => {
     expect((await events()).data).toEqual([])
   })
 
+  it('takes a line-up with a bench of 25, as in a friendly, and refuses a longer one', async () => {
+    const post = (bench: number) => {
+      const substitutes = Array.from({ length: bench }, (_, at) => ({
+        player: null,
+        name: `Trialist ${at}`,
+        number: null,
+      }))
+      const lineUp = { formation: '4-4-2', starters: [], substitutes }
+      return platform.send(
+        'POST',
+        address(),
+        { data: [{ id: 'line-up', type: 'line-up', attributes: { team: 'home', lineUp } }] },
+        { authorization: `Bearer ${testTokens.feed}` },
+      )
+    }
+    expect((await post(26)).body.errors[0]?.source?.pointer).toContain('substitutes')
+    expect((await post(25)).status).toBe(202)
+  })
+
   it('refuses a goal of neither side, unless it is taken back', async () => {
     for (const type of ['goal', 'own-goal', 'penalty-goal', 'shoot-out-goal', 'shoot-out-missed']) {
       const answer = await post([kickOff, goal({ team: undefined }, type)])

@@ -26,7 +26,7 @@ export const playedRoutes = ({ database, clock, settings, videos }: MatchPorts):
       const teams = await readTeamsOf(database, player.attributes)
       const played = await readStatisticsMatches(database, teams, { friendlies: true })
       const parts = appearancesOf(player.attributes, played)
-      const partIn = new Map(parts.map(({ match, started, goals }) => [match.id, { started, goals }]))
+      const partIn = new Map(parts.map(({ match, ...part }) => [match.id, part]))
       const now = clock.now()
       const matches = await findMatches(database, settings, now, [...partIn.keys()], pageOf(query))
       const ids = matches.map(({ id }) => id)

@@ -49,11 +49,11 @@ describeOnBoth('statistics of players', (database) => {
     expect(played.body.meta.total).toBe(1)
     expect(played.body.data[0]).toMatchObject({
       id,
-      attributes: { started: true, goals: 2, match: { home: { name: 'Marlport' } } },
+      attributes: { started: true, cameOn: false, goals: 2, match: { home: { name: 'Marlport' } } },
     })
     expect(played.headers['cache-tag']).toContain('player:joel-marwood')
     const cameOn = await platform.get<ListOf<PlayerMatch>>('/api/matches/v1/players/billy-fenn/matches')
-    expect(cameOn.body.data[0]?.attributes).toMatchObject({ started: false, goals: 0 })
+    expect(cameOn.body.data[0]?.attributes).toMatchObject({ started: false, cameOn: true, goals: 0 })
     expect((await platform.get('/api/matches/v1/players/nobody/matches')).status).toBe(404)
 
     const scorers = (query: string) => platform.get<ListOf<TopScorer>>(`/api/matches/v1/scorers?${query}`)

@@ -9,6 +9,7 @@ import type {
 } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Page, type Upserted, upserted } from '../../database/documents.ts'
+import { isPictured } from '../../database/pictured.ts'
 import { articleIsPublic } from '../../database/published.ts'
 import { idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 import { slugOf } from '../../server/slug.core.ts'
@@ -30,6 +31,7 @@ type ArticleRow = SummaryRow & {
   match_id: string | null
   tags: string[]
   body: Article['body']
+  picture_missing: boolean
 }
 
 const summaryColumns = `a.slug, a.title, a.standfirst, c.slug as category_slug, c.name as category_name, a.published_at,
@@ -101,7 +103,8 @@ export async function findArticle(
   slug: string,
 ): Promise<Article | null> {
   const [row] = await database.query<ArticleRow>(
-    `select ${summaryColumns}, a.author, a.updated_at, a.match_id, a.tags, a.body ${fromArticles}
+    `select ${summaryColumns}, a.author, a.updated_at, a.match_id, a.tags, a.body,
+       a.image is not null and not ${isPictured('a')} as picture_missing ${fromArticles}
      where a.slug = $1 and ($2::timestamptz is null or (${articleIsPublic('a', '$2')}))`,
     [slug, now?.toISOString() ?? null],
   )
@@ -113,6 +116,7 @@ export async function findArticle(
     matchID: row.match_id,
     tags: row.tags,
     body: row.body,
+    ...(row.picture_missing ? { pictureMissing: true } : {}),
   }
 }
 

@@ -32,6 +32,10 @@ const articleQuery = z.strictObject({
 
 const bySlug = z.object({ slug })
 
+/** The article changes when its picture arrives. */
+const missingPicture = ({ image, pictureMissing }: Article) =>
+  image && pictureMissing ? [`picture:${image.key}` as const] : []
+
 export function articleRoutes({ database, clock, settings, forms }: WebPorts, previews: Previews): Route[] {
   const whole = async (article: Article): Promise<Article> => ({
     ...article,
@@ -84,7 +88,7 @@ export function articleRoutes({ database, clock, settings, forms }: WebPorts, pr
         if (article)
           return {
             body: { data: { id: article.slug, attributes: await whole(article) } },
-            tags: [`article:${article.slug}`, ...forms.tagsOf(article.body)],
+            tags: [`article:${article.slug}`, ...missingPicture(article), ...forms.tagsOf(article.body)],
             freshUntil: await nextPublication(database, now),
           }
         const until = await previews.opens(articlePath(params.slug), request.headers)

@@ -9,8 +9,9 @@ import type {
   Page,
 } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMenuEntry, anArticle, aPage, content } from '../../testing/samples.ts'
 
 const said = (text: string) => [{ type: 'paragraph' as const, spans: [{ text }] }]
@@ -125,6 +126,13 @@ describeOnBoth('the web API', (database) => {
           { type: 'heading', level: 2, spans: [{ text: 'Late', bold: true }] },
           ...said('And <script>text</script>.'),
         ],
+      })
+      const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1237c8' } })
+        .webp()
+        .toBuffer()
+      await platform.send('PUT', '/api/admin/v1/pictures/news/derby.webp', picture, {
+        'content-type': 'image/webp',
+        authorization: `Bearer ${testTokens.import}`,
       })
       await report({ articles: [given] })
       const answer = await platform.get<OneOf<Article>>('/api/web/v1/articles/derby')
