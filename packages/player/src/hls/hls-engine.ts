@@ -1,7 +1,7 @@
 /** The engine on hls.js. The only way in to it: importing this file costs 150 KB. */
 import Hls, { type LevelDetails } from 'hls.js'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
-import { levelName } from '../playback/level-cap.core.ts'
+import { qualitiesOf } from '../playback/level-cap.core.ts'
 import { hlsConfig } from './config.core.ts'
 import { keptPlaylistLoader } from './kept-playlists.ts'
 import { followSize } from './level-cap.ts'
@@ -59,14 +59,7 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
 
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
     cap.apply()
-    set({
-      // Audio only is a separate choice, made elsewhere.
-      qualities: levels
-        .map((level, id) => ({ id, name: levelName(level, levels), height: level.height }))
-        .filter(({ height }) => height > 0)
-        .map(({ id, name }) => ({ id, name })),
-      chosen: null,
-    })
+    set({ qualities: qualitiesOf(levels), chosen: null })
     // A film that is read again goes on where it stood; what is live, at its edge.
     const from = source.kind === 'live' ? 0 : (recovery.stoodAt() ?? source.startAt)
     hls.startLoad(from > 0 ? from : -1)
