@@ -1,5 +1,5 @@
 import type { EventBus } from '@club/event-bus'
-import { forgetWatched } from '@club/host'
+import { forgetWatched, hasLapsed } from '@club/host'
 
 /**
  * What a fan watched is private on a shared machine: it is forgotten when they sign out, on whatever page, and whether
@@ -9,8 +9,8 @@ export function forgetWithSession(bus: EventBus): void {
   let signedIn = false
   bus.observe('session', ({ status }) => {
     if (status === 'signed-in') signedIn = true
-    // Also if the status was unknown in between.
-    if (!signedIn || status !== 'signed-out') return
+    // Also if the status was unknown in between; not where nobody could be asked about it.
+    if (!signedIn || status !== 'signed-out' || hasLapsed(bus)) return
     signedIn = false
     try {
       forgetWatched()

@@ -39,8 +39,8 @@ export type EngineState = {
   readonly shownCaptions: string | null
   /** Seconds behind the newest picture at which live streams play; length of a segment. Null for a film. */
   readonly live: { readonly latency: number; readonly segment: number } | null
-  /** Why it is waiting, if known. */
-  readonly trouble: 'offline' | 'interrupted' | null
+  /** Why it is waiting, or lacks its picture, if known. */
+  readonly trouble: 'offline' | 'interrupted' | 'soundOnly' | null
   readonly failure: Failure | null
 }
 

@@ -21,3 +21,13 @@ describe('what has given up', () => {
     expect([failureOf(failed(failure), true), troubleOf(failed(failure), true)]).toEqual([failure, null]),
   )
 })
+
+describe('what is said while it plays', () => {
+  it.each([
+    ['interrupted', 'interrupted'],
+    ['soundOnly', 'soundOnly'],
+    ['offline', null],
+  ] as const)('%s', (trouble, said) =>
+    expect(troubleOf({ phase: 'playing', engine: { ...engineAtRest, trouble } }, false)).toBe(said),
+  )
+})

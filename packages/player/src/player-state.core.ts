@@ -45,7 +45,7 @@ export const failureOf = ({ phase, engine: { failure } }: Standing, silent: bool
   phase !== 'failed' || failure === null || (silent && mayPass(failure)) ? null : failure
 
 /**
- * Why it stands still, for display; null: it does not, or the reason is unknown.
+ * Why it stands still or shows no picture, for display; null: it plays, or the reason is unknown.
  * @param silent its encoder is known to send nothing, which a browser's own player does not report
  */
 export function troubleOf(standing: Standing, silent: boolean): EngineState['trouble'] {
@@ -55,7 +55,7 @@ export function troubleOf(standing: Standing, silent: boolean): EngineState['tro
   } = standing
   if (phase === 'failed') return silent && failureOf(standing, silent) === null ? 'interrupted' : null
   // What is in hand still plays while the stream has stopped coming.
-  if (phase !== 'loading' && phase !== 'waiting') return trouble === 'interrupted' ? trouble : null
+  if (phase !== 'loading' && phase !== 'waiting') return trouble === 'offline' ? null : trouble
   return trouble ?? (silent ? 'interrupted' : null)
 }
 

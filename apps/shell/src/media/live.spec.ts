@@ -198,21 +198,30 @@ test('[TV-07d] a playlist that stands still is an interruption, and goes on by i
   await moving(page)
 })
 
-/** Sends the stream under one encoder's name after another; null: of none, and nothing can be read. */
-async function sentAs(page: Page, first: string | null) {
+/**
+ * Sends the stream under one encoder's name after another; null: of none, and nothing can be read.
+ * @param stay the playlists of an encoder that is gone stay as they were, as they do for a minute
+ */
+async function sentAs(page: Page, first: string | null, { stay = false } = {}) {
   let names = first
+  const kept = new Map<string, string>()
   await page.route(/\/live-main\/master\.m3u8$/, async (route) => {
     if (names === null) return route.fulfill({ status: 404, body: '{}' })
     const response = await route.fetch()
     const body = (await response.text()).replace(/(?<=^|URI=")(?=\w+\/index)/gm, `${names}-`)
     await route.fulfill({ response, body })
   })
-  await page.route(/\/live-main\/(\w+)-\w+\//, (route) => {
+  await page.route(/\/live-main\/(\w+)-\w+\//, async (route) => {
     const url = route.request().url()
     const [, of] = /\/live-main\/(\w+)-/.exec(url) ?? []
-    return of === names
-      ? route.continue({ url: url.replace(`${of}-`, '') })
-      : route.fulfill({ status: 404, body: '{}' })
+    const body = kept.get(url)
+    if (of !== names)
+      return route.fulfill(stay && body !== undefined ? { body } : { status: 404, body: '{}' })
+    const real = url.replace(`${of}-`, '')
+    if (!stay || !url.endsWith('.m3u8')) return route.continue({ url: real })
+    const response = await route.fetch({ url: real })
+    kept.set(url, await response.text())
+    return route.fulfill({ response })
   })
   return (next: string | null) => {
     names = next
@@ -255,6 +264,26 @@ test('[TV-07j] staff say that it is on before its encoder sends, and another enc
   const found = page.waitForRequest(/\/live-main\/third-\w+\/index/)
   await page.keyboard.press('k')
   await found
+  await moving(page)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-07j] another encoder takes over while the playlists of the first are still there: it is found, and plays without a press', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(context, site, 'subscriber')
+  const send = await sentAs(page, 'first', { stay: true })
+  await visitScreening(page, site)
+  await watch(page, liveStream('live-main'))
+  await moving(page)
+  send('second')
+  const interrupted = page.locator('[data-player]').getByText('The stream has been interrupted.')
+  await expect(interrupted).toBeVisible({ timeout: 30_000 })
+  await page.waitForRequest(/\/live-main\/second-\w+\/index/)
+  await expect(interrupted).toHaveCount(0, { timeout: 20_000 })
   await moving(page)
   forgiveRefusals(consoleErrors)
 })

@@ -1,6 +1,6 @@
 import { createEventBus } from '@club/event-bus'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { checkSession } from './session.ts'
+import { checkSession, hasLapsed } from './session.ts'
 
 const fetched = globalThis.fetch
 afterEach(() => {
@@ -50,5 +50,19 @@ describe('the session of a page', () => {
     answering(fan)
     await new Promise((done) => setTimeout(done, 700))
     expect(bus.read('session')?.status).toBe('signed-in')
+  })
+
+  it('says that a session has lapsed, and not ended, where the provider of accounts is silent', async () => {
+    answering(fan)
+    const bus = opened()
+    await checkSession(bus)
+    answering({ loggedIn: false, ssoID: null, checkAgain: 60 })
+    for (const _time of [1, 2]) {
+      await checkSession(bus)
+      expect([bus.read('session'), hasLapsed(bus)]).toEqual([{ status: 'signed-out' }, true])
+    }
+    answering({ loggedIn: false, ssoID: null })
+    await checkSession(bus)
+    expect(hasLapsed(bus)).toBe(false)
   })
 })

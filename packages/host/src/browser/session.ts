@@ -71,9 +71,11 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   // A provider confirms a session only for a limited time.
   againIn(bus, checkAgain, () => void checkSession(bus))
   // A provider that does not respond now may still confirm a session when it is asked again.
-  if (loggedIn || checkAgain === null) forgetWatchedUnless(loggedIn ? ssoID : null)
+  const unsure = !loggedIn && checkAgain !== null
+  if (!unsure) forgetWatchedUnless(loggedIn ? ssoID : null)
   if (rejection !== null) bus.emit('sign-in-rejected', { code: rejection })
-  if (!loggedIn || ssoID === null) return showNobody(bus)
+  if (!loggedIn || ssoID === null) return showNobody(bus, unsure)
+  lapsed.delete(bus)
   if (currentID(bus) !== ssoID) bus.publish('entitlements', { held: [] })
   if (isNews(bus, answer)) bus.publish('session', { status: 'signed-in', userID: ssoID, ...fan })
   // A signed-in fan needs no prompt any more.
@@ -81,8 +83,19 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   await fetchEntitlements(bus, ssoID)
 }
 
-/** Marks the page as signed out; nothing is sent to the server. */
-export function showNobody(bus: EventBus): void {
+/** Pages whose fan was signed in until nobody could be asked about it. */
+const lapsed = new WeakSet<EventBus>()
+
+/** Whether the session has not ended, although nobody is signed in: it cannot be confirmed for now, and the fan may be signed in again without a press. */
+export const hasLapsed = (bus: EventBus): boolean => lapsed.has(bus)
+
+/**
+ * Marks the page as signed out; nothing is sent to the server.
+ * @param unsure nobody could be asked
+ */
+export function showNobody(bus: EventBus, unsure = false): void {
+  if (!unsure) lapsed.delete(bus)
+  else if (currentID(bus) !== null) lapsed.add(bus)
   bus.publish('entitlements', { held: [] })
   bus.publish('session', { status: 'signed-out' })
 }
@@ -169,7 +182,7 @@ export async function checkSession(bus: EventBus, failed = 0): Promise<boolean> 
   } catch (problem) {
     console.warn('no session:', problem)
     // If the check fails, a fan not yet known counts as signed out for now; anything that needs certainty asks the server itself.
-    if (currentID(bus) === null) showNobody(bus)
+    if (currentID(bus) === null) showNobody(bus, true)
     unasked = true
     clearTimeout(waiting)
     waiting = askAgain(failed, (times) => void checkSession(bus, times))

@@ -42,7 +42,8 @@ export function audioWord({ state, playing, ready }: Input): AudioWord {
   if (cast === 'connected') return 'casting'
   if (cast === 'refused') return 'castRefused'
   const trouble = troubleOf(playing, silent)
-  if (trouble !== null) return trouble
+  // Sound is all that is played here.
+  if (trouble !== null && trouble !== 'soundOnly') return trouble
   if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
     return status === 'replay' ? 'replay' : 'live'
   return ready ? 'nothing' : 'connecting'

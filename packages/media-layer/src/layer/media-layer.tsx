@@ -1,7 +1,7 @@
 /** Everything that plays over a page. Fetched when something is to be played; the shell's own bundle has none of it. */
 
 import type { EventBus, MediaEvents, VideoToOpen } from '@club/event-bus'
-import { checkSession, tellVideoProblem } from '@club/host'
+import { checkSession, hasLapsed, tellVideoProblem } from '@club/host'
 import type { PlaybackReport } from '@club/player'
 import type { VideoSettings } from '@club/settings'
 import type { ComponentType } from 'react'
@@ -18,7 +18,7 @@ import type { Place } from '../trail.ts'
 import { moveFocus, type Opener, openerOf } from './focus.ts'
 import { MediaOverlays } from './MediaOverlays.tsx'
 import { type Media, MediaContext } from './media-context.ts'
-import { forgetPositions, keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
+import { keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
 import { createOlderProvider } from './older-provider.ts'
 import { createPlaySession, type PlaySession, type PlayTools, type PlayWhat } from './play-session.ts'
 import { createPrompts, type Prompts } from './prompts.ts'
@@ -249,15 +249,10 @@ async function fetchSettings(): Promise<VideoSettings> {
   return ((await answer.json()) as { data: { attributes: VideoSettings } }).data.attributes
 }
 
-/** Signing out, or withdrawing consent, deletes the positions in every film. */
+/** Signing out, another account, or withdrawn consent deletes the positions in every film. */
 function followSession(bus: EventBus) {
-  let signedIn = false
   bus.observe('consent', ({ personalisation }) => keepPositions(personalisation))
-  bus.observe('session', (session) => {
-    if (signedIn && session.status === 'signed-out') forgetPositions()
-    signedIn = session.status === 'signed-in'
-    watchedBy(session.status === 'signed-in' ? session.userID : null)
-  })
+  bus.observe('session', (session) => watchedBy(session, hasLapsed(bus)))
 }
 
 /**

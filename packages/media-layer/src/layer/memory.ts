@@ -2,7 +2,7 @@
  * What this browser remembers about watching: positions and habits. Deleted with the session; a browser without storage forgets. Positions are
  * stored for fans who agreed to it; for anybody else they last as long as the page.
  */
-import type { VideoToOpen } from '@club/event-bus'
+import type { StateTopics, VideoToOpen } from '@club/event-bus'
 import { watchedByKey } from '@club/host'
 import type { Habits } from '@club/player'
 import { watchedKey as bookKey } from '@club/shell-api'
@@ -28,9 +28,20 @@ const write = (key: string, text: string) => {
 /** The account that is watching; null: nobody is signed in. */
 let watcher: string | null = null
 
-/** @param userID the account that is watching from now on; null: nobody is signed in */
-export function watchedBy(userID: string | null): void {
-  watcher = userID
+/** The account that was signed in last on this page, and has not signed out: what is kept here is of its time. */
+let owner: string | null = null
+
+/**
+ * Takes note of who watches. What one account has watched is not for the next, and one that comes back has it still.
+ * @param lapsed nobody is signed in, but only since nobody can be asked about the session
+ */
+export function watchedBy(session: StateTopics['session'], lapsed: boolean): void {
+  watcher = session.status === 'signed-in' ? session.userID : null
+  const signedOut = session.status === 'signed-out' && !lapsed
+  const replaced = watcher !== null && watcher !== owner
+  // The browser's storage is cleared with the session (`forget-watched.ts`).
+  if (owner !== null && (signedOut || replaced) && ofThisPage) ofThisPage = { text: null }
+  owner = signedOut ? null : (watcher ?? owner)
 }
 
 function writeBook(text: string) {
@@ -64,11 +75,6 @@ export function keepPosition(video: VideoToOpen, position: number, duration: num
   })
   if (ofThisPage) ofThisPage = { text: JSON.stringify(book) }
   else writeBook(JSON.stringify(book))
-}
-
-/** Deletes what was stored for this page alone; the browser's storage is cleared with the session (`forget-watched.ts`). */
-export function forgetPositions(): void {
-  if (ofThisPage) ofThisPage = { text: null }
 }
 
 export function readHabits(): Habits {

@@ -59,6 +59,8 @@ export const hlsConfig = ({
   liveSyncDurationCount: liveSegments,
   // A fan who watches late does so by choice: nobody is thrown forward.
   liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
+  // Nothing is inserted into our streams, and what would insert it starts loads of its own.
+  interstitialsController: undefined,
   // Our own rate control brings a fan who was live back to the edge.
   maxLiveSyncPlaybackRate: 1,
   liveDurationInfinity: live,

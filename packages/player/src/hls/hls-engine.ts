@@ -1,13 +1,12 @@
 /** The engine on hls.js. The only way in to it: importing this file costs 150 KB. */
 import Hls, { type LevelDetails } from 'hls.js'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
-import { levelName } from '../playback/level-cap.core.ts'
+import { qualitiesOf } from '../playback/level-cap.core.ts'
 import { hlsConfig } from './config.core.ts'
 import { keptPlaylistLoader } from './kept-playlists.ts'
 import { followSize } from './level-cap.ts'
-import { watchPlaylist } from './live-watch.ts'
-import { recover } from './recovery.ts'
 import { keepCues } from './text-tracks.ts'
+import { keepPlaying } from './upkeep.ts'
 
 const { Events } = Hls
 
@@ -15,37 +14,23 @@ const { Events } = Hls
 let lineSpeed: number | null = null
 
 export const createHlsEngine: CreateEngine = (video, { source, box, now, changed }) => {
+  const live = source.kind === 'live'
   const hls = new Hls({
-    ...hlsConfig({ licences: source.licences, live: source.kind === 'live' }),
+    ...hlsConfig({ licences: source.licences, live }),
     ...(lineSpeed === null ? {} : { abrEwmaDefaultEstimate: lineSpeed }),
     pLoader: keptPlaylistLoader(source.playlists),
   })
   let state: EngineState = engineAtRest
-  let waits: EngineState['trouble'] = null
-  let still = false
   const set = (change: Partial<EngineState>) => {
     state = { ...state, ...change }
     changed(state)
   }
-  const trouble = () => set({ trouble: waits ?? (still ? 'interrupted' : null) })
 
   const cap = followSize(hls, box)
   const cues = keepCues(hls, video)
-  const watch = watchPlaylist(hls, now, (stands) => {
-    still = stands
-    trouble()
-  })
-  const recovery = recover(hls, {
-    video,
-    address: source.address,
-    live: source.kind === 'live',
-    now,
-    renew: source.renew,
-    waits(is) {
-      if (is === waits) return
-      waits = is
-      trouble()
-    },
+  const upkeep = keepPlaying(hls, {
+    ...{ video, source, now },
+    troubled: (trouble) => set({ trouble }),
     gaveUp: (failure) => set({ failure }),
   })
 
@@ -57,25 +42,19 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
         }
       : null
 
-  hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
+  hls.on(Events.MANIFEST_PARSED, () => {
+    upkeep.leaveOutGone()
     cap.apply()
-    set({
-      // Audio only is a separate choice, made elsewhere.
-      qualities: levels
-        .map((level, id) => ({ id, name: levelName(level, levels), height: level.height }))
-        .filter(({ height }) => height > 0)
-        .map(({ id, name }) => ({ id, name })),
-      chosen: null,
-    })
+    set({ qualities: qualitiesOf(hls.levels), chosen: null })
     // A film that is read again goes on where it stood; what is live, at its edge.
-    const from = source.kind === 'live' ? 0 : (recovery.stoodAt() ?? source.startAt)
+    const from = live ? 0 : (upkeep.stoodAt() ?? source.startAt)
     hls.startLoad(from > 0 ? from : -1)
   })
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => set({ playing: level }))
   hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
-    const live = liveOf(details)
-    const same = live?.latency === state.live?.latency && live?.segment === state.live?.segment
-    if (!same) set({ live })
+    const edge = liveOf(details)
+    const same = edge?.latency === state.live?.latency && edge?.segment === state.live?.segment
+    if (!same) set({ live: edge })
   })
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) =>
     set({
@@ -108,11 +87,10 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
     },
     tryAgain() {
       set({ failure: null })
-      recovery.again()
+      upkeep.again()
     },
     destroy() {
-      recovery.stop()
-      watch.stop()
+      upkeep.stop()
       cues.stop()
       cap.stop()
       hls.destroy()

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** hls.js as it is asked, and what it says. */
-function start({ live = false } = {}) {
+function start({ live = false, changing = false } = {}) {
   const video = document.createElement('video')
   const play = jest.fn(async () => {})
   video.play = play
@@ -25,6 +25,8 @@ function start({ live = false } = {}) {
     off: () => {},
     levels: [{}, {}],
     recoverMediaError: jest.fn(),
+    detachMedia: jest.fn(),
+    attachMedia: jest.fn(),
     loadSource: jest.fn(),
     startLoad: jest.fn(),
     stopLoad: jest.fn(),
@@ -36,6 +38,7 @@ function start({ live = false } = {}) {
     live,
     now: () => 0,
     renew: async () => true,
+    changing: () => changing,
     waits,
     gaveUp,
   })
@@ -108,6 +111,27 @@ it('[TV-07j] does so too where hls.js only goes from one missing level to the ot
   loses(0)
   jest.advanceTimersByTime(500)
   expect([asks(), waits.mock.calls]).toEqual([[1, 0], [['interrupted']]])
+})
+
+it('takes no error of a decoder for one while its buffers are about to be built anew', () => {
+  const { gaveUp, hls, fails } = start({ live: true, changing: true })
+  for (let times = 0; times < 5; times++) fails(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR)
+  expect([gaveUp.mock.calls, hls.recoverMediaError.mock.calls]).toEqual([[], []])
+})
+
+it('builds its buffers anew where it is told to, plays on there, and knows when it waits for something else', () => {
+  const { video, play, hls, fails } = start({ live: true })
+  video.dispatchEvent(new Event('play'))
+  recovery.rebuild(41)
+  expect([hls.attachMedia.mock.calls, hls.startLoad.mock.calls]).toEqual([[[video]], [[41]]])
+  expect(play).toHaveBeenCalledTimes(1)
+  expect(recovery.waiting()).toBe(false)
+  fails(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR)
+  expect(recovery.waiting()).toBe(true)
+  jest.advanceTimersByTime(500)
+  expect(recovery.waiting()).toBe(false)
+  recovery.readAgain()
+  expect(hls.loadSource.mock.calls).toEqual([['/master.m3u8']])
 })
 
 it('has a film whose playlist is missing read anew by a press, where it stood', () => {

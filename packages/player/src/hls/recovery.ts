@@ -12,12 +12,18 @@ import {
   remedyFor,
   type Tried,
 } from '../playback/error-policy.core.ts'
-import { bufferAhead } from '../playback/phase.core.ts'
+import { isSpent } from '../playback/phase.core.ts'
 import { problemOf } from './problems.core.ts'
 
 export type Recovery = {
   /** Anything that is waiting or has given up continues now. */
   again(): void
+  /** Builds the element's buffers anew, and goes on at this second; -1: at the live edge. */
+  rebuild(from: number): void
+  /** Reads everything anew, from the master playlist on. */
+  readAgain(): void
+  /** It waits before it tries again, or has given up. */
+  waiting(): boolean
   /** Second at which it stood when it was last read anew; null: it was not, or had not begun. */
   stoodAt(): number | null
   stop(): void
@@ -29,13 +35,13 @@ type Options = {
   live: boolean
   now: () => number
   renew: () => Promise<boolean>
+  /** Errors mean nothing at the moment: its buffers are about to be built anew. */
+  changing(): boolean
   /** What it waits for; null: it does not. */
   waits(trouble: EngineState['trouble']): void
   gaveUp(failure: Failure): void
 }
 
-/** Seconds buffered at which to skip a gap: not earlier, since the buffer can still be played. */
-const lastMoment = 0.4
 /** Seconds past the gap's end, so that the element is inside the next segment. */
 const beyond = 0.05
 
@@ -44,6 +50,37 @@ function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
   const plays = wish.plays()
   anew()
   if (plays) void video.play().catch(() => {})
+}
+
+/** The ways in which what plays is loaded, other than on from where it is. */
+function sourceOf(hls: Hls, video: HTMLVideoElement, address: string) {
+  const wish = followWish(video)
+  /** Its playlists are not those that were read: nothing can be started from what is not there. */
+  let unread = false
+  let stoodAt: number | null = null
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    unread = false
+  })
+  return {
+    isRead: () => !unread,
+    lost() {
+      unread = true
+    },
+    read() {
+      if (video.currentTime > 0) stoodAt = video.currentTime
+      playOn(video, wish, () => hls.loadSource(address))
+    },
+    recoverDecoder: () => playOn(video, wish, () => hls.recoverMediaError()),
+    rebuild: (from: number) =>
+      playOn(video, wish, () => {
+        // Not by way of a recovery, which first loads where it stood.
+        hls.detachMedia()
+        hls.attachMedia(video)
+        hls.startLoad(from)
+      }),
+    stoodAt: () => stoodAt,
+    stop: wish.stop,
+  }
 }
 
 /** Levels whose playlists were not there, since one of any was. */
@@ -73,21 +110,22 @@ function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
       gapEnd = null
       return
     }
-    if (bufferAhead(buffered, time) > lastMoment) return
+    if (!isSpent(buffered, time)) return
     const target = gapEnd
     gapEnd = null
     video.currentTime = target
     hls.startLoad(target)
   }
+  // Whoever builds or reads anew has left the gap behind.
+  hls.on(Hls.Events.MEDIA_DETACHING, () => {
+    gapEnd = null
+  })
   video.addEventListener('timeupdate', stepOver)
   video.addEventListener('waiting', stepOver)
   return {
     add(segment: ErrorData['frag']) {
       if (segment) gapEnd = segment.end + beyond
       stepOver()
-    },
-    forget() {
-      gapEnd = null
     },
     stop() {
       video.removeEventListener('timeupdate', stepOver)
@@ -96,35 +134,32 @@ function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
   }
 }
 
-export function recover(hls: Hls, { video, address, live, now, renew, waits, gaveUp }: Options): Recovery {
+export function recover(hls: Hls, options: Options): Recovery {
+  const { video, address, live, now, renew, changing, waits, gaveUp } = options
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let renewing = false
   let waitsOnline = false
   let stopped = false
-  const wish = followWish(video)
-  /** Its playlists are not those that were read: nothing can be started from what is not there. */
-  let unread = false
-  let stoodAt: number | null = null
+  /** It has given up. */
+  let gone = false
   const missing = followMissing(hls)
   const gaps = stepOverGaps(hls, video)
+  const source = sourceOf(hls, video, address)
 
   const load = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped) return
-    if (!unread) return hls.startLoad(-1)
-    if (video.currentTime > 0) stoodAt = video.currentTime
+    if (source.isRead()) return hls.startLoad(-1)
     missing.clear()
-    gaps.forget()
-    playOn(video, wish, () => hls.loadSource(address))
+    source.read()
   }
-  const recoverDecoder = () => playOn(video, wish, () => hls.recoverMediaError())
 
   const apply = (problem: Problem, data: ErrorData) => {
     const next = remedyFor(problem, tried, { now: now(), online: navigator.onLine, live })
     const { remedy } = next
-    if (remedy.do === 'read-again' || (remedy.do === 'give-up' && remedy.failure === 'missing')) unread = true
+    if (remedy.do === 'read-again' || (remedy.do === 'give-up' && remedy.failure === 'missing')) source.lost()
     // Picture and sound fail of one cause, each with an error of its own: the load that is coming is for both.
     const wantsLoad =
       remedy.do === 'load-again' ||
@@ -145,13 +180,14 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
         timer = setTimeout(load, remedy.after)
         return
       case 'recover-decoder':
-        return recoverDecoder()
+        return source.recoverDecoder()
       case 'skip-segment':
         return gaps.add(data.frag)
       case 'renew':
         return void askAgain()
       case 'give-up':
         hls.stopLoad()
+        gone = true
         return gaveUp(remedy.failure)
     }
   }
@@ -173,16 +209,13 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
       waits('offline')
     }
     const problem = missing.in(data) ?? problemOf(data)
-    if (problem === null || renewing) return
-    if (/^manifest/.test(data.details)) unread = true
+    if (problem === null || renewing || (problem.kind !== 'fetch' && changing())) return
+    if (/^manifest/.test(data.details)) source.lost()
     apply(problem, data)
   }
   const well = () => {
     tried = forgiven(tried)
     waits(null)
-  }
-  const parsed = () => {
-    unread = false
   }
   const online = () => {
     if (!waitsOnline) return
@@ -191,22 +224,28 @@ export function recover(hls: Hls, { video, address, live, now, renew, waits, gav
   }
   hls.on(Hls.Events.ERROR, heard)
   hls.on(Hls.Events.FRAG_BUFFERED, well)
-  hls.on(Hls.Events.MANIFEST_PARSED, parsed)
   addEventListener('online', online)
 
   return {
     again() {
       tried = nothingTried
       waitsOnline = false
-      if (video.error) recoverDecoder()
+      gone = false
+      if (video.error) source.recoverDecoder()
       load()
     },
-    stoodAt: () => stoodAt,
+    rebuild: source.rebuild,
+    readAgain() {
+      source.lost()
+      load()
+    },
+    waiting: () => timer !== undefined || waitsOnline || renewing || gone,
+    stoodAt: source.stoodAt,
     stop() {
       stopped = true
       clearTimeout(timer)
       hls.off(Hls.Events.ERROR, heard)
-      wish.stop()
+      source.stop()
       gaps.stop()
       removeEventListener('online', online)
     },

@@ -57,6 +57,7 @@ export const messages = {
   waiting: 'Waiting for the stream...',
   offline: 'You are offline. It will carry on when your connection is back.',
   interrupted: 'The stream has been interrupted. It will carry on as soon as it is back.',
+  soundOnly: 'There is sound but no picture at the moment. The picture will be shown as soon as it is back.',
   resumed: (time: string) => `Resuming from ${time}`,
   fromStart: 'From the beginning',
   tryAgain: 'Try again',

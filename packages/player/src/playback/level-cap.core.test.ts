@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cappedLevel, levelName } from './level-cap.core.ts'
+import { cappedLevel, levelName, qualitiesOf } from './level-cap.core.ts'
 
 const levels = [
   { width: 426, height: 240, bitrate: 400_000 },
@@ -45,5 +45,20 @@ describe('level names', () => {
       { width: 1280, height: 720, bitrate: 3_500_000 },
     ]
     expect(twins.map((level) => levelName(level, twins))).toEqual(['720p 2.0 Mbit/s', '720p 3.5 Mbit/s'])
+  })
+})
+
+describe('the qualities to choose from', () => {
+  const sized = { width: 960, height: 540, bitrate: 1_000_000, videoCodec: 'avc1.640028' }
+  const unsized = (bitrate: number) => ({ ...sized, width: 0, height: 0, bitrate })
+  it('are named by their rates where nobody has said their sizes', () =>
+    expect(qualitiesOf([unsized(310_000), unsized(1_240_000)])).toEqual([
+      { id: 0, name: '0.3 Mbit/s' },
+      { id: 1, name: '1.2 Mbit/s' },
+    ]))
+  it('are those with a picture', () => {
+    const sound = { width: 0, height: 0, bitrate: 64_000, videoCodec: undefined }
+    expect(qualitiesOf([sound, sized])).toEqual([{ id: 1, name: '540p' }])
+    expect(qualitiesOf([sound])).toEqual([])
   })
 })

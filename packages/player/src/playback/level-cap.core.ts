@@ -24,9 +24,25 @@ export function cappedLevel(
   return enough === -1 ? top : enough
 }
 
-/** Name of a level in the quality menu: its lines, plus its bit rate if two have the same. */
+const rateOf = ({ bitrate }: Level) => `${(bitrate / 1_000_000).toFixed(1)} Mbit/s`
+
+/** Name of a level in the quality menu: its lines, plus its bit rate if two have the same; its bit rate alone if its lines are unknown. */
 export function levelName(level: Level, levels: readonly Level[]): string {
+  if (level.height === 0) return rateOf(level)
   const lines = `${level.height}p`
   const alike = levels.filter(({ height }) => height === level.height).length
-  return alike < 2 ? lines : `${lines} ${(level.bitrate / 1_000_000).toFixed(1)} Mbit/s`
+  return alike < 2 ? lines : `${lines} ${rateOf(level)}`
+}
+
+/**
+ * The qualities to choose from. Sound alone is a separate choice, made elsewhere.
+ * @param levels in the engine's order; an encoder that sends no master playlist leaves their sizes unknown
+ */
+export function qualitiesOf(
+  levels: readonly (Level & { readonly videoCodec?: string | undefined })[],
+): { id: number; name: string }[] {
+  const known = levels.some(({ height }) => height > 0)
+  return levels.flatMap((level, id) =>
+    (known ? level.height > 0 : level.videoCodec) ? [{ id, name: levelName(level, levels) }] : [],
+  )
 }

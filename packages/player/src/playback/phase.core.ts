@@ -78,6 +78,13 @@ export function bufferAhead(buffered: readonly Stretch[], time: number): number 
   return here ? here.end - time : 0
 }
 
+/** Seconds buffered at which to leave a place whose continuation does not come: not earlier, since the buffer can still be played. */
+const lastMoment = 0.4
+
+/** Whether what is in hand has been seen. */
+export const isSpent = (buffered: readonly Stretch[], time: number): boolean =>
+  bufferAhead(buffered, time) <= lastMoment
+
 /** Clamps a moment to the film: nobody can seek past its ends. */
 export function within(time: number, seekable: Stretch | null, duration: number): number {
   const start = seekable?.start ?? 0
