@@ -39,10 +39,10 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
               </p>
               <ul className={styles.lines} aria-label={messages.startersOf(match[side].name)}>
                 {linesOf(lineUp).map((line) => (
-                  <li key={line[0]?.name} className={styles.line}>
+                  <li key={line[0] && keyOf(line[0])} className={styles.line}>
                     <ul className={styles.row}>
                       {line.map((player) => (
-                        <li key={player.name} className={styles.spot}>
+                        <li key={keyOf(player)} className={styles.spot}>
                           <Starter player={player} team={match.team} events={eventsOf(side)} />
                         </li>
                       ))}
@@ -63,7 +63,7 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
             </Heading>
             <ul className={styles.subs}>
               {lineUps[side]?.substitutes.map((player) => (
-                <li key={player.name} className={styles.sub}>
+                <li key={keyOf(player)} className={styles.sub}>
                   <span className={styles.number}>{player.number}</span>
                   <span className={styles.full}>
                     <PlayerLink team={match.team} player={player.player}>
@@ -80,6 +80,9 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
     </Still>
   )
 }
+
+/** Two may be called 'Trialist'. */
+const keyOf = ({ number, name }: LineUpPlayer): string => `${number} ${name}`
 
 function Starter({ player, team, events }: { player: LineUpPlayer; team: string; events: SideEvents }) {
   const messages = useMessages(centreMessages)

@@ -204,9 +204,8 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
       ).amount_due,
     /** Ends it when the paid period runs out. Does nothing if it is over already. */
     async cancelAtEnd(id: string): Promise<void> {
-      await orNull(
-        stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: `last-${id}` }),
-      )
+      // Twice is once, and it may be taken back and needed again within the day that a key of ours would hold.
+      await orNull(stripe.subscriptions.update(id, { cancel_at_period_end: true }))
     },
     /** Another price from then on, less a credit today for the unused part of the old one. @throws CardDeclined */
     changePrice: ({ id, item, price, at, metadata, key }: PriceChange) =>
