@@ -158,6 +158,7 @@ async function expectFooter(page: Page) {
 }
 
 async function signIn(page: Page, email: string) {
+  const before = page.url()
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   const box = page.getByRole('dialog', { name: 'Sign in to your club account' })
   await expect(box.locator('input')).toHaveCount(0)
@@ -166,7 +167,8 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`${url}/`)
+  // To where they were on the page.
+  await expect(page).toHaveURL(before)
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 }
 
@@ -208,7 +210,7 @@ test('[ST-01] [ST-02] the streamer site runs without the main site, from the dep
   await moving(page)
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
-  await expect(page).toHaveURL(`${url}/`)
+  await expect(page).toHaveURL(`${url}/#troubleshooting`)
 
   // Another page of this browser shows who is signed in, and can sign them out.
   await page.goto(url)

@@ -148,3 +148,16 @@ it('has a film whose playlist is missing read anew by a press, where it stood', 
   recovery.again()
   expect(recovery.stoodAt()).toBe(41)
 })
+
+it('what hls.js attaches again by itself goes on where the fan wants it to play, and waits where not', () => {
+  const { video, play, says } = start({ live: true })
+  says(Hls.Events.MEDIA_ATTACHED)
+  expect(play).toHaveBeenCalledTimes(0)
+  video.dispatchEvent(new Event('play'))
+  // The browser has closed its source: the element is paused, and nobody has said so.
+  says(Hls.Events.MEDIA_ATTACHED)
+  expect(play).toHaveBeenCalledTimes(1)
+  video.dispatchEvent(new Event('pause'))
+  says(Hls.Events.MEDIA_ATTACHED)
+  expect(play).toHaveBeenCalledTimes(1)
+})

@@ -61,6 +61,10 @@ function sourceOf(hls: Hls, video: HTMLVideoElement, address: string) {
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     unread = false
   })
+  // Firefox closes the source of an element that is moved within the page; hls.js attaches it again by itself, and leaves it paused.
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => {
+    if (wish.plays() && video.paused) void video.play().catch(() => {})
+  })
   return {
     isRead: () => !unread,
     lost() {
