@@ -27,6 +27,27 @@ it('goes back to the very link that opened the player, where others lead to the 
   expect(focused()).toBe('3')
 })
 
+it('is brought into sight where its row stands at the beginning again', async () => {
+  const scrolled: string[] = []
+  const at = (left: number) => ({ left, right: left + 200, top: 0, bottom: 20 }) as DOMRect
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    return at(this.textContent === '3' ? 2175 : 40)
+  }
+  HTMLElement.prototype.scrollIntoView = function () {
+    scrolled.push(this.textContent ?? '')
+  }
+  try {
+    links()[3]?.focus()
+    await close(openerOf(film))
+    links()[0]?.focus()
+    await close(openerOf(film))
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'getBoundingClientRect')
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+  }
+  expect(scrolled).toEqual(['3'])
+})
+
 it('goes to the first of them in the window where none was focused', async () => {
   const [first, second] = links()
   const at = (top: number) => () => ({ top, bottom: top + 20 }) as DOMRect

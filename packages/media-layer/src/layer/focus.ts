@@ -48,8 +48,15 @@ function focusOpener(opener: Opener | null, where: Where) {
     const links = linksTo(opener.video)
     const to = links[opener.index] ?? links[0] ?? document.querySelector('main')
     to?.focus({ preventScroll: true })
+    // A row that has been drawn again stands at its beginning.
+    if (to && isBeside(to)) to.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   afterPage(again)
+}
+
+function isBeside(element: HTMLElement): boolean {
+  const { left, right } = element.getBoundingClientRect()
+  return right < 0 || left > window.innerWidth
 }
 
 /** The control that moved the video into the corner brings it back too, so after a key press the focus stays on that control. */
