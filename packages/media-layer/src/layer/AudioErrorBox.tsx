@@ -1,6 +1,6 @@
-import { faultNotice, noticeOf, refusalMessages, withContact } from '@club/access'
+import { faultNotice, refusalMessages, withContact } from '@club/access'
 import { type Failure, type Player, playerMessages } from '@club/player'
-import { useMessages, useSay, useSignInMode } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { Button } from '@club/ui'
 import { boughtOf } from './Bought.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -11,6 +11,7 @@ import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { SignInButton } from './SignInButton.tsx'
+import { useNotice } from './use-notice.ts'
 
 /** What playing ended by, whom to ask, and another try where one may help. */
 export function AudioFault({ failure, player }: { readonly failure: Failure; readonly player: Player }) {
@@ -46,12 +47,9 @@ export function AudioErrorBox({ session, refusal }: Props) {
   const text = useMessages(mediaMessages)
   const say = useSay()
   const sentences = useMessages(refusalMessages)
-  const notice = withContact(noticeOf(refusal, sentences), sentences)
+  const notice = withContact(useNotice()(refusal), sentences)
   const playing = refusal.by === 'check' ? refusal.playing : []
   const bought = boughtOf(refusal)
-  const hasAccounts = useSignInMode() !== 'none'
-  // Nobody is asked to do what cannot be done here.
-  const nobodyCan = !hasAccounts && notice.offers === 'sign-in'
   if (bought) {
     const { passOpensAt, onHold } = bought
     return (
@@ -72,10 +70,10 @@ export function AudioErrorBox({ session, refusal }: Props) {
   return (
     <div className={styles.audioError} data-refusal="">
       <div role="alert">
-        <p className={styles.audioErrorTitle}>{nobodyCan ? text.noAccounts : notice.title}</p>
-        {!nobodyCan && <NoticeLines notice={notice} />}
+        <p className={styles.audioErrorTitle}>{notice.title}</p>
+        <NoticeLines notice={notice} />
       </div>
-      {notice.offers === 'sign-in' && hasAccounts && <SignInButton size="small" />}
+      {notice.offers === 'sign-in' && <SignInButton size="small" />}
       {notice.offers === 'stop-another' && <PlayingElsewhere streams={playing} session={session} />}
       {notice.offers === 'try-again' && (
         <Button type="primary-light" size="small" icon="Refresh" onClick={session.askAgain}>

@@ -1,19 +1,11 @@
 /** Covers the picture when nothing plays: a refusal with what to do about it, or a stream that is not on the air. */
 
-import {
-  hearsOnly,
-  liveOpens,
-  membershipOf,
-  type Notice,
-  noticeOf,
-  refusalMessages,
-  typeOf,
-} from '@club/access'
+import { hearsOnly, liveOpens, membershipOf, type Notice, typeOf } from '@club/access'
 import type { PlayingStream, StreamAsset } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
 import type { VideoToOpen } from '@club/event-bus'
 import { feedHref } from '@club/settings/feed-address'
-import { entitlementsAtom, useDates, useMessages, useSignInMode } from '@club/shell-api'
+import { entitlementsAtom, useDates, useMessages } from '@club/shell-api'
 import { Button, ButtonLink, focusAttributes, Icon, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { streamPicture } from './audio-words.core.ts'
@@ -26,6 +18,7 @@ import { PlayingElsewhere } from './PlayingElsewhere.tsx'
 import type { PlayState } from './play-rules.core.ts'
 import type { PlaySession } from './play-session.ts'
 import { SignInButton } from './SignInButton.tsx'
+import { useNotice } from './use-notice.ts'
 import { useVideoSettings } from './use-settings.ts'
 
 type Props = {
@@ -37,15 +30,14 @@ type Props = {
 }
 
 export function Cover({ request, state, session, small }: Props) {
-  const sentences = useMessages(refusalMessages)
   const text = useMessages(mediaMessages)
   const { held } = useAtomValue(entitlementsAtom)
   const settings = useVideoSettings()
-  const hasAccounts = useSignInMode() !== 'none'
+  const noticeFor = useNotice()
   if (state.is === 'holding') return <Holding asset={state.asset} />
   if (state.is !== 'refused') return null
   const { refusal } = state
-  const notice = noticeOf(refusal, sentences)
+  const notice = noticeFor(refusal)
   const playing = refusal.by === 'request' || refusal.by === 'check' ? refusal.playing : []
   const live = refusal.by === 'check' && typeOf(refusal.code) === 'requirePremium'
   const bought = boughtOf(refusal)
@@ -53,8 +45,6 @@ export function Cover({ request, state, session, small }: Props) {
   const listed = session.asset()?.entitlements
   const streamOpens = listed && settings ? liveOpens(listed, settings.liveUpgradeData) : []
   const opens = request.entitlements ?? streamOpens
-  // Nobody is asked to do what cannot be done here.
-  const nobodyCan = !hasAccounts && notice.offers === 'sign-in'
   return (
     <div className={styles.refusal} data-refusal={refusal.by === 'check' ? typeOf(refusal.code) : ''}>
       {request.poster && !small && (
@@ -70,12 +60,12 @@ export function Cover({ request, state, session, small }: Props) {
       ) : (
         <div className={styles.refusalText} role="alert">
           <Icon name={notice.offers === 'sign-in' ? 'Padlock' : 'Info'} size={32} />
-          <h3 className={styles.refusalTitle}>{nobodyCan ? text.noAccounts : notice.title}</h3>
-          {!nobodyCan && <NoticeLines notice={notice} />}
+          <h3 className={styles.refusalTitle}>{notice.title}</h3>
+          <NoticeLines notice={notice} />
           {notice.offers === 'upgrade' && hearsOnly(held, opens) && <p>{text.audioOnly}</p>}
         </div>
       )}
-      {!small && !bought && !nobodyCan && (
+      {!small && !bought && (
         <Offers request={request} notice={notice} live={live} playing={playing} session={session} />
       )}
     </div>

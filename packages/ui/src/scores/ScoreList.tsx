@@ -28,8 +28,8 @@ export type ScoreListProps = {
   readonly lines: readonly ScoreLine[]
 }
 
-/** Words ('Result to follow') are longer than any abbreviation or minute ('Pens', '90+12′'). */
-const isWords = (stage: string | null) => (stage?.length ?? 0) > 7
+/** Words ('Awarded', 'Result to follow'), and neither an abbreviation nor a minute ('Pens', '120+10′'). */
+const isWords = (stage: string | null) => stage !== null && /\p{L}{5}|\p{L} \p{L}/u.test(stage)
 
 /** Matches of one day, one per line. */
 export function ScoreList({ label, versus, lines }: ScoreListProps) {
