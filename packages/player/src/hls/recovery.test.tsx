@@ -161,3 +161,24 @@ it('what hls.js attaches again by itself goes on where the fan wants it to play,
   says(Hls.Events.MEDIA_ATTACHED)
   expect(play).toHaveBeenCalledTimes(1)
 })
+
+it.each([
+  [true, -1],
+  [false, 41],
+])(
+  '[TV-10d] fetches what is in hand without its key anew, whose licence did not come: the key may have changed (live: %s)',
+  (live, from) => {
+    const { video, hls, fails } = start({ live })
+    Object.defineProperty(video, 'currentTime', { value: 41 })
+    const refuse = () => {
+      fails(ErrorTypes.KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED)
+      jest.advanceTimersByTime(8000)
+      return [hls.attachMedia.mock.calls.length, hls.startLoad.mock.calls.at(-1)]
+    }
+    expect(refuse()).toEqual([0, [-1]])
+    video.dispatchEvent(new Event('waitingforkey'))
+    expect(refuse()).toEqual([1, [from]])
+    video.dispatchEvent(new Event('canplay'))
+    expect(refuse()).toEqual([1, [-1]])
+  },
+)

@@ -13,6 +13,7 @@ import {
   type Tried,
 } from '../playback/error-policy.core.ts'
 import { isSpent } from '../playback/phase.core.ts'
+import { watchKeyWait } from './key-wait.ts'
 import { problemOf } from './problems.core.ts'
 
 export type Recovery = {
@@ -150,11 +151,14 @@ export function recover(hls: Hls, options: Options): Recovery {
   const missing = followMissing(hls)
   const gaps = stepOverGaps(hls, video)
   const source = sourceOf(hls, video, address)
+  const keys = watchKeyWait(video)
 
   const load = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped) return
+    // What is in hand would stay dark: the key has changed since, and only the new one would be asked for.
+    if (source.isRead() && keys.lacks()) return source.rebuild(live ? -1 : video.currentTime)
     if (source.isRead()) return hls.startLoad(-1)
     missing.clear()
     source.read()
@@ -251,6 +255,7 @@ export function recover(hls: Hls, options: Options): Recovery {
       hls.off(Hls.Events.ERROR, heard)
       source.stop()
       gaps.stop()
+      keys.stop()
       removeEventListener('online', online)
     },
   }
