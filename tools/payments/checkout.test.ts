@@ -218,6 +218,22 @@ describe('discounts', () => {
       status: 'complete',
     })
   })
+
+  it('of everything at first keep the card that was entered, for what comes later', async () => {
+    const coupon = await opened.stripe.coupons.create({ percent_off: 100, duration: 'once' })
+    const session = await subscribe({ discounts: [{ coupon: coupon.id }] })
+    await payWith(session.url, cards.good)
+    const done = await opened.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
+    expect(done).toMatchObject({ payment_status: 'no_payment_required', status: 'complete' })
+    const subscription = done.subscription as Stripe.Subscription
+    const [item] = subscription.items.data
+    const changed = await opened.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item?.id ?? '', price: opened.shop.listen.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    })
+    expect([changed.status, typeof changed.default_payment_method]).toEqual(['active', 'string'])
+  })
 })
 
 describe('the hosted page', () => {

@@ -235,11 +235,11 @@ export function payCheckout(
   { email, card }: { email: string; card: TypedCard | null },
 ): Outcome {
   const checkout = checkoutOf(books, session)
-  if (card === null || session.amount_total === 0)
-    return {
-      is: 'complete',
-      session: complete(books, session, email, { method: null, charged: null }, false),
-    }
+  if (card === null || session.amount_total === 0) {
+    // Nothing is due today: a card that was entered is kept for what will be.
+    const method = card && books.put('payment_method', newPaymentMethod(books, { ...card, email }, null))
+    return { is: 'complete', session: complete(books, session, email, { method, charged: null }, false) }
+  }
   const known = checkout.intent === null ? null : books.find('payment_intent', checkout.intent)
   const amount = session.amount_total ?? 0
   const customer = known ? known.customer : (payer(books, session, email)?.id ?? null)

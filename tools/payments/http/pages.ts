@@ -20,6 +20,7 @@ import {
   nothingTyped,
   plainPage,
   type Typed,
+  wantsCard,
 } from '../pages/checkout-page.core.ts'
 import { policyOf } from '../pages/html.core.ts'
 import { invoicePage, type PortalShown, portalPage, receiptPage } from '../pages/portal-page.core.ts'
@@ -96,8 +97,7 @@ function pay(books: Books, session: Session, typed: Form): Outcome | Typed {
   const customer = session.customer === null ? null : books.find('customer', session.customer)
   const email = customer?.email ?? session.customer_email ?? typed.email.trim()
   const own = session.customer === null ? books : asOfCustomer(books, session.customer)
-  const needsCard = (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always'
-  const card = needsCard ? readCard(typed, own.now) : null
+  const card = wantsCard(session) ? readCard(typed, own.now) : null
   const faults: Typed['faults'] = card === null ? {} : faultsOf(card)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.email = 'Enter your email address.'
   if (session.consent_collection?.terms_of_service === 'required' && typed.consent !== 'yes')

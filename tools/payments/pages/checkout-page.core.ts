@@ -118,7 +118,8 @@ ${typed.faults.consent ? html`<p class="fault" id="consent-fault">${typed.faults
 </div>`
     : null
 
-const wantsCard = ({ session }: Shown) =>
+/** Whether a card is asked for: something is due today, or will be. */
+export const wantsCard = (session: Session): boolean =>
   (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always'
 
 const cardFields = ({ typed: { faults } }: Shown): Html => html`<fieldset>
@@ -172,7 +173,7 @@ ${
         attributes: html`type="email" autocomplete="email" value="${typed.email}" required`,
       })
 }
-${wantsCard(shown) ? cardFields(shown) : html`<p>Nothing is to be paid, so no card is needed.</p>`}
+${wantsCard(session) ? cardFields(shown) : html`<p>Nothing is to be paid, so no card is needed.</p>`}
 ${consent(shown)}
 ${terms(shown)}
 <button class="main">Pay</button>
