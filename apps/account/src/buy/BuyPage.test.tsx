@@ -1,9 +1,5 @@
-import { rootId } from '@club/host'
-import { sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import type { FormState } from '../forms/form.core.ts'
 import { BuyPage } from './BuyPage.tsx'
 import type { loadBuy } from './buy.action.ts'
@@ -23,25 +19,11 @@ const change = { fromTitle: 'Listen', amount: 600, amountDisplay: '£6', at: 1 }
 
 /** What the page of a package says. */
 function said(prices: Price[], refused: FormState | null = null): string {
-  const routes = [{ id: rootId, children: [{ id: 'page', path: '/', element: <BuyPage /> }] }]
   const sold = { title: 'Watch', description: 'Live games.', match: null, prices }
-  const router = createMemoryRouter(routes, {
-    hydrationData: {
-      loaderData: {
-        [rootId]: { back: null, subscriptions: true },
-        page: { name: 'Jane', offers: null, sold },
-      },
-      actionData: refused && { page: refused },
-    },
-  })
-  const page = { now: '', lang: 'en-GB', dir: 'ltr' as const, origin: '', settings: sampleClub }
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={page}>
-      <RouterProvider router={router} />
-    </PageProvider>,
-  )
-  return place.textContent
+  return drawn({
+    ...{ element: <BuyPage />, root: { subscriptions: true }, sent: refused },
+    data: { name: 'Jane', offers: null, sold },
+  }).textContent
 }
 
 const elsewhere = 'You pay on the secure page of our payment provider'

@@ -1,10 +1,7 @@
 import type { SignInMode } from '@club/contracts/sign-in-modes'
-import { rootId } from '@club/host'
 import { sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import { whereAccountsAre } from './ElsewherePage.tsx'
 
 const Form = whereAccountsAre(() => <form>Sign in here</form>)
@@ -13,20 +10,9 @@ const Form = whereAccountsAre(() => <form>Sign in here</form>)
 function shown(mode?: SignInMode) {
   const pages = { register: 'https://id.example.org/join', profile: 'https://id.example.org/me' }
   const settings = { ...sampleClub, signIn: { pages, ...(mode ? { mode } : {}) } }
-  const router = createMemoryRouter(
-    [{ id: rootId, children: [{ id: 'page', path: '/', Component: Form }] }],
-    {
-      hydrationData: { loaderData: { [rootId]: { settings, onwards: 'https://club.example.org/' } } },
-    },
-  )
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={{ now: '', lang: 'en-GB', dir: 'ltr', origin: '', settings } as never}>
-      <RouterProvider router={router} />
-    </PageProvider>,
-  )
-  const links = [...place.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
-  return { title: place.querySelector('h1')?.textContent, form: place.querySelector('form') !== null, links }
+  const page = drawn({ element: <Form />, root: { onwards: 'https://club.example.org/' }, settings })
+  const links = [...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  return { title: page.querySelector('h1')?.textContent, form: page.querySelector('form') !== null, links }
 }
 
 const back = ['Back to the site', 'https://club.example.org/']

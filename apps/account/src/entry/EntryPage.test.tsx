@@ -1,33 +1,16 @@
-import { rootId } from '@club/host'
-import { sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import type { VideoOffer } from '../visit/video-offer.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 /** What the page says an account is good for, where the club offers this. */
 function perks(offer: VideoOffer): (string | null)[] {
-  const page = {
-    id: 'page',
-    path: '/',
-    element: (
-      <EntryPage title="" intro="">
-        {null}
-      </EntryPage>
-    ),
-  }
-  const router = createMemoryRouter([{ id: rootId, children: [page] }], {
-    hydrationData: { loaderData: { [rootId]: { offer } } },
-  })
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={{ now: '', lang: 'en-GB', dir: 'ltr', origin: '', settings: sampleClub } as never}>
-      <RouterProvider router={router} />
-    </PageProvider>,
+  const element = (
+    <EntryPage title="" intro="">
+      {null}
+    </EntryPage>
   )
-  return [...place.querySelectorAll('li')].map((perk) => perk.textContent)
+  return [...drawn({ element, root: { offer } }).querySelectorAll('li')].map((perk) => perk.textContent)
 }
 
 it('promises what the club has, under the club’s names', () => {

@@ -1,25 +1,17 @@
+import type { SignInMode } from '@club/contracts/sign-in-modes'
 import { sampleClub } from '@club/settings'
-import { ApiProblem, PageProvider } from '@club/shell-api'
+import { ApiProblem } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** The page at an address where this went wrong. */
-function failedAt(address: string, status: number): HTMLElement {
-  const router = createMemoryRouter([{ id: 'page', path: '*', ErrorBoundary: ErrorPage }], {
-    initialEntries: [address],
-    hydrationData: { errors: { page: new ApiProblem(status, 'Away', '/api') } },
+const failedAt = (address: string, status: number, mode: SignInMode = 'club') =>
+  drawn({
+    ...{ address, ErrorBoundary: ErrorPage, error: new ApiProblem(status, 'Away', '/api') },
+    root: { onwards: 'https://club.example.org/' },
+    settings: { ...sampleClub, signIn: { mode } },
   })
-  const page = { now: '', lang: 'en-GB', dir: 'ltr' as const, origin: '', settings: sampleClub }
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={page}>
-      <RouterProvider router={router} />
-    </PageProvider>,
-  )
-  return place
-}
 
 const paid = '/subscriptions?checkout=success&session_id=cs_1'
 const away = 'We can’t check your payment just now'
@@ -35,4 +27,12 @@ it('says nothing of payments to anybody else', () => {
     expect(page.textContent).not.toContain(away)
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/profile')
   }
+})
+
+it('leads back to the site where there is no account to go back to', () => {
+  const way = failedAt('/nowhere', 404, 'none').querySelector('a')
+  expect([way?.textContent, way?.getAttribute('href')]).toEqual([
+    'Back to the site',
+    'https://club.example.org/',
+  ])
 })

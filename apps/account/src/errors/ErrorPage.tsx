@@ -1,8 +1,10 @@
 /** The error page of the account site (docs/product.md#error-page), inside the frame. */
-import { usePageError } from '@club/host'
+import { rootId, usePageError } from '@club/host'
+import { signInModeOf } from '@club/settings'
 import { fullTitle, useMessages, useSettings } from '@club/shell-api'
 import { ButtonLink, Container, Heading } from '@club/ui'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { RootData } from '../layout/root.loader.ts'
 import { accountMessages } from '../messages.ts'
 import styles from './ErrorPage.module.css'
 
@@ -11,8 +13,15 @@ export function ErrorPage() {
   const text = useMessages(accountMessages)
   const settings = useSettings()
   const { pathname, search } = useLocation()
+  // What failed may be the root itself.
+  const onwards = useRouteLoaderData<RootData>(rootId)?.onwards ?? null
   // Back from paying, while not even the account can be asked for.
   const mayHavePaid = status >= 500 && new URLSearchParams(search).has('session_id')
+  const [way, label] = mayHavePaid
+    ? [pathname + search, text.lookAgain]
+    : signInModeOf(settings) === 'club'
+      ? ['/profile', text.home]
+      : [onwards, text.backToSite]
   return (
     <div className={styles.page} data-tone="dark" data-status={status}>
       <title>{fullTitle(text.errorTitle(status), settings)}</title>
@@ -24,11 +33,13 @@ export function ErrorPage() {
           {status === 404 && <p>{text.notFound}</p>}
           <p>{text.errorText}</p>
           {mayHavePaid && <p>{text.purchase.away}</p>}
-          <p>
-            <ButtonLink href={mayHavePaid ? pathname + search : '/profile'} type="primary-light">
-              {mayHavePaid ? text.lookAgain : text.home}
-            </ButtonLink>
-          </p>
+          {way !== null && (
+            <p>
+              <ButtonLink href={way} type="primary-light">
+                {label}
+              </ButtonLink>
+            </p>
+          )}
         </div>
       </Container>
     </div>

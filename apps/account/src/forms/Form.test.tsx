@@ -1,32 +1,17 @@
-import { sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import { Field, Form } from './Form.tsx'
 import type { FormState } from './form.core.ts'
 
 /** The form as returned by the server, and what takes the focus in it. */
 function focusedIn(problems: FormState['problems']): string | undefined {
-  const route = {
-    id: 'page',
-    path: '/',
-    element: (
-      <Form name="sign-in" submit="Sign In">
-        <Field name="email" label="Email" autoComplete="email" />
-      </Form>
-    ),
-  }
-  const actionData = { page: { form: 'sign-in', values: {}, problems } }
-  const router = createMemoryRouter([route], { hydrationData: { loaderData: {}, actionData } })
-  const page = { now: '', lang: 'en-GB', dir: 'ltr', origin: '', settings: sampleClub } as never
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={page}>
-      <RouterProvider router={router} />
-    </PageProvider>,
+  const element = (
+    <Form name="sign-in" submit="Sign In">
+      <Field name="email" label="Email" autoComplete="email" />
+    </Form>
   )
-  const [focused, ...others] = place.querySelectorAll('[autofocus]')
+  const page = drawn({ element, sent: { form: 'sign-in', values: {}, problems } })
+  const [focused, ...others] = page.querySelectorAll('[autofocus]')
   expect(others).toEqual([])
   return focused?.getAttribute('name') ?? focused?.textContent
 }

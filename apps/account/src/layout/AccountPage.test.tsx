@@ -1,9 +1,5 @@
-import { rootId } from '@club/host'
-import { sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
 import { expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
 /** The pages of an account that its navigation leads to. */
@@ -13,17 +9,8 @@ function ways(subscriptions: boolean): (string | null)[] {
       {null}
     </AccountPage>
   )
-  const router = createMemoryRouter([{ id: rootId, children: [{ id: 'page', path: '/', element }] }], {
-    hydrationData: { loaderData: { [rootId]: { back: null, subscriptions } } },
-  })
-  const page = { now: '', lang: 'en-GB', dir: 'ltr' as const, origin: '', settings: sampleClub }
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(
-    <PageProvider value={page}>
-      <RouterProvider router={router} />
-    </PageProvider>,
-  )
-  return [...place.querySelectorAll('nav a')].map((way) => way.textContent)
+  const page = drawn({ element, root: { subscriptions } })
+  return [...page.querySelectorAll('nav a')].map((way) => way.textContent)
 }
 
 it('leads to subscriptions where the account has or could get one', () => {

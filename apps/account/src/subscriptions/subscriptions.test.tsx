@@ -1,10 +1,10 @@
 import type { CheckoutState, Purchase } from '@club/contracts'
-import { rootId, type Visit, visitContext } from '@club/host'
+import { type Visit, visitContext } from '@club/host'
 import { sampleClub } from '@club/settings'
-import { PageProvider, settingsContext } from '@club/shell-api'
+import { settingsContext } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
+import { drawn } from '../drawn.testing.tsx'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
 import { loadSubscriptions, sendSubscriptions } from './subscriptions.action.ts'
 
@@ -67,22 +67,11 @@ function browser({ checkout = 503, purchases = [] }: Held) {
         ? null
         : await sendSubscriptions(asked({ method: 'POST', headers: typed, body: `form=${form}` }))
     const loaded = await loadSubscriptions(asked())
-    const routes = [{ id: rootId, children: [{ id: 'page', path: '/', element: <SubscriptionsPage /> }] }]
-    const root = { back: null, subscriptions: true, shop: '/shop', offer: { films: null } }
-    const router = createMemoryRouter(routes, {
-      hydrationData: {
-        loaderData: { [rootId]: root, page: loaded },
-        actionData: refused === null || refused instanceof Response ? null : { page: refused.data },
-      },
+    return drawn({
+      ...{ element: <SubscriptionsPage />, data: loaded, now },
+      sent: refused === null || refused instanceof Response ? null : refused.data,
+      root: { subscriptions: true, shop: '/shop', offer: { films: null } },
     })
-    const page = { now, lang: 'en-GB', dir: 'ltr' as const, origin: '', settings: sampleClub }
-    const place = document.createElement('div')
-    place.innerHTML = renderToString(
-      <PageProvider value={page}>
-        <RouterProvider router={router} />
-      </PageProvider>,
-    )
-    return place
   }
 }
 
