@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { decideDispute } from '../api/money.ts'
 import { disputeCharge } from '../billing/charge.ts'
 import { checkoutOf, settleCheckout } from '../billing/checkout.ts'
+import { changed } from '../billing/subscriptions.ts'
 import type { Desk } from '../desk.ts'
 import { newRequest } from '../desk.ts'
 import type { Post } from '../webhooks/deliver.ts'
@@ -39,6 +40,11 @@ const schemas = {
   settle: z.strictObject({ session: z.string(), came: z.boolean() }),
   dispute: z.strictObject({ charge: z.string(), reason: z._default(z.string(), 'fraudulent') }),
   decide: z.strictObject({ dispute: z.string(), won: z.boolean() }),
+  /** What becomes of a subscription whose payments have all failed, or whose trial ends without a card, is a setting at the real provider. */
+  rest: z.strictObject({
+    subscription: z.string(),
+    status: z.enum({ unpaid: 'unpaid', paused: 'paused', again: 'active' }),
+  }),
 }
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
@@ -125,6 +131,14 @@ export function addControls(
       const dispute = books.find('dispute', id)
       return dispute && dispute.status !== 'won' && dispute.status !== 'lost'
         ? decideDispute(books, dispute, won)
+        : null
+    }),
+  )
+  control('rest', ({ subscription: id, status }) =>
+    desk.change(request, (books) => {
+      const subscription = books.find('subscription', id)
+      return subscription && subscription.ended_at === null
+        ? changed(books, subscription, { ...subscription, status })
         : null
     }),
   )

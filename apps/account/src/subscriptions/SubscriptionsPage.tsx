@@ -9,7 +9,7 @@ import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import { CameBack } from './CameBack.tsx'
-import { isCancelled, isPaid, passLine, purchaseLine, purchaseSums } from './purchase-words.core.ts'
+import { isCancelled, passLine, purchaseLine, purchaseSums } from './purchase-words.core.ts'
 import { mayChange, outcomeOf } from './return.core.ts'
 import styles from './SubscriptionsPage.module.css'
 import type { Bought, loadSubscriptions } from './subscriptions.action.ts'
@@ -129,7 +129,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
           <Form name={`keep-${id}`} submit={text.purchase.keep} kind="quiet" />
         </>
       )}
-      {receiptURL !== null && isPaid(purchase) && (
+      {receiptURL !== null && (
         <p className={styles.small}>
           <SiteLink className={links.link} href={receiptURL}>
             {text.purchase.receipt}

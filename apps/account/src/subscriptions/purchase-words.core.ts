@@ -22,10 +22,6 @@ const over: Readonly<Record<string, keyof Messages['purchase']['over']>> = {
 /** Whether its payment has not arrived yet, but still may. */
 export const isOnItsWay = ({ status }: Pick<Purchase, 'status'>): boolean => over[status] === 'processing'
 
-/** Whether anything was paid for it, as far as is known: otherwise its receipt would be an open bill. */
-export const isPaid = ({ status }: Pick<Purchase, 'status'>): boolean =>
-  over[status] !== 'processing' && over[status] !== 'failed'
-
 /** Whether it is a subscription that still runs, and was told not to renew. */
 export const isCancelled = ({
   kind,

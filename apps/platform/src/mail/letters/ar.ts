@@ -167,6 +167,40 @@ export const messages: typeof english = {
         `سنحاول مرة أخرى، وتبقى المشاهدة والاستماع كما كانا${until === null ? '' : ` حتى ${until}`}. هل ما زالت البطاقة صحيحة؟ يمكنك تغييرها من الموقع ضمن «إدارة الاشتراكات».`,
       ),
   },
+  subscriptionOnHold: {
+    subject: ({ title }) => `${title} موقوف مؤقتاً: لم تتم الدفعة الأخيرة`,
+    text: ({ club, title, price, paid }) =>
+      signed(
+        club,
+        `لم تتم دفعة ${title} (${paid ?? price})، لذلك لا يفتح شيئاً الآن.`,
+        'يُفتح من جديد فور إتمام هذه الدفعة: يمكنكم على الموقع ضمن «إدارة الاشتراكات» إدخال بطاقة أخرى والدفع. وإن لم ترغبوا في استمراره فيمكنكم إلغاؤه هناك.',
+      ),
+  },
+  subscriptionPaused: {
+    subject: ({ title }) => `${title} متوقف`,
+    text: ({ club, title, price }) =>
+      signed(
+        club,
+        `${title} متوقف، لذلك لا يفتح شيئاً الآن ولن تُحصَّل أي دفعة.`,
+        `إن رغبتم في استمراره فأدخلوا بطاقة على الموقع ضمن «إدارة الاشتراكات». ثمنه ${price}. ويمكنكم إلغاؤه هناك أيضاً.`,
+      ),
+  },
+  subscriptionBack: {
+    subject: ({ title }) => `${title} مفتوح من جديد`,
+    text: ({ club, title, price, paid, wasPaid, until, receipt }) =>
+      signed(
+        club,
+        wasPaid
+          ? `شكراً لكم. وصلت دفعتكم لقاء ${title}: ${paid ?? price} شاملة الضريبة، وهو مفتوح من جديد.`
+          : `يستمر ${title}، وهو مفتوح من جديد.`,
+        ...(until === null
+          ? []
+          : [
+              `يُحصَّل ثمنه (${price}) مجدداً في ${until}. يمكنكم الإلغاء في أي وقت على الموقع ضمن «إدارة الاشتراكات».`,
+            ]),
+        ...(receipt === null ? [] : [`إيصالكم: ${receipt}`]),
+      ),
+  },
   subscriptionCancelled: {
     subject: ({ title }) => `أُلغي اشتراك ${title}`,
     text: ({ club, title, until }) =>

@@ -187,6 +187,40 @@ export const messages = {
         `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is your card still valid? You can change it on the website, under ‘Manage Subscriptions’.`,
       ),
   },
+  subscriptionOnHold: {
+    subject: ({ title }: Bought) => `${title} is on hold: the last payment did not go through`,
+    text: ({ club, title, price, paid }: Bought) =>
+      signed(
+        club,
+        `The payment for ${title} (${paid ?? price}) did not go through, so you cannot use it for now.`,
+        'You will have it again as soon as that payment has been made: on the website, under ‘Manage Subscriptions’, you can enter another card and pay. If you would rather not go on, you can cancel there.',
+      ),
+  },
+  subscriptionPaused: {
+    subject: ({ title }: Bought) => `${title} is paused`,
+    text: ({ club, title, price }: Bought) =>
+      signed(
+        club,
+        `${title} is paused, so you cannot use it for now, and you will not be charged.`,
+        `If you would like it to go on, enter a card on the website, under ‘Manage Subscriptions’. Its price is ${price}. You can cancel there too.`,
+      ),
+  },
+  subscriptionBack: {
+    subject: ({ title }: Bought) => `You can use ${title} again`,
+    text: ({ club, title, price, paid, wasPaid, until, receipt }: Until & Receipt & { wasPaid: boolean }) =>
+      signed(
+        club,
+        wasPaid
+          ? `Thank you. Your payment for ${title} has arrived: ${paid ?? price}, tax included. You can use it again.`
+          : `${title} goes on, and you can use it again.`,
+        ...(until === null
+          ? []
+          : [
+              `It renews automatically on ${until}, at ${price}. You can cancel at any time on the website, under ‘Manage Subscriptions’.`,
+            ]),
+        ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
   subscriptionCancelled: {
     subject: ({ title }: Bought) => `${title} is cancelled`,
     text: ({ club, title, until }: Until) =>

@@ -4,7 +4,7 @@ import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate, wasToldOf } from './payment-letters.ts'
-import { runsAndOpens } from './purchase-state.core.ts'
+import { isResting, runsAndOpens } from './purchase-state.core.ts'
 import {
   doubledIn,
   findPurchase,
@@ -116,19 +116,19 @@ export function consequences({ database, clock, provider, warn, settle }: Option
   }
 
   /**
-   * Nobody pays twice. A subscription whose payment failed is cancelled once its owner has bought one that opens as much or more; any
-   * other that opens less than the new one stops renewing.
+   * Nobody pays twice. A subscription whose payment failed, or that is paused, is cancelled once its owner has one that opens as much or
+   * more; any other that opens less than one that renews stops renewing, whichever of the two came last.
    */
-  const endReplaced = async (id: string): Promise<void> => {
-    const purchase = await findPurchase(database, id)
-    if (!purchase || !runsAndOpens(purchase)) return
-    for (const other of await purchasesOf(database, purchase.account)) {
-      if (!isInsteadOf(other)(purchase)) continue
-      if (other.status === 'past_due') {
-        warn({ purchase: other.id, by: id }, 'a subscription that could not be charged has been replaced')
+  const endReplaced = async (account: string): Promise<void> => {
+    const purchases = await purchasesOf(database, account)
+    for (const other of purchases) {
+      const instead = purchases.filter(isInsteadOf(other))
+      const by = instead.find(({ renewsAt }) => renewsAt !== null)
+      if (isResting(other) && instead.length > 0) {
+        warn({ purchase: other.id, by: instead[0]?.id }, 'a subscription that does not run has been replaced')
         await provider.cancel(other.id)
-      } else if (purchase.renewsAt !== null && isNeedlessBeside(other, purchase)) {
-        warn({ purchase: other.id, by: id }, 'a subscription that another one includes renews no more')
+      } else if (by && isNeedlessBeside(other, by)) {
+        warn({ purchase: other.id, by: by.id }, 'a subscription that another one includes renews no more')
         await provider.cancelAtEnd(other.id)
       } else continue
       await settle(other.kind, other.id, 'replaced')
@@ -192,7 +192,7 @@ export function consequences({ database, clock, provider, warn, settle }: Option
   return async (purchase: Purchase): Promise<void> => {
     await undoDoubles(purchase)
     await closeOthers(purchase)
-    await endReplaced(purchase.id)
+    await endReplaced(purchase.account)
     await endTakenBack(purchase)
     await endOrphan(purchase)
   }

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
-import type { PurchaseState, Sum, ToldState } from './purchase-state.core.ts'
+import { isResting, type PurchaseState, type Sum, type ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
@@ -85,6 +85,7 @@ function happenedOpen(before: Purchase | null, after: ToldState): string | null 
   // Who has cancelled is not asked to repair the card.
   if (after.status === 'past_due') return after.endsAt === null ? `late ${after.opensUntil}` : null
   if (before?.status === 'disputed') return 'again'
+  if (told && !before.opens && isResting(before)) return `back ${after.renewsAt ?? after.endsAt}`
   // A payment that failed at first may arrive after the fan has cancelled.
   if (before?.opens && after.renewalPaid && (after.renewsAt !== null || before.status === 'past_due'))
     return `renewed ${after.renewsAt ?? after.endsAt}`
@@ -107,8 +108,10 @@ function happened(before: Purchase | null, after: ToldState, { replaced, stays }
   // No letter announces the end of a purchase that no letter announced; a duplicate payment has its own letter.
   if (!told) return null
   // A fan whose payment failed and who has bought it again still has it: a letter that the old one is over would say the opposite.
-  if (before.status === 'past_due' && replaced) return null
-  return before.opens ? `over ${after.status} ${after.endsAt ?? ''}` : null
+  if (isResting(before) && replaced) return null
+  // It may go on: nothing has ended.
+  if (isResting(after)) return before.opens ? `rests ${after.status}` : null
+  return before.opens || isResting(before) ? `over ${after.status} ${after.endsAt ?? ''}` : null
 }
 
 /** Letters that are news again after a letter of another kind: each cancellation, resumption and change has its own. */
@@ -116,6 +119,8 @@ const undoneBy: Readonly<Record<string, readonly string[]>> = {
   bought: ['bought ', 'ends ', 'goes on '],
   ends: ['goes on '],
   goes: ['ends '],
+  rests: ['back '],
+  back: ['rests '],
 }
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
@@ -157,6 +162,12 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       paidUntil: sooner ? day(endsAt) : null,
     })
   }
+  const back = (after: ToldState) => ({
+    ...values(after),
+    wasPaid: after.renewalPaid,
+    until: day(after.renewsAt),
+    receipt: after.renewalPaid ? after.receiptURL : null,
+  })
   /** Which of two went back, and which stays. */
   const paidTwice = (after: ToldState, stays: Purchase) => {
     const kept = values(stays)
@@ -184,6 +195,12 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'ends') return cancelled(after)
     if (word === 'goes')
       return written(letters.subscriptionResumed, { ...values(after), until: day(renewsAt) })
+    if (word === 'rests')
+      return written(
+        after.status === 'paused' ? letters.subscriptionPaused : letters.subscriptionOnHold,
+        values(after),
+      )
+    if (word === 'back') return written(letters.subscriptionBack, back(after))
     if (word === 'over') return written(letters.purchaseEnded, values(after))
     if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
     if (word === 'held') return written(letters.purchaseHeld, values(after))

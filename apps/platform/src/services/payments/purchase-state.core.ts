@@ -81,6 +81,27 @@ export const runsAndOpens = ({
 }: Pick<PurchaseState, 'kind' | 'status' | 'opens'>): boolean =>
   kind === 'subscription' && opens && running.has(status)
 
+const resting = new Set(['past_due', 'unpaid', 'paused', 'incomplete'])
+
+/** Whether it is a subscription that has stopped, or never begun, for want of a payment, and that one payment would set going. */
+export const isResting = ({ kind, status }: Pick<PurchaseState, 'kind' | 'status'>): boolean =>
+  kind === 'subscription' && resting.has(status)
+
+/** The receipt of what was paid: an invoice that was not is an open bill. */
+const receiptOf = (
+  invoice: Pick<Stripe.Invoice, 'status' | 'hosted_invoice_url'> | null,
+  { charge }: Payment,
+): string | null =>
+  (invoice?.status === 'paid' ? invoice.hosted_invoice_url : null) ??
+  (charge?.paid ? charge.receipt_url : null)
+
+/** The package, which the provider's portal may have changed since the sale by choosing another price; each says what it is the price of. */
+const packageOf = (sold: Metadata, price: Metadata): Pick<PurchaseState, 'packageID' | 'title'> => {
+  const { packageID = '', packageTitle = '' } =
+    price.priceID !== sold.priceID && price.packageID !== undefined ? price : sold
+  return { packageID, title: packageTitle }
+}
+
 /**
  * @param payment of its latest invoice
  * @returns null where it is not ours: it names no account
@@ -103,8 +124,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     account: metadata.userID,
     kind: 'subscription',
     customer: idOf(subscription.customer),
-    packageID: metadata.packageID ?? '',
-    title: metadata.packageTitle ?? '',
+    ...packageOf(metadata, item.price.metadata),
     priceDisplay: item.price.metadata.display ?? '',
     sum: latest && sumOfInvoice(latest, item),
     status: said,
@@ -115,7 +135,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     matchID: null,
     renewsAt: ends === null && (running.has(status) || late) ? instantOf(item.current_period_end) : null,
     endsAt: ends === null ? null : instantOf(ends),
-    receiptURL: latest?.hosted_invoice_url ?? payment.charge?.receipt_url ?? null,
+    receiptURL: receiptOf(latest, payment),
     boughtAt: instantOf(subscription.created),
     renewalPaid: latest?.billing_reason === 'subscription_cycle' && latest.status === 'paid',
     changePaid: latest?.billing_reason === 'subscription_update' && latest.status === 'paid',
@@ -145,7 +165,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     matchID: metadata.matchID ?? null,
     renewsAt: null,
     endsAt: null,
-    receiptURL: payment.charge?.receipt_url ?? null,
+    receiptURL: receiptOf(null, payment),
     boughtAt: instantOf(session.created),
     renewalPaid: false,
     changePaid: false,

@@ -76,3 +76,38 @@ describe('a subscription whose period has begun', () => {
     expect(withGraceOf(null, late).opensUntil).toBe(late.opensUntil)
   })
 })
+
+describe('a subscription that the fan has changed at the provider’s portal', () => {
+  const changedTo = (price: Record<string, string>) => {
+    const subscription = subscriptionWith('active', { billing_reason: 'subscription_cycle', status: 'paid' })
+    subscription.metadata.priceID = 'watch-monthly'
+    Object.assign(subscription.items.data[0]?.price.metadata ?? {}, price)
+    const state = stateOfSubscription(subscription, nothing)
+    return [state?.packageID, state?.title]
+  }
+
+  it('is what its price is the price of; what was sold under another title since keeps its own', () => {
+    const listen = { packageID: 'listen', packageTitle: 'Listen' }
+    expect(changedTo({ priceID: 'listen-monthly', ...listen })).toEqual(['listen', 'Listen'])
+    expect(changedTo({ priceID: 'watch-monthly', packageID: 'watch', packageTitle: 'Watch Live' })).toEqual([
+      'watch',
+      'Watch',
+    ])
+    // A price from before it said so.
+    expect(changedTo({ priceID: 'listen-monthly' })).toEqual(['watch', 'Watch'])
+  })
+})
+
+it('has the receipt of what was paid, and none of an open bill', () => {
+  const receiptOf = (status: string) => {
+    const subscription = subscriptionWith('active', { billing_reason: 'subscription_create', status })
+    Object.assign(subscription.latest_invoice as object, { hosted_invoice_url: 'https://pay.example/in_1' })
+    return stateOfSubscription(subscription, nothing)?.receiptURL
+  }
+  expect(['paid', 'open', 'draft', 'uncollectible'].map(receiptOf)).toEqual([
+    'https://pay.example/in_1',
+    null,
+    null,
+    null,
+  ])
+})

@@ -57,7 +57,10 @@ export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOpt
     currency,
     interval,
     name,
-    metadata: { entitlements, display, priceID: id },
+    metadata: {
+      ...{ entitlements, display, priceID: id },
+      ...{ packageID: sold.id, packageTitle: record.title.slice(0, longestMetadata) },
+    },
   })
 }
 
