@@ -4,14 +4,15 @@ import { hlsConfig } from './config.core.ts'
 
 describe('settings of hls.js', () => {
   it('leave the browser’s decryption alone where keys stand in the playlists', () => {
-    const config = hlsConfig({ licences: null, live: false })
+    const config = hlsConfig({ licences: null, live: false, licensed() {} })
     expect(config).not.toHaveProperty('emeEnabled')
     expect(config).not.toHaveProperty('drmSystems')
   })
 
   it('name every key system with where its licences come from, FairPlay with its certificate', () => {
     const keySystems = ['com.widevine.alpha', 'com.apple.fps', 'org.w3.clearkey']
-    expect(hlsConfig({ licences: licencesOf('x', { drm: true, keySystems }), live: true })).toMatchObject({
+    const licences = licencesOf('x', { drm: true, keySystems })
+    expect(hlsConfig({ licences, live: true, licensed() {} })).toMatchObject({
       emeEnabled: true,
       drmSystems: {
         'com.widevine.alpha': { licenseUrl: '/api/media/v1/x/licence/widevine' },

@@ -30,8 +30,14 @@ const policy = (firstByte: number, whole: number, tries: number): LoadPolicy => 
   },
 })
 
-const drmOf = (licences: Licences): Partial<HlsConfig> => ({
+const drmOf = (licences: Licences, licensed: () => void): Partial<HlsConfig> => ({
   emeEnabled: true,
+  // hls.js would ask for a licence again at once, and a server that is trying to come back by all viewers together.
+  keyLoadPolicy: policy(8_000, 15_000, 0),
+  licenseResponseCallback: ({ response }) => {
+    licensed()
+    return response
+  },
   drmSystems: Object.fromEntries(
     Object.entries(licences).map(([system, { licence, certificate }]) => [
       system,
@@ -43,9 +49,12 @@ const drmOf = (licences: Licences): Partial<HlsConfig> => ({
 export const hlsConfig = ({
   licences,
   live,
+  licensed,
 }: {
   licences: Licences | null
   live: boolean
+  /** Called with each licence that comes. */
+  licensed: () => void
 }): Partial<HlsConfig> => ({
   backBufferLength: backBuffer,
   maxBufferLength: ahead,
@@ -69,5 +78,5 @@ export const hlsConfig = ({
   fragLoadPolicy: policy(8_000, 60_000, 2),
   keyLoadPolicy: policy(8_000, 15_000, 2),
   certLoadPolicy: policy(8_000, 15_000, 2),
-  ...(licences === null ? {} : drmOf(licences)),
+  ...(licences === null ? {} : drmOf(licences, licensed)),
 })

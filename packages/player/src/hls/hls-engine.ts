@@ -16,7 +16,7 @@ let lineSpeed: number | null = null
 export const createHlsEngine: CreateEngine = (video, { source, box, now, changed }) => {
   const live = source.kind === 'live'
   const hls = new Hls({
-    ...hlsConfig({ licences: source.licences, live }),
+    ...hlsConfig({ licences: source.licences, live, licensed: () => upkeep.licensed() }),
     ...(lineSpeed === null ? {} : { abrEwmaDefaultEstimate: lineSpeed }),
     pLoader: keptPlaylistLoader(source.playlists),
   })

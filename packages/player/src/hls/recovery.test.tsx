@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** hls.js as it is asked, and what it says. */
-function start({ live = false, changing = false } = {}) {
+function start({ live = false, changing = false, isProtected = false } = {}) {
   const video = document.createElement('video')
   const play = jest.fn(async () => {})
   video.play = play
@@ -36,6 +36,7 @@ function start({ live = false, changing = false } = {}) {
     video,
     address: '/master.m3u8',
     live,
+    isProtected,
     now: () => 0,
     renew: async () => true,
     changing: () => changing,
@@ -168,7 +169,7 @@ it.each([
 ])(
   '[TV-10d] fetches what is in hand without its key anew, whose licence did not come: the key may have changed (live: %s)',
   (live, from) => {
-    const { video, hls, fails } = start({ live })
+    const { video, hls, fails } = start({ live, isProtected: true })
     Object.defineProperty(video, 'currentTime', { value: 41 })
     const refuse = () => {
       fails(ErrorTypes.KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED)
@@ -182,3 +183,18 @@ it.each([
     expect(refuse()).toEqual([1, [-1]])
   },
 )
+
+it('[TV-10d] asks for a licence that does not come later each time, until one comes', () => {
+  const { hls, says, fails } = start({ live: true, isProtected: true })
+  const waits = () => {
+    const before = hls.startLoad.mock.calls.length
+    fails(ErrorTypes.KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 503)
+    let waited = 0
+    for (; hls.startLoad.mock.calls.length === before; waited += 500) jest.advanceTimersByTime(500)
+    says(Hls.Events.FRAG_BUFFERED)
+    return waited
+  }
+  expect([waits(), waits(), waits()]).toEqual([500, 1000, 2000])
+  recovery.licensed()
+  expect(waits()).toBe(500)
+})

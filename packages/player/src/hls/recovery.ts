@@ -6,6 +6,8 @@ import type { EngineState } from '../engine.ts'
 import {
   type Failure,
   forgiven,
+  forgivenByLicence,
+  forgivenBySegment,
   isMissing,
   nothingTried,
   type Problem,
@@ -23,6 +25,8 @@ export type Recovery = {
   rebuild(from: number): void
   /** Reads everything anew, from the master playlist on. */
   readAgain(): void
+  /** A licence of a protected stream has come. */
+  licensed(): void
   /** It waits before it tries again, or has given up. */
   waiting(): boolean
   /** Second at which it stood when it was last read anew; null: it was not, or had not begun. */
@@ -34,6 +38,8 @@ type Options = {
   video: HTMLVideoElement
   address: string
   live: boolean
+  /** It plays only with licences. */
+  isProtected: boolean
   now: () => number
   renew: () => Promise<boolean>
   /** Errors mean nothing at the moment: its buffers are about to be built anew. */
@@ -140,7 +146,7 @@ function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
 }
 
 export function recover(hls: Hls, options: Options): Recovery {
-  const { video, address, live, now, renew, changing, waits, gaveUp } = options
+  const { video, address, live, isProtected, now, renew, changing, waits, gaveUp } = options
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let renewing = false
@@ -222,7 +228,7 @@ export function recover(hls: Hls, options: Options): Recovery {
     apply(problem, data)
   }
   const well = () => {
-    tried = forgiven(tried)
+    tried = isProtected ? forgivenBySegment(tried) : forgiven(tried)
     waits(null)
   }
   const online = () => {
@@ -246,6 +252,9 @@ export function recover(hls: Hls, options: Options): Recovery {
     readAgain() {
       source.lost()
       load()
+    },
+    licensed() {
+      tried = forgivenByLicence(tried)
     },
     waiting: () => timer !== undefined || waitsOnline || renewing || gone,
     stoodAt: source.stoodAt,

@@ -18,7 +18,7 @@ type Options = {
   readonly gaveUp: (failure: Failure) => void
 }
 
-type Upkeep = Pick<Recovery, 'again' | 'stoodAt' | 'stop'> & {
+type Upkeep = Pick<Recovery, 'again' | 'licensed' | 'stoodAt' | 'stop'> & {
   /** Leaves out renditions that stood still when others were found. */
   leaveOutGone(): void
 }
@@ -48,6 +48,7 @@ export function keepPlaying(hls: Hls, { video, source, now, troubled, gaveUp }: 
   })
   const recovery = recover(hls, {
     ...{ video, live, now, gaveUp },
+    isProtected: source.licences !== null,
     address: source.address,
     renew: source.renew,
     changing: () => tracks?.changing() ?? false,
@@ -87,6 +88,7 @@ export function keepPlaying(hls: Hls, { video, source, now, troubled, gaveUp }: 
 
   return {
     again: recovery.again,
+    licensed: recovery.licensed,
     stoodAt: recovery.stoodAt,
     leaveOutGone() {
       leaveOut(hls, gone)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   forgiven,
+  forgivenByLicence,
+  forgivenBySegment,
   loadDelays,
   nothingTried,
   type Problem,
@@ -93,8 +95,21 @@ describe('error policy', () => {
     expect(remedies({ kind: 'unsupported' })).toEqual([{ do: 'give-up', failure: 'unsupported' }]))
 
   it('forgives what is well again, and keeps the count of decoders and gaps', () => {
-    const tried: Tried = { loads: 5, reads: [3], renewals: 1, recoveries: [1], skips: [2] }
-    expect(forgiven(tried)).toEqual({ loads: 0, reads: [3], renewals: 0, recoveries: [1], skips: [2] })
-    expect(forgiven(nothingTried)).toBe(nothingTried)
+    const tried: Tried = { loads: 5, licences: 4, reads: [3], renewals: 1, recoveries: [1], skips: [2] }
+    expect(forgiven(tried)).toEqual({ ...tried, loads: 0, licences: 0, renewals: 0 })
+    // Without its licence a stream goes on being loaded.
+    expect(forgivenBySegment(tried)).toEqual({ ...tried, loads: 0 })
+    expect(forgivenByLicence(tried)).toEqual({ ...tried, licences: 0, renewals: 0 })
+  })
+
+  it('asks for a licence later each time, however many segments come meanwhile', () => {
+    let tried: Tried = nothingTried
+    const all = loadDelays.map(() => {
+      const problem: Problem = { kind: 'fetch', part: 'licence', status: 503 }
+      const next = remedyFor(problem, tried, { now: 0, online: true, live: true })
+      tried = forgivenBySegment(next.tried)
+      return next.remedy
+    })
+    expect(all).toEqual(loadDelays.map((after) => ({ do: 'load-again', after })))
   })
 })

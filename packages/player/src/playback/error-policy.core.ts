@@ -35,6 +35,7 @@ export type Remedy =
 /** How often each remedy has been tried since it last helped. */
 export type Tried = {
   readonly loads: number
+  readonly licences: number
   readonly renewals: number
   /** Instants, in milliseconds. */
   readonly reads: readonly number[]
@@ -42,7 +43,10 @@ export type Tried = {
   readonly skips: readonly number[]
 }
 
-export const nothingTried: Tried = { loads: 0, reads: [], renewals: 0, recoveries: [], skips: [] }
+export const nothingTried: Tried = {
+  ...{ loads: 0, licences: 0, renewals: 0 },
+  ...{ reads: [], recoveries: [], skips: [] },
+}
 
 /** Milliseconds before each new load; after the last one it gives up. Together about a minute: longer than a lift or a tunnel. */
 export const loadDelays: readonly number[] = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]
@@ -104,11 +108,18 @@ export function remedyFor(
   }
   // Without a network nothing counts: it may come back in a minute or in an hour.
   if (!online) return { remedy: { do: 'wait-online' }, tried }
-  const after = loadDelays[tried.loads]
+  // A protected stream goes on being loaded without its licence, which therefore counts by itself.
+  const counts = part === 'licence' ? 'licences' : 'loads'
+  const after = loadDelays[tried[counts]]
   if (after === undefined) return giveUp('network')
-  return { remedy: { do: 'load-again', after }, tried: { ...tried, loads: tried.loads + 1 } }
+  return { remedy: { do: 'load-again', after }, tried: { ...tried, [counts]: tried[counts] + 1 } }
 }
 
-/** A segment arrived and was decoded: network and rights are fine again. */
-export const forgiven = (tried: Tried): Tried =>
-  tried.loads === 0 && tried.renewals === 0 ? tried : { ...tried, loads: 0, renewals: 0 }
+/** It plays: network and rights are fine again. */
+export const forgiven = (tried: Tried): Tried => ({ ...tried, loads: 0, licences: 0, renewals: 0 })
+
+/** A segment of a protected stream arrived, which says nothing of its licence. */
+export const forgivenBySegment = (tried: Tried): Tried => ({ ...tried, loads: 0 })
+
+/** A licence arrived. */
+export const forgivenByLicence = (tried: Tried): Tried => ({ ...tried, licences: 0, renewals: 0 })
