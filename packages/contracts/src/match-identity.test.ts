@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { clubSlug, matchID } from './match-identity.ts'
 import { matchSlug, slug } from './wire.ts'
@@ -66,21 +64,6 @@ describe('a club’s id', () => {
     ['Спартак Москва', 'club-td-u7-ts-u8-ua-ts-u2-w-t8-u6-u9-u2-tu-ts'],
     ['!', 'club-x'],
   ])('of %s is %s for good', (name, id) => expect(clubSlug(name)).toBe(id))
-
-  it('is the words of the name for every club of the sample', () => {
-    const sample: { name: string; aliases: string[] }[] = JSON.parse(
-      readFileSync(join(__dirname, '../../../tools/sample-club/clubs.json'), 'utf8'),
-    )
-    for (const name of sample.flatMap((club) => [club.name, ...club.aliases]))
-      expect(clubSlug(name)).toBe(
-        name
-          .toLowerCase()
-          .replace(/ a?fc$/, '')
-          .replace(/'/g, '')
-          .replace(/&/g, 'and')
-          .replace(/[ -]+/g, '-'),
-      )
-  })
 
   it('is always an address part', () => {
     for (const name of [
