@@ -123,6 +123,17 @@ href: mailto:a@b.example
     ])
   })
 
+  it.each([
+    ['title: 1889', 'title: is read as a number: put it in quotation marks'],
+    ['title: 18.5', 'title: is read as a number: put it in quotation marks'],
+    ['title: true', 'title: is read as true or false: put it in quotation marks'],
+  ])('says how a title is read that looks like something else: %s', (line, said) => {
+    const text = (title: string) => `---\n${head.replace(/^title: .*/, title)}\n---\n\nText.\n`
+    expect(problemsOf(file('articles/a.md', text(line)))).toEqual([`articles/a.md:2: ${said}`])
+    for (const quoted of [line.replace(/ (.*)/, ' "$1"'), 'title: 2027-05-01'])
+      expect(problemsOf(file('articles/a.md', text(quoted)))).toEqual([])
+  })
+
   it('names file and line of everything that is wrong in a head', () => {
     expect(problemsOf(file('articles/x.md', 'no head'))).toEqual([
       'articles/x.md:1: the file must begin with a head of YAML between two lines of ---',

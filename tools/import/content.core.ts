@@ -29,7 +29,7 @@ import type { SeasonYears } from '@club/settings'
 import * as z from 'zod/mini'
 import { type BlockTools, blocksOf, isPictureKey } from './content/blocks.core.ts'
 import { createOrigins, type Origin } from './content/origins.core.ts'
-import { faultsOf, noField, reasonOf, strayFields } from './content/reasons.core.ts'
+import { faultsOf, noField, reasonInHead, reasonOf, strayFields } from './content/reasons.core.ts'
 import {
   divide,
   type Located,
@@ -236,11 +236,12 @@ class ContentReader {
     file: string,
     { value, lineOf }: Located,
     schema: T,
+    words = reasonOf,
   ): z.infer<T> | null {
     const parsed = schema.safeParse(value)
     const faults = parsed.success
       ? strayFields(value, parsed.data).map((path) => ({ path, reason: noField }))
-      : faultsOf(parsed.error.issues, value)
+      : faultsOf(parsed.error.issues, value, words)
     for (const { path, reason } of faults) {
       const where = path.length > 0 ? `${path.map(String).join('.')}: ` : ''
       this.refuse(file, lineOf(path), `${where}${reason}`)
@@ -321,7 +322,7 @@ class ContentReader {
     if (!divided || !read) return null
     const substitute = substituteFrom(this.values, report)
     const value = substituted(read.value ?? {}, (text) => substitute(text, lineHolding(file.text, text)))
-    const fields = this.checked(file.path, { ...read, value }, schema)
+    const fields = this.checked(file.path, { ...read, value }, schema, reasonInHead)
     const tools: BlockTools = {
       report,
       substitute,

@@ -835,6 +835,9 @@ describe('football.txt: everything else that a file holds', () => {
       { line: 1, reason: 'there is no match in this file' },
     ])
     expect(problemsOf('')).toHaveLength(1)
+    expect(problemsOf('= ★ 2024/25\nAshby v Brook')).toEqual([
+      { line: 1, reason: "the name of the competition has neither a letter nor a digit: '★'" },
+    ])
   })
 
   it.each([
@@ -853,6 +856,39 @@ describe('football.txt: everything else that a file holds', () => {
       name,
       kind,
     })
+  })
+
+  it('reads competitions, rounds and clubs whose names have no Latin letter', () => {
+    const league = read(
+      '= دوري الوادي 2024/25\n» الجولة 1\nالأهلي U19 v Harbour Town 3-1\n» الجولة الثانية\nHarbour Town v الهلال U19 2-0',
+    )
+    expect(league.competition.name).toBe('دوري الوادي')
+    expect(league.matches.map(({ stage, round }) => [stage, round])).toEqual([
+      ['league', 'الجولة 1'],
+      ['league', 'الجولة الثانية'],
+    ])
+    expect(league.clubs).toEqual(['الأهلي U19', 'Harbour Town', 'الهلال U19'])
+    const cup = read(
+      '= كأس الوادي 2024/25\n» نصف النهائي\nالأهلي v الهلال 3-1\n» النهائي\nالأهلي v النصر 2-0',
+      { kind: 'cup' },
+    )
+    expect(new Set(cup.matches.map(({ stage }) => stage)).size).toBe(2)
+    const slugs = ['Лига 1', 'Кубок 1', 'دوري الوادي', 'كأس الوادي'].map(
+      (competition) => read(`${heading}Ashby v Brook`, { competition }).competition.slug,
+    )
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
+  it('refuses two clubs that would become one, unless an alias says that they are', () => {
+    const text = `${heading}Åby v Brook  1-0\nHove v Marsh  1-0\nBrook v Aby  1-0\nAby v Hove  0-0`
+    expect(problemsOf(text)).toEqual([
+      { line: 5, reason: expect.stringMatching(/^'Aby' and 'Åby' in line 3 would be one club, 'aby': /) },
+    ])
+    expect(read(text, { aliases: [['Åby', 'Aby']] }).matches).toHaveLength(4)
+    expect(problemsOf(`${heading}Åby v Aby`)).toEqual([
+      { line: 3, reason: expect.stringContaining("'Åby' and 'Aby' would be one club, 'aby'") },
+    ])
+    expect(read(`${heading}Hove Utd v Brook  1-0\nBrook v HOVE UNITED F.C.  1-0`).matches).toHaveLength(2)
   })
 
   it('takes friendlies at home and away for two matches, and no legs of a tie', () => {

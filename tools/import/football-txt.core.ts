@@ -9,7 +9,7 @@
  * - `home v away 2-1 (1-0)`, `home 2-1 (1-0) away`, `home - away`: matches, with `@ place`, `[postponed]`, `a.e.t.`, `pen.`
  * - `(Scorer 12'; Scorer 90+1')`, `Referee: …`, line-ups, `# comments`, `Group A | …`: skipped
  */
-import { type Competition, clubSlug, type ImportedMatch } from '@club/contracts'
+import { type Competition, clubSlug, clubSpelling, type ImportedMatch, nameSlug } from '@club/contracts'
 import { isCalledOff } from '@club/football'
 import { dayIn, instantIn } from '@club/i18n'
 import {
@@ -30,12 +30,10 @@ import {
   leagueStage,
   type Round,
   roundOfHeading,
-  slugOf,
 } from './football-txt/rounds.core.ts'
 import { type Row, readPrefix, readRow, readSuffix } from './football-txt/rows.core.ts'
 
 export type { Remark } from './football-txt/lines.core.ts'
-export { slugOf } from './football-txt/rounds.core.ts'
 
 export type ReadOptions = {
   /** '2024-25', or '2024' for a season within one year. */
@@ -46,6 +44,8 @@ export type ReadOptions = {
   competition?: string
   /** The kind of competition, if the file leaves it unclear. */
   kind?: Competition['kind']
+  /** Each group holds names of one club. */
+  aliases?: readonly (readonly string[])[]
 }
 
 export type FootballFile = {
@@ -314,7 +314,12 @@ class Reading {
       this.notes.push({ line, reason: `'${strange}' is not a club yet; the match is left out` })
       return
     }
-    if (clubSlug(row.home) === clubSlug(row.away)) throw new RangeError(`'${row.home}' cannot play itself`)
+    if (clubSlug(row.home) === clubSlug(row.away))
+      throw new RangeError(
+        clubSpelling(row.home) === clubSpelling(row.away)
+          ? `'${row.home}' cannot play itself`
+          : `'${row.home}' and '${row.away}' would be one club, '${clubSlug(row.home)}': write one of them in another way`,
+      )
     const inline = row.inlineRound ?? row.round
     const round = inline ? roundOfHeading([...this.outlines, roundWord(inline)].join(', ')) : this.round
     const kickOff = this.day && this.time ? kickOffOf(this.day, this.time, this.zone) : null
@@ -333,7 +338,7 @@ class Reading {
     return row.ground === 'away' ? { ...row, home: row.away, away: own } : { ...row, home: own }
   }
 
-  finish({ season, competition: given, kind }: ReadOptions): ReadResult {
+  finish({ season, competition: given, kind, aliases = [] }: ReadOptions): ReadResult {
     const named =
       given ??
       (this.heading
@@ -350,18 +355,23 @@ class Reading {
         reason: `the heading says ${headed.written}, the season given is ${season}`,
       })
     }
-    const slug = slugOf(named)
+    const slug = nameSlug(named)
     if (slug === '') {
       this.problems.push({
         line: this.heading?.line ?? 1,
-        reason: "no heading names the competition, such as '= English National League 2024/25'",
+        reason:
+          named === ''
+            ? "no heading names the competition, such as '= English National League 2024/25'"
+            : `the name of the competition has neither a letter nor a digit: '${shortened(named)}'`,
       })
     }
     if (this.rows.length === 0 && this.problems.length === 0)
       this.problems.push({ line: 1, reason: 'there is no match in this file' })
     const competition: Competition = { slug, name: named, kind: kind ?? kindOf(named, this.rows) }
+    const rows = withPlainNames(this.rows)
+    this.problems.push(...namesakes(rows, aliases))
     const matches = identified(
-      withPlainNames(this.rows),
+      rows,
       // Friendlies are not ties either: home and away are two matches.
       competition.kind !== 'cup',
       this.problems,
@@ -447,6 +457,33 @@ function withPlainNames(rows: readonly PlacedRow[]): PlacedRow[] {
     ...placed,
     row: { ...placed.row, home: plainName(placed.row.home), away: plainName(placed.row.away) },
   }))
+}
+
+/**
+ * Clubs that would become one although their names are not the usual spellings of one name, such as 'Äland' and 'Aland'.
+ * @param aliases names that are known to be one club's
+ */
+function namesakes(rows: readonly PlacedRow[], aliases: readonly (readonly string[])[]): Remark[] {
+  const problems: Remark[] = []
+  const first = new Map<string, { name: string; line: number }>()
+  const told = new Set<string>()
+  for (const { line, row } of rows)
+    for (const name of [row.home, row.away]) {
+      const spelling = clubSpelling(name)
+      const earlier = first.get(clubSlug(name))
+      if (!earlier) first.set(clubSlug(name), { name, line })
+      if (!earlier || told.has(spelling)) continue
+      const both = [clubSpelling(earlier.name), spelling]
+      if (both[0] === both[1]) continue
+      told.add(spelling)
+      const known = aliases.map((group) => group.map(clubSpelling))
+      if (known.some((group) => both.every((each) => group.includes(each)))) continue
+      problems.push({
+        line,
+        reason: `'${name}' and '${earlier.name}' in line ${earlier.line} would be one club, '${clubSlug(name)}': if they are one, say so in the file of --aliases, otherwise write one of them in another way`,
+      })
+    }
+  return problems
 }
 
 /**

@@ -77,6 +77,7 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const read = readFootballTxt(await textOf(file), {
     season,
     zone: settings.site.timezone,
+    aliases,
     ...(competition === null ? {} : { competition }),
     ...(competitionKind === null ? {} : { kind: competitionKind }),
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { matchImport } from '@club/contracts'
+import { clubSlug, matchImport } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { weekdayOf } from '../import/days.core.ts'
 import { easter } from './calendar.core.ts'
@@ -23,6 +23,20 @@ const position = (start: number, now: Date) => {
   const { matches, adjustments } = part(start, now, 0)
   return tableAt(matches, adjustments, '9999-12-31').find(({ club }) => club === ownClub)?.position
 }
+
+describe('the ids of the sample’s clubs', () => {
+  it('are the words of their names', () => {
+    for (const name of clubs.flatMap((club) => [club.name, ...club.aliases]))
+      expect(clubSlug(name)).toBe(
+        name
+          .toLowerCase()
+          .replace(/ a?fc$/, '')
+          .replace(/'/g, '')
+          .replace(/&/g, 'and')
+          .replace(/[ -]+/g, '-'),
+      )
+  })
+})
 
 describe('the sample seasons', () => {
   it.each(seasons)('%i: 24 clubs meet twice, in 46 rounds between August and early May', (start) => {

@@ -110,6 +110,15 @@ describe('front page', () => {
     expect(state().slice(1)).toEqual(['true', 'true'])
   })
 
+  it('says without films that there are none, and not what the brand promises', async () => {
+    await draw(FrontPage, data, '/videos')
+    expect(screen.getByText(frame.tagline)).toBeTruthy()
+    cleanup()
+    await draw(FrontPage, { frame, hero: null, rows: [] }, '/videos')
+    expect(screen.getByText(/no videos here yet/)).toBeTruthy()
+    expect(screen.queryByText(frame.tagline)).toBeNull()
+  })
+
   it('begins for who is signed out with what is free, once each, and for who is signed in does not', async () => {
     const rows = [
       { id: 'goals', name: 'Goals', clips: [clip('a', ['freemium']), clip('b', ['?'])] },

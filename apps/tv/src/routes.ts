@@ -94,7 +94,9 @@ export const routes: RoutesModule['routes'] = [
       messages: tvMessages,
       meta: ({ data: { frame, hero }, settings, lang, say }): PageMeta => ({
         title: messagesIn(tvMessages, lang).videos,
-        description: messagesIn(tvMessages, lang).videosIntro(say(frame.brand), settings.club.name),
+        description: hero
+          ? messagesIn(tvMessages, lang).videosIntro(say(frame.brand), settings.club.name)
+          : messagesIn(tvMessages, lang).nothingYet,
         image: hero?.clip.image ?? null,
       }),
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { clubSlug, matchID } from './match-identity.ts'
-import { slug } from './wire.ts'
+import { matchSlug, slug } from './wire.ts'
 
 describe('a club’s id', () => {
   it('is the same however files spell the name', () => {
@@ -24,8 +24,56 @@ describe('a club’s id', () => {
     expect(clubSlug('東京')).not.toBe(clubSlug('大阪'))
   })
 
+  it('keeps clubs apart whose names share a figure or a Latin word beside words of another script', () => {
+    const names = [
+      'الأهلي U19',
+      'الهلال U19',
+      'Зенит-2',
+      'Спартак-2',
+      'Town ٢',
+      'Town ٣',
+      'Зенит',
+      '東京 FC',
+      '大阪 FC',
+    ]
+    expect(new Set(names.map(clubSlug)).size).toBe(names.length)
+    expect(clubSlug('ЗЕНИТ-2')).toBe(clubSlug('Зенит-2'))
+    expect(clubSlug('東京 FC')).toBe(clubSlug('東京'))
+  })
+
+  it.each([
+    ['1. FC Köln', '1-fc-koln'],
+    ['King´s Lynn', 'king-s-lynn'],
+    ['St. Pauli', 'st-pauli'],
+    ['A.F.C. Bournemouth', 'afc-bournemouth'],
+    ['Hawaiʻi FC', 'hawai-i'],
+    ['Town (FC)', 'town'],
+    ['Łódź', 'lodz'],
+    ['Beşiktaş', 'besiktas'],
+    ['Bodø/Glimt', 'bodo-glimt'],
+    ["C.D. O'Higgins", 'cd-ohiggins'],
+    ['Đà Nẵng', 'da-nang'],
+    ['Straße', 'strasse'],
+    ['½ Moon', '1-2-moon'],
+    ['№5', 'no5'],
+    ['Ⅱ Town', 'ii-town'],
+    ['FC', 'fc'],
+    ['Utd', 'united'],
+    ['東京', 'club-kfl-fjg'],
+    ['الأهلي', 'club-17r-18k-17n-18n-18k-18q'],
+    ['Спартак Москва', 'club-td-u7-ts-u8-ua-ts-u2-w-t8-u6-u9-u2-tu-ts'],
+    ['!', 'club-x'],
+  ])('of %s is %s for good', (name, id) => expect(clubSlug(name)).toBe(id))
+
   it('is always an address part', () => {
-    for (const name of ['FC', '1. FC Köln', '東京', '(A)', '!'])
+    for (const name of [
+      'FC',
+      '1. FC Köln',
+      '東京',
+      '(A)',
+      '!',
+      'نادي الاتحاد السعودي الرياضي الثقافي الاجتماعي',
+    ])
       expect(slug.safeParse(clubSlug(name)).success).toBe(true)
   })
 })
@@ -43,6 +91,18 @@ describe('a match’s id', () => {
   it('names season, competition, stage, home and away, and a second leg', () => {
     expect(matchID(identity)).toBe('2026-27-premier-counties-league-league-thornsea-town-v-saltfleet-rovers')
     expect(matchID({ ...identity, leg: 2 })).toBe(`${matchID(identity)}-leg-2`)
+  })
+
+  it('fits into an address, however long the names', () => {
+    const long = {
+      ...identity,
+      competition: 'c'.repeat(120),
+      stage: 's'.repeat(120),
+      home: 'h'.repeat(120),
+      away: 'a'.repeat(120),
+    }
+    expect(matchSlug.safeParse(matchID(long)).success).toBe(true)
+    expect(matchID({ ...long, leg: 2 })).not.toBe(matchID(long))
   })
 
   it('tells home from away', () => {

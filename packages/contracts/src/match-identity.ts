@@ -1,39 +1,41 @@
 /** Permanent names of matches and clubs (docs/product.md#matches). Pure: shared by importers, sample content and the platform. */
+
+import { longestMatchID } from './address-forms.core.ts'
 import type { MatchIdentity } from './matches.ts'
+import { codePoints, fittingSlug, slugWordsOf } from './name-slug.core.ts'
 
 /**
- * The stable id of a club, from its name: 'Dagenham & Redbridge FC' → 'dagenham-and-redbridge'. FC or AFC at the end and the
- * usual 'Utd' make no difference; AFC at the start does ('AFC Wimbledon' is not 'Wimbledon').
+ * A club's name as far as files that mean one club agree on it: FC or AFC at the end, the usual 'Utd', capitals, stops and
+ * apostrophes make no difference; AFC at the start does ('AFC Wimbledon' is not 'Wimbledon').
  */
-export function clubSlug(name: string): string {
+export function clubSpelling(name: string): string {
   const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(
-      /[øœæłđð]/g,
-      (letter) => ({ ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd', ð: 'd' })[letter] ?? letter,
-    )
     .replace(/&/g, ' and ')
     .replace(/['’ʼ.]/g, '')
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
     .map((word) => (word === 'utd' ? 'united' : word))
   const last = words.at(-1)
   if (words.length > 1 && (last === 'fc' || last === 'afc')) words.pop()
-  if (words.length > 0) return words.join('-')
-  // A name without a single Latin letter still needs an id.
-  return `club-${codePoints(name)}`
+  return words.join(' ')
 }
 
-/** Letters that an address cannot contain, as code points: 'نادي' → '17q-17b-17j-186'. */
-export const codePoints = (letters: string): string =>
-  [...letters].map((letter) => letter.codePointAt(0)?.toString(36)).join('-')
+/** The stable id of a club, from its name: 'Dagenham & Redbridge FC' → 'dagenham-and-redbridge'. */
+export function clubSlug(name: string): string {
+  const words = slugWordsOf(clubSpelling(name))
+  if (words.some(({ latin }) => latin)) return fittingSlug(words.map(({ text }) => text).join('-'))
+  // A name without a single Latin letter still needs an id.
+  return fittingSlug(`club-${codePoints(name.replace(/[\s,.-]+a?\.?f\.?c\.?$/i, ''))}`)
+}
 
 /**
  * The id of a match: season, competition, stage, home, away and leg, never the date. A first leg is not mentioned:
  * '2026-27-premier-counties-league-league-thornsea-town-v-saltfleet-rovers'.
  */
 export const matchID = ({ season, competition, stage, home, away, leg }: MatchIdentity): string =>
-  `${season}-${competition}-${stage}-${home}-v-${away}${leg > 1 ? `-leg-${leg}` : ''}`
+  fittingSlug(
+    `${season}-${competition}-${stage}-${home}-v-${away}${leg > 1 ? `-leg-${leg}` : ''}`,
+    longestMatchID,
+  )

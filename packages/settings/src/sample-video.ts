@@ -1,4 +1,5 @@
 /** Video settings of the sample club: three memberships, four feeds, questions and answers. */
+import { plainFilters, plainLiveUpgrade, plainPageSizes, plainPrompts, plainSearch } from './plain-video.ts'
 import type { VideoSettings } from './video-settings.ts'
 
 const written = '2026-06-02T09:00:00Z'
@@ -113,21 +114,13 @@ export const sampleVideo: VideoSettings = {
     },
   ],
   videoFilters: {
+    ...plainFilters,
     teamPicker: {
       label: 'Teams',
       values: [
         { name: 'First Team', value: 'first-team' },
         { name: 'u19s', value: 'u19' },
         { name: 'Ladies', value: 'ladies' },
-      ],
-    },
-    seasonPicker: { label: 'Season', values: [] },
-    durationPicker: {
-      label: 'Duration',
-      values: [
-        { name: 'Under 30 seconds', value: 'short', min: null, max: 29 },
-        { name: '30 seconds to a minute', value: 'medium', min: 30, max: 60 },
-        { name: 'Over a minute', value: 'long', min: 61, max: null },
       ],
     },
   },
@@ -202,15 +195,7 @@ export const sampleVideo: VideoSettings = {
       updatedAt: written,
     },
   },
-  liveUpgradeData: {
-    buttonText: 'Subscribe now',
-    buttonLink: '/videos/subscriptions#packages',
-    lockedTitle: 'Watch and listen to live games',
-    lockedMessage: 'To stream live games you must be subscribed to a TV package',
-    entitlementOverrides: [],
-    requireUpgradeEntitlement: true,
-    requireLoginEntitlement: true,
-  },
+  liveUpgradeData: plainLiveUpgrade,
   packages: {
     title: 'Pick your seat',
     style: 'dark',
@@ -228,12 +213,7 @@ export const sampleVideo: VideoSettings = {
     redeemsVouchers: false,
     plans: [],
   },
-  prompts: {
-    lockedTitle: 'To View This Video Please Log In or Register An Account',
-    lockedButton: 'Log In Or Register',
-    login: 'Log in or sign up to listen to live audio commentary and watch video-on-demand',
-    loggedIn: 'Watch and listen to live games',
-  },
+  prompts: plainPrompts,
   podcast: {
     title: 'Blues Radio',
     description:
@@ -247,6 +227,6 @@ export const sampleVideo: VideoSettings = {
   support: { name: 'Blues TV support', href: 'mailto:bluestv@thornseatown.example.com' },
   bypassStreamlineSessionChecks: false,
   hideAdvertsFromVideos: true,
-  openSearchConfig: { fields: ['title', 'searchTags', 'tags'], editDistance: 1 },
-  pageSizes: { search: 12, related: 10, playlist: 10, row: 10 },
+  openSearchConfig: plainSearch,
+  pageSizes: plainPageSizes,
 }

@@ -5,6 +5,14 @@
 import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
+import {
+  plainFilters,
+  plainLiveUpgrade,
+  plainMemberships,
+  plainPageSizes,
+  plainPrompts,
+  plainSearch,
+} from './plain-video.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'))
 
@@ -106,71 +114,93 @@ const podcast = z.extend(podcastInPages, {
   explicit: z._default(z.boolean(), false),
 })
 
+/** Pickers of the search for films. */
+export const videoFilters = z.object({
+  /** If `values` is empty, those in the catalogue are used. */
+  teamPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
+  seasonPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
+  durationPicker: z.object({
+    label: z.string(),
+    /** In seconds, bounds included; null: no bound. */
+    values: z.array(
+      z.extend(pickerValue, { value: slug, min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+    ),
+  }),
+})
+
+/** What fans may hold. */
+export const memberships = z.object({
+  freemium: videoMembership,
+  subscriber: videoMembership,
+  free: videoMembership,
+})
+
+/** The texts around live streams. */
+export const liveUpgradeData = z.object({
+  buttonText: z.string(),
+  buttonLink: link,
+  lockedTitle: z.string(),
+  lockedMessage: z.string(),
+  /** If there are any, they replace a live asset's own. */
+  entitlementOverrides: z.array(z.string()),
+  requireUpgradeEntitlement: z.boolean(),
+  requireLoginEntitlement: z.boolean(),
+})
+
+/** What a fan reads who may not watch. */
+export const prompts = z.object({
+  /** Shown in place of a locked video. */
+  lockedTitle: z.string(),
+  lockedButton: z.string(),
+  login: z.string(),
+  loggedIn: z.string(),
+})
+
+/** How films are searched. */
+export const openSearchConfig = z.object({
+  /** Which fields a fan's words are searched in. */
+  fields: z.array(z.enum(['title', 'searchTags', 'tags', 'description'])).check(z.minLength(1)),
+  /** By how many letters a title may differ, with the matrix provider. */
+  editDistance: z.union([z.literal(0), z.literal(1)]),
+})
+
+/** Numbers of films. */
+export const pageSizes = z.object({ search: pageSize, related: pageSize, playlist: pageSize, row: pageSize })
+
+/** Brand, logos, feeds and support are the club's; the rest may be left out. */
 export const videoSettings = z.object({
   /** The provider whose calls the pages use for search and lists (docs/product.md#video-search-and-lists). */
-  provider: z.enum(['streamline', 'matrix']),
+  provider: z._default(z.enum(['streamline', 'matrix']), 'streamline'),
   brand: z.object({ name: z.string(), tagline: z.string() }),
   /** Keys of the picture library. */
   logos: z.object({ onDark: z.string(), onLight: z.string() }),
   feeds: z.object({ videos: feed, live: optionalFeed, faqs: optionalFeed, subscribe: optionalFeed }),
   sectionFallback: slug,
-  faqs: z.array(
-    z.object({
-      id: slug,
-      title: z.string(),
-      /** `heading` is the question; `question` opens below it and is the answer. */
-      list: z.array(z.object({ heading: z.string(), question: z.string() })),
-    }),
+  faqs: z._default(
+    z.array(
+      z.object({
+        id: slug,
+        title: z.string(),
+        /** `heading` is the question; `question` opens below it and is the answer. */
+        list: z.array(z.object({ heading: z.string(), question: z.string() })),
+      }),
+    ),
+    [],
   ),
-  videoFilters: z.object({
-    /** If `values` is empty, those in the catalogue are used. */
-    teamPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
-    seasonPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
-    durationPicker: z.object({
-      label: z.string(),
-      /** In seconds, bounds included; null: no bound. */
-      values: z.array(
-        z.extend(pickerValue, { value: slug, min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-      ),
-    }),
-  }),
-  memberships: z.object({
-    freemium: videoMembership,
-    subscriber: videoMembership,
-    free: videoMembership,
-  }),
-  liveUpgradeData: z.object({
-    buttonText: z.string(),
-    buttonLink: link,
-    lockedTitle: z.string(),
-    lockedMessage: z.string(),
-    /** If there are any, they replace a live asset's own. */
-    entitlementOverrides: z.array(z.string()),
-    requireUpgradeEntitlement: z.boolean(),
-    requireLoginEntitlement: z.boolean(),
-  }),
+  videoFilters: z._default(videoFilters, plainFilters),
+  memberships: z._default(memberships, plainMemberships),
+  liveUpgradeData: z._default(liveUpgradeData, plainLiveUpgrade),
   packages: z._default(packagesWidget, plainWidget),
-  prompts: z.object({
-    /** Shown in place of a locked video. */
-    lockedTitle: z.string(),
-    lockedButton: z.string(),
-    login: z.string(),
-    loggedIn: z.string(),
-  }),
+  prompts: z._default(prompts, plainPrompts),
   /** Absent: no feed of episodes, and no link to one. */
   podcast: z.optional(podcast),
   /** Who helps if a stream does not play: '{support}' in docs/product.md#stream-outcomes. */
   support: z.object({ name: z.string(), href: link }),
   /** Skips the session check before streams: for a day on which the checks themselves fail. */
-  bypassStreamlineSessionChecks: z.boolean(),
-  hideAdvertsFromVideos: z.boolean(),
-  openSearchConfig: z.object({
-    /** Which fields a fan's words are searched in. */
-    fields: z.array(z.enum(['title', 'searchTags', 'tags', 'description'])).check(z.minLength(1)),
-    /** By how many letters a title may differ, with the matrix provider. */
-    editDistance: z.union([z.literal(0), z.literal(1)]),
-  }),
-  pageSizes: z.object({ search: pageSize, related: pageSize, playlist: pageSize, row: pageSize }),
+  bypassStreamlineSessionChecks: z._default(z.boolean(), false),
+  hideAdvertsFromVideos: z._default(z.boolean(), true),
+  openSearchConfig: z._default(openSearchConfig, plainSearch),
+  pageSizes: z._default(pageSizes, plainPageSizes),
 })
 
 export type PackagesWidgetSettings = z.infer<typeof packagesWidget>

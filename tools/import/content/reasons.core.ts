@@ -22,6 +22,16 @@ export const reasonOf = (issue: z.core.$ZodIssue, value: unknown): string =>
     ? 'is missing'
     : lowerFirst(issue.message)
 
+const readAs: Readonly<Record<string, string>> = { number: 'a number', boolean: 'true or false' }
+
+/** The same for front matter, where a word need not be in quotation marks, and one that looks like a number is read as one. */
+export function reasonInHead(issue: z.core.$ZodIssue, value: unknown): string {
+  const kind = readAs[typeof valueAt(value, issue.path)]
+  return issue.code === 'invalid_type' && issue.expected === 'string' && kind !== undefined
+    ? `is read as ${kind}: put it in quotation marks`
+    : reasonOf(issue, value)
+}
+
 /** For a field that nothing reads. */
 export const noField = 'is not a known field'
 
@@ -29,11 +39,12 @@ export const noField = 'is not a known field'
 export const faultsOf = (
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
+  reason = reasonOf,
 ): { path: PropertyKey[]; reason: string }[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key], reason: noField }))
-      : { path: issue.path, reason: reasonOf(issue, value) },
+      : { path: issue.path, reason: reason(issue, value) },
   )
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -2,6 +2,7 @@
  * Headings in a football.txt file: matchdays, rounds, groups, legs and replays. Pure. A round's stage is the part of a match's
  * identity that places it in the competition, so two spellings of one round must give the same stage.
  */
+import { fittingSlug, nameSlug } from '@club/contracts'
 
 /** The parts of a heading. */
 export type Round = {
@@ -59,6 +60,8 @@ const replayOnly = new RegExp(`^(?:(?<n>${ordinal})\\s+)?replays?$`, 'i')
 const replayAfter = /^(?<round>.+?)\s+(?:(?<n>first|second|third|1st|2nd|3rd)\s+)?replays?$/i
 
 const numberedForms = [
+  /^(?:الجولة|الأسبوع|тур)\s+\d{1,2}$/iu,
+  /^\d{1,2}(?:-?й)?\s+тур$/iu,
   /^(?:matchday|match day|matchweek|match week|gameweek|game week|week|round|runde|spieltag|jornada|giornata|journ[ée]e|md|gw)\s*\.?\s*(?:\d{1,2}|(?:[IVX]+|HEX)\.\d{1,2})(?:\s+of\s+\d+)?$/i,
   /^\d{1,2}(?:\.|st|nd|rd|th)?\s*(?:matchday|round|runde|spieltag|jornada|giornata|journ[ée]e)$/i,
   new RegExp(`^${ordinal}\\s+round$`, 'i'),
@@ -67,6 +70,9 @@ const numberedForms = [
 /** Names for the ordinary part of a season. */
 const season =
   /^(?:regular(?:\s+(?:season|stage|phase))?|league(?:\s+(?:phase|stage))?|ligaphase|group|main\s+(?:season|stage)|group\s+(?:stage|phase))$/i
+/** A matchday whose number is a word, in languages whose ordinals nothing here reads. */
+const wordedMatchday = /^(?:الجولة|الأسبوع)\s+[\p{L}\p{N}\s]+$|^\p{L}[\p{L}\s]*\sтур$/iu
+const isOrdinary = (part: string) => season.test(part) || wordedMatchday.test(part)
 const group = /^(?:group|gruppe|grupo|groep|groupe)\s+[\p{L}\d]{1,4}$/iu
 const conference =
   /^(?:(?:north|south|east|west|central)(?:ern)?(?:\s*&\s*\w+)?)\s+(?:zone|region|conference|section|division)(?:\s+\w)?$/i
@@ -143,7 +149,7 @@ export function isBareHeading(text: string): boolean {
       return (
         isNumbered(name) ||
         isKnockout(name) ||
-        season.test(name) ||
+        isOrdinary(name) ||
         group.test(name) ||
         conference.test(name) ||
         roundOf.test(name) ||
@@ -159,23 +165,6 @@ export function isBareHeading(text: string): boolean {
     })
   )
 }
-
-/** Lower-case words and numbers joined by hyphens, without accents. '' if nothing is left. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[æÆ]/g, 'ae')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/['’`´]/g, '')
-    .replaceAll('&', ' and ')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100)
-    .replace(/-+$/, '')
 
 /** One name per round: 'Quarterfinals', 'Quarter-final' and 'Last 8' all give 'quarter-final'. */
 function stagePart(part: string): string {
@@ -210,21 +199,21 @@ function stagePart(part: string): string {
   if (numbered)
     return `round-${numberOf(numbered.groups?.a ?? numbered.groups?.b ?? numbered.groups?.c ?? '')}`
   if (/^play[\s-]?offs?$/.test(lower)) return 'play-off'
-  return slugOf(part.replace(/^(?:gruppe|grupo|groupe|groep)\b/i, 'group'))
+  return nameSlug(part.replace(/^(?:gruppe|grupo|groupe|groep)\b/i, 'group'))
 }
 
 /** The final part of a competition as a whole, such as 'Finals' in 'Finals, Semifinals'. */
 const finals = /^(?:finals|final (?:stage|phase|tournament)|knockout (?:stage|phase|rounds?)|knockouts)$/i
 
 const joinedStage = (parts: readonly string[]) =>
-  [...new Set(parts.map(stagePart))].filter((part) => part !== '').join('-') || 'league'
+  fittingSlug([...new Set(parts.map(stagePart))].filter((part) => part !== '').join('-')) || 'league'
 
 /**
  * The stage of a match in a league: 'league' for the season itself, otherwise the play-off that it belongs to.
  * @param section the heading above, such as `== Playoffs`, or ''
  */
 export function leagueStage(round: Round | null, section: string): string {
-  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
+  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !isOrdinary(part))
   const named = parts.filter(
     (part) => !(round?.number != null && (isNumbered(part) || /^\d{1,2}$/.test(part))),
   )
@@ -235,7 +224,7 @@ export function leagueStage(round: Round | null, section: string): string {
 
 /** The stage of a match in a cup: the round, without legs and replays; 'league' for a table phase. */
 export function cupStage(round: Round | null, section: string): string {
-  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !season.test(part))
+  const parts = [...partsOf(section), ...(round?.parts ?? [])].filter((part) => !isOrdinary(part))
   const named = parts.filter((part, index) => {
     const figure = isMatchday(part) || /^\d{1,2}$/.test(part)
     return !figure && !(finals.test(part) && index < parts.length - 1)
@@ -251,6 +240,6 @@ export function isTableStage(round: Round | null, section: string): boolean {
   const parts = [...partsOf(section), ...round.parts]
   return (
     !round.knockout &&
-    (parts.some((part) => group.test(part) || isMatchday(part) || season.test(part)) || parts.length === 0)
+    (parts.some((part) => group.test(part) || isMatchday(part) || isOrdinary(part)) || parts.length === 0)
   )
 }

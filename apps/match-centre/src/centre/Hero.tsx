@@ -132,7 +132,7 @@ function Club({ side, match }: { side: Side; match: MatchCentre['match'] }) {
   const { club, name } = match[side]
   return (
     <span className={styles.club} data-side={side}>
-      <ClubCrest club={club} ours={match.ours === side} size={112} />
+      <ClubCrest club={club} name={name} ours={match.ours === side} size={112} />
       <span className={styles.name}>{name}</span>
     </span>
   )

@@ -54,9 +54,9 @@ function Standing({
   return (
     <p className={styles.standing} data-shown={shown || undefined} data-standing aria-hidden>
       <span className={styles.club}>{home.shortName}</span>
-      <ClubCrest club={home.club} ours={ours === 'home'} size={24} />
+      <ClubCrest club={home.club} name={home.name} ours={ours === 'home'} size={24} />
       <span className={styles.score}>{score && scoreLine(score)}</span>
-      <ClubCrest club={away.club} ours={ours === 'away'} size={24} />
+      <ClubCrest club={away.club} name={away.name} ours={ours === 'away'} size={24} />
       <span className={styles.club}>{away.shortName}</span>
       <span className={styles.clock} data-live={playing || undefined}>
         {playing ? (

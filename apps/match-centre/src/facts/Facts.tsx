@@ -130,7 +130,7 @@ export function Meetings({ centre: { match, form, headToHead } }: { centre: Matc
       <ul className={styles.forms}>
         {sides.map((side) => (
           <li key={side}>
-            <ClubCrest club={match[side].club} ours={match.ours === side} size={28} />
+            <ClubCrest club={match[side].club} name={match[side].name} ours={match.ours === side} size={28} />
             <span className={styles.club}>{match[side].name}</span>
             <FormPills form={form[side]} />
           </li>

@@ -34,7 +34,12 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
               data-ours={match.ours === side || undefined}
             >
               <p className={styles.team}>
-                <ClubCrest club={match[side].club} ours={match.ours === side} size={22} />
+                <ClubCrest
+                  club={match[side].club}
+                  name={match[side].name}
+                  ours={match.ours === side}
+                  size={22}
+                />
                 {messages.formation(match[side].name, lineUp.formation)}
               </p>
               <ul className={styles.lines} aria-label={messages.startersOf(match[side].name)}>

@@ -125,7 +125,9 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
       <div className={styles.words}>
         {heading && (
           <p className={styles.heading}>
-            {club && <ClubCrest club={club.club} ours={centre.match.ours === team} size={24} />}
+            {club && (
+              <ClubCrest club={club.club} name={club.name} ours={centre.match.ours === team} size={24} />
+            )}
             <span>{heading}</span>
           </p>
         )}

@@ -7,7 +7,12 @@ import styles from './Duel.module.css'
 export function Duel({ match, size }: { match: ListedMatch; size: 'm' | 'l' }) {
   const side = (which: 'home' | 'away') => (
     <span className={styles.side}>
-      <ClubCrest club={match[which].club} ours={match.ours === which} size={size === 'l' ? 88 : 72} />
+      <ClubCrest
+        club={match[which].club}
+        name={match[which].name}
+        ours={match.ours === which}
+        size={size === 'l' ? 88 : 72}
+      />
       <span className={styles.name}>{match[which].name}</span>
     </span>
   )

@@ -110,7 +110,7 @@ function Side({ match, side }: { match: ListedMatch; side: 'home' | 'away' }) {
   const ours = match.ours === side
   return (
     <span className={styles.side} data-side={side} data-ours={ours || undefined}>
-      <ClubCrest club={club} ours={ours} size={40} />
+      <ClubCrest club={club} name={name} ours={ours} size={40} />
       <span className={styles.name}>{name}</span>
     </span>
   )

@@ -60,7 +60,7 @@ export function LeagueTable({ caption, groups, titled = false, zones = [] }: Lea
                 </td>
                 <th scope="row" className={styles.club}>
                   <span className={styles.named}>
-                    <ClubCrest club={row.club} ours={row.ours} size={28} />
+                    <ClubCrest club={row.club} name={row.team} ours={row.ours} size={28} />
                     <span className={styles.name}>{row.team}</span>
                   </span>
                 </th>

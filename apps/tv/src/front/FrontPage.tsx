@@ -31,11 +31,14 @@ export function FrontPage() {
         </Container>
       )}
       <div className={styles.rows}>
-        <Container>
-          <p className={styles.tagline}>
-            <Said>{frame.tagline}</Said>
-          </p>
-        </Container>
+        {/* It speaks of films: without any it would promise what is not there. */}
+        {hero && (
+          <Container>
+            <p className={styles.tagline}>
+              <Said>{frame.tagline}</Said>
+            </p>
+          </Container>
+        )}
         <ToGoOn names={frame.names} />
         <Free rows={rows} names={frame.names} />
         {rows.map(({ id, name, clips }) => (

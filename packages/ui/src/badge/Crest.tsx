@@ -31,8 +31,10 @@ const parts: Readonly<Record<CrestShape, Readonly<Record<Exclude<CrestPattern, '
 }
 
 export type CrestProps = {
-  /** The club's name: it decides how the badge is drawn, and is its text alternative unless it is decorative. */
+  /** The club's name: the badge has its initials, and it is the badge's text alternative unless that is decorative. */
   readonly name: string
+  /** The club's stable id, which decides the badge's shape and colours; the name when left out. */
+  readonly id?: string
   /** Key in the image library of the club's own badge. */
   readonly imageKey?: string
   /** The club's two colours as `#rrggbb`. */
@@ -44,7 +46,7 @@ export type CrestProps = {
 }
 
 /** A club's badge: its own picture, or one drawn from its name and colours. */
-export function Crest({ name, imageKey, colours, size = 40, decorative }: CrestProps) {
+export function Crest({ name, id = name, imageKey, colours, size = 40, decorative }: CrestProps) {
   if (imageKey) {
     return (
       <img
@@ -58,7 +60,7 @@ export function Crest({ name, imageKey, colours, size = 40, decorative }: CrestP
       />
     )
   }
-  const { shape, pattern, primary, secondary, ink, initials } = crestDesign(name, colours)
+  const { shape, pattern, primary, secondary, ink, initials } = crestDesign(id, name, colours)
   return (
     <svg
       className={styles.crest}

@@ -6,7 +6,9 @@ import { FormPills } from './FormPills.tsx'
 
 describe('crestDesign', () => {
   it('is the same for the same club, whatever the case', () => {
-    expect(crestDesign('Marwick Athletic')).toEqual(crestDesign(' marwick athletic '.toUpperCase()))
+    expect(crestDesign('marwick-athletic', 'Marwick Athletic')).toEqual(
+      crestDesign(' MARWICK ATHLETIC ', 'MARWICK ATHLETIC'),
+    )
   })
 
   it('sets a league of clubs apart', () => {
@@ -18,17 +20,17 @@ describe('crestDesign', () => {
       'Wyre Valley',
       'Kettlestone',
     ]
-    const designs = clubs.map((club) => JSON.stringify(crestDesign(club)))
+    const designs = clubs.map((club) => JSON.stringify(crestDesign(club, club)))
     expect(new Set(designs).size).toBe(clubs.length)
   })
 
   it("wears the club's own colours, with an ink that reads on them", () => {
-    expect(crestDesign('Thornsea Town', ['#081a4b', '#ff5a3c'])).toMatchObject({
+    expect(crestDesign('thornsea-town', 'Thornsea Town', ['#081a4b', '#ff5a3c'])).toMatchObject({
       primary: '#081a4b',
       secondary: '#ff5a3c',
       ink: '#ffffff',
     })
-    expect(crestDesign('Wyre Valley', ['#ffe14d', '#000000']).ink).toBe('#17181c')
+    expect(crestDesign('wyre-valley', 'Wyre Valley', ['#ffe14d', '#000000']).ink).toBe('#17181c')
   })
 
   it.each([
@@ -37,6 +39,18 @@ describe('crestDesign', () => {
     ['Kettlestone', 'KE'],
     ['Brackley & Moor', 'BM'],
     ['FC', '?'],
+    ["King's Lynn Town", 'KL'],
+    ['1. FC Köln', '1K'],
+    ['A.F.C. Bournemouth', 'BO'],
+    ['Bodø/Glimt', 'BG'],
+    ['الأهلي', 'أه'],
+    ['نادي الهلال', 'هل'],
+    ['النصر الرياضي', 'ن\u200cر'],
+    ['الهلال U19', 'هU'],
+    ['Спартак Москва', 'СМ'],
+    ['ФК Зенит', 'ЗЕ'],
+    ['東京', '東京'],
+    ['हिन्दी क्लब', 'हिक्'],
   ])('shortens %s to %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
@@ -48,6 +62,15 @@ describe('Crest', () => {
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
     render(<Crest name="Saxby United" />)
     expect(screen.getByRole('img', { name: 'Saxby United' }).textContent).toBe('SU')
+  })
+
+  it('has the initials of the name, and the looks of the id', () => {
+    const [one, other] = ['الأهلي', 'Спартак'].map(
+      (name) => render(<Crest id="club-1" name={name} />).container,
+    )
+    expect(one?.querySelector('text')?.textContent).toBe('أه')
+    expect(other?.querySelector('text')?.textContent).toBe('СП')
+    expect(one?.querySelector('path')?.outerHTML).toBe(other?.querySelector('path')?.outerHTML)
   })
 
   it("shows the club's own picture", () => {

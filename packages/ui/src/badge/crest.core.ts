@@ -1,4 +1,4 @@
-/** How a club without its own badge is drawn. Pure: the same name always gives the same badge. */
+/** How a club without its own badge is drawn. Pure: the same club always has the same badge. */
 
 export type CrestShape = 'shield' | 'roundel' | 'hexagon'
 export type CrestPattern = 'plain' | 'halves' | 'stripe' | 'hoop' | 'chief'
@@ -32,14 +32,39 @@ const palette: readonly (readonly [string, string])[] = [
   ['#8c1d18', '#f2c230'],
 ]
 
-const smallWords = new Set(['fc', 'afc', 'cf', 'club', 'football', 'and', '&', 'of', 'the'])
+const smallWords = new Set([
+  'fc',
+  'afc',
+  'cf',
+  'club',
+  'football',
+  'and',
+  'of',
+  'the',
+  'نادي',
+  'فريق',
+  'фк',
+  'клуб',
+])
 
-/** Up to two initials of the club, without words such as 'FC'. */
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+
+/** Up to two initials of the club, without words such as 'FC' and without the Arabic article, with which most names there begin. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => word !== '' && !smallWords.has(word.toLowerCase()))
-  const letters =
-    words.length > 1 ? words.slice(0, 2).map((word) => word.charAt(0)) : [words[0]?.slice(0, 2) ?? '?']
-  return letters.join('').toUpperCase()
+  const words = name
+    .normalize('NFC')
+    .replace(/['’ʼ.]/g, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '' && !smallWords.has(word.toLowerCase()))
+    .map((word) =>
+      [...word.replace(/^ال(?=\p{L}{2})/u, '').matchAll(/\P{M}\p{M}*/gu)].map(([letter]) => letter),
+    )
+  const [first, second] = words
+  if (!first) return '?'
+  if (!second) return first.slice(0, 2).join('').toUpperCase()
+  const initials = [first[0] ?? '', second[0] ?? '']
+  // Two initials are no word: their letters do not join.
+  return initials.join(initials.every(isArabic) ? '\u200c' : '').toUpperCase()
 }
 
 /** FNV-1a: hashes a text to an evenly distributed integer. */
@@ -65,10 +90,11 @@ const pick = <Item>(
 
 /**
  * The design of a club's badge.
+ * @param id decides shape, pattern and colours
  * @param colours the club's own two colours as `#rrggbb`; without them a pair is chosen by name
  */
-export function crestDesign(name: string, colours?: readonly [string, string]): CrestDesign {
-  const number = hash(name.trim().toLowerCase())
+export function crestDesign(id: string, name: string, colours?: readonly [string, string]): CrestDesign {
+  const number = hash(id.trim().toLowerCase().replaceAll('-', ' '))
   const [primary, secondary] = colours ?? pick(palette, number, ['#17181c', '#ffffff'])
   return {
     shape: pick(shapes, number >>> 5, 'shield'),

@@ -66,7 +66,7 @@ function Side({ side: { club, name }, ours, away }: { side: ScoreSide; ours: boo
   return (
     <span className={styles.side} data-away={away || undefined}>
       <span className={styles.name}>{name}</span>
-      <ClubCrest club={club} ours={ours} size={22} />
+      <ClubCrest club={club} name={name} ours={ours} size={22} />
     </span>
   )
 }

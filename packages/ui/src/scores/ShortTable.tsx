@@ -63,7 +63,7 @@ export function ShortTable({ caption, groups, texts }: ShortTableProps) {
                 <th scope="row" className={styles.club}>
                   <span className={styles.side} data-away>
                     <span className={styles.name}>{row.team}</span>
-                    <ClubCrest club={row.club} ours={row.ours} size={22} />
+                    <ClubCrest club={row.club} name={row.team} ours={row.ours} size={22} />
                   </span>
                 </th>
                 <td>{row.played}</td>

@@ -169,6 +169,20 @@ describeOnBoth('images', (database) => {
       }
     })
 
+    it('says of a picture with too many pixels how large it is', async () => {
+      const large = await sharp({
+        create: { width: 12_000, height: 6000, channels: 3, background: '#1237c8' },
+      })
+        .jpeg()
+        .toBuffer()
+      const refused = await put('news/large.jpg', large, 'image/jpeg')
+      const [error] = (refused.body as unknown as ErrorBody).errors
+      expect([refused.status, error?.detail]).toEqual([
+        422,
+        'news/large.jpg is 12000×6000: at most 60 million pixels',
+      ])
+    })
+
     it('draws whatever was taken, however long it is, and refuses what would leave nothing', async () => {
       const drawing = (width: number, height: number) =>
         Buffer.from(

@@ -48,14 +48,24 @@ const formats: Record<string, OriginalFormat> = {
 export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { refused: string }> {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format: found, compression, width, height } = await picture.metadata()
+    // Only its header is read: nothing of a picture that is too large is decoded.
+    const {
+      format: found,
+      compression,
+      width,
+      height,
+    } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = found === 'heif' && compression !== 'av1' ? undefined : formats[found ?? '']
     if (!format || !width || !height) return unreadable
     if (Math.max(width, height) > longestSide * Math.min(width, height))
       return { refused: `is ${width}×${height}: no side may be more than ${longestSide} times the other` }
+    if (width * height > mostPixels)
+      return { refused: `is ${width}×${height}: at most ${mostPixels / 1_000_000} million pixels` }
     // The header alone proves nothing: every pixel must decode.
-    await picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer()
+    await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .resize(8, 8, { fit: 'inside' })
+      .raw()
+      .toBuffer()
     // We only need to know that it can be drawn: encoding it as a file would take eight times as long.
     if (format === 'svg')
       for (const box of extremeBoxes) await (await fitted(bytes, format, box)).raw().toBuffer()

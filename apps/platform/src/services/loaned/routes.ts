@@ -1,5 +1,5 @@
 /** Loaned players and teams (docs/product.md#players). */
-import { type CacheTag, loanedPlayerList, loanedTeamList, type Player, slug } from '@club/contracts'
+import { type CacheTag, loanedPlayerList, loanedTeamList, nameSlug, type Player, slug } from '@club/contracts'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import { isWithUs } from '../../database/published.ts'
@@ -7,7 +7,6 @@ import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
-import { slugOf } from '../../server/slug.core.ts'
 import type { Matches } from '../matches/index.ts'
 import { loanedTeamsOf, loansOf } from './loans.core.ts'
 
@@ -70,7 +69,7 @@ export const loanRoutes = ({ database, matches }: LoanPorts): Route[] => {
         const shown = all.slice(size * number, size * (number + 1))
         return {
           body: listBody(
-            shown.map((club) => ({ id: slugOf(club.club), attributes: club })),
+            shown.map((club) => ({ id: nameSlug(club.club), attributes: club })),
             all.length,
           ),
           tags: tagsOf(query.team),

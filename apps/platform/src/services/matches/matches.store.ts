@@ -1,13 +1,12 @@
 /** Matches, competitions and seasons, as they are read. */
 
-import type { Competition, FormResult, Match, MatchState } from '@club/contracts'
+import { type Competition, type FormResult, type Match, type MatchState, nameSlug } from '@club/contracts'
 import { articlePath } from '@club/contracts/page-paths'
 import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMatch } from '@club/football'
 import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
 import { articleIsPublic } from '../../database/published.ts'
-import { slugOf } from '../../server/slug.core.ts'
 
 type MatchRow = {
   id: string
@@ -113,7 +112,7 @@ type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent'>
 
 /** The parameters of `select`; a query's own parameters come after them. */
 function paramsOf({ site, matchContent }: ReadBy, now: Date): unknown[] {
-  const beginningWith = (categories: readonly string[]) => categories.map((name) => `${slugOf(name)}%`)
+  const beginningWith = (categories: readonly string[]) => categories.map((name) => `${nameSlug(name)}%`)
   const { reports, previews, highlights, replays } = matchContent
   return [now.toISOString(), site.timezone, ...[reports, previews, highlights, replays].map(beginningWith)]
 }

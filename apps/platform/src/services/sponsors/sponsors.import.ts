@@ -1,8 +1,8 @@
 /** Sponsors of an import of content. */
 
+import { nameSlug } from '@club/contracts'
 import { replaceDocuments } from '../../database/documents.ts'
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
-import { slugOf } from '../../server/slug.core.ts'
 
 const tags = () => ['sponsors'] as const
 
@@ -19,7 +19,7 @@ export const importSponsors: ContentImporter = async (turn) => {
     turn,
     'headerSponsors',
     'header_sponsors',
-    inOrder(headerSponsors, ({ name }) => slugOf(name)),
+    inOrder(headerSponsors, ({ name }) => nameSlug(name)),
     tags,
     // The header has room for two, so a sponsor that has left must not hold a place: the whole list is replaced.
     replaceDocuments,

@@ -1,18 +1,18 @@
 /** Articles: lists, one, related, search, and writing imports. An article is public from `publishedAt` until `publishedUntil`. */
-import type {
-  Article,
-  ArticleSummary,
-  ImportedArticle,
-  NewsCategory,
-  NewsSearchHit,
-  Picture,
+import {
+  type Article,
+  type ArticleSummary,
+  type ImportedArticle,
+  type NewsCategory,
+  type NewsSearchHit,
+  nameSlug,
+  type Picture,
 } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import { type Page, type Upserted, upserted } from '../../database/documents.ts'
 import { isPictured } from '../../database/pictured.ts'
 import { articleIsPublic } from '../../database/published.ts'
 import { idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
-import { slugOf } from '../../server/slug.core.ts'
 import { plainText } from './plain-text.core.ts'
 
 type SummaryRow = {
@@ -227,7 +227,7 @@ export async function writeArticles(
   transaction: Queryable,
   articles: readonly ImportedArticle[],
 ): Promise<Upserted & { matchIDs: string[] }> {
-  const categories = new Map(articles.map(({ category }) => [slugOf(category), category]))
+  const categories = new Map(articles.map(({ category }) => [nameSlug(category), category]))
   await transaction.query(
     `insert into categories as stored (slug, name)
      select slug, name from jsonb_to_recordset($1::jsonb) as entry (slug text, name text)
@@ -242,7 +242,7 @@ export async function writeArticles(
     slug: article.slug,
     title: article.title,
     standfirst: article.standfirst,
-    category: slugOf(article.category),
+    category: nameSlug(article.category),
     published_at: article.publishedAt,
     published_until: article.publishedUntil ?? null,
     updated_at: article.updatedAt ?? article.publishedAt,

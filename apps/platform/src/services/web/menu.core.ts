@@ -1,8 +1,7 @@
 /** The menu tree and a page's list of related pages, from the stored entries and pages. Pure. */
 
-import type { ImportedMenuItem, MenuItem, Page, Picture } from '@club/contracts'
+import { type ImportedMenuItem, type MenuItem, nameSlug, type Page, type Picture } from '@club/contracts'
 import type { Dates } from '@club/i18n'
-import { slugOf } from '../../server/slug.core.ts'
 
 /** An entry of the menu; entries are in tree order, parents before their children. */
 export type MenuEntry = {
@@ -31,7 +30,7 @@ export type MenuPage = {
 export function flattenMenu(menu: readonly ImportedMenuItem[], parent: string | null = null): MenuEntry[] {
   const taken = new Set<string>()
   return menu.flatMap((item) => {
-    const base = `${parent === null ? '' : `${parent}/`}${slugOf(item.title) || 'entry'}`
+    const base = `${parent === null ? '' : `${parent}/`}${nameSlug(item.title) || 'entry'}`
     let id = base
     for (let copy = 2; taken.has(id); copy += 1) id = `${base}-${copy}`
     taken.add(id)
