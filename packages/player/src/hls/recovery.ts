@@ -60,8 +60,9 @@ function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
 }
 
 /** The ways in which what plays is loaded, other than on from where it is. */
-function sourceOf(hls: Hls, video: HTMLVideoElement, address: string) {
+function sourceOf(hls: Hls, { video, address, live }: Pick<Options, 'video' | 'address' | 'live'>) {
   const wish = followWish(video)
+  const keys = watchKeyWait(video)
   /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
   let stoodAt: number | null = null
@@ -72,25 +73,35 @@ function sourceOf(hls: Hls, video: HTMLVideoElement, address: string) {
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
     if (wish.plays() && video.paused) void video.play().catch(() => {})
   })
+  const read = () => {
+    if (video.currentTime > 0) stoodAt = video.currentTime
+    playOn(video, wish, () => hls.loadSource(address))
+  }
+  const rebuild = (from: number) =>
+    playOn(video, wish, () => {
+      // Not by way of a recovery, which first loads where it stood.
+      hls.detachMedia()
+      hls.attachMedia(video)
+      hls.startLoad(from)
+    })
   return {
     isRead: () => !unread,
     lost() {
       unread = true
     },
-    read() {
-      if (video.currentTime > 0) stoodAt = video.currentTime
-      playOn(video, wish, () => hls.loadSource(address))
+    load() {
+      if (unread) return read()
+      // What is in hand would stay dark: the key has changed since, and only the new one would be asked for.
+      if (keys.lacks()) return rebuild(live ? -1 : video.currentTime)
+      hls.startLoad(-1)
     },
     recoverDecoder: () => playOn(video, wish, () => hls.recoverMediaError()),
-    rebuild: (from: number) =>
-      playOn(video, wish, () => {
-        // Not by way of a recovery, which first loads where it stood.
-        hls.detachMedia()
-        hls.attachMedia(video)
-        hls.startLoad(from)
-      }),
+    rebuild,
     stoodAt: () => stoodAt,
-    stop: wish.stop,
+    stop() {
+      wish.stop()
+      keys.stop()
+    },
   }
 }
 
@@ -146,7 +157,7 @@ function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
 }
 
 export function recover(hls: Hls, options: Options): Recovery {
-  const { video, address, live, isProtected, now, renew, changing, waits, gaveUp } = options
+  const { video, live, isProtected, now, renew, changing, waits, gaveUp } = options
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
   let renewing = false
@@ -156,18 +167,14 @@ export function recover(hls: Hls, options: Options): Recovery {
   let gone = false
   const missing = followMissing(hls)
   const gaps = stepOverGaps(hls, video)
-  const source = sourceOf(hls, video, address)
-  const keys = watchKeyWait(video)
+  const source = sourceOf(hls, options)
 
   const load = () => {
     clearTimeout(timer)
     timer = undefined
     if (stopped) return
-    // What is in hand would stay dark: the key has changed since, and only the new one would be asked for.
-    if (source.isRead() && keys.lacks()) return source.rebuild(live ? -1 : video.currentTime)
-    if (source.isRead()) return hls.startLoad(-1)
-    missing.clear()
-    source.read()
+    if (!source.isRead()) missing.clear()
+    source.load()
   }
 
   const apply = (problem: Problem, data: ErrorData) => {
@@ -264,7 +271,6 @@ export function recover(hls: Hls, options: Options): Recovery {
       hls.off(Hls.Events.ERROR, heard)
       source.stop()
       gaps.stop()
-      keys.stop()
       removeEventListener('online', online)
     },
   }
