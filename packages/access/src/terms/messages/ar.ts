@@ -1,4 +1,4 @@
-/** What a buyer agrees to, in Arabic. It addresses nobody, since the site says "you" to many and a letter to one. */
+/** What a buyer agrees to, in Arabic. */
 import type { Messages } from './en.ts'
 
 export const messages: Messages = {
