@@ -1,7 +1,7 @@
 /** Draws one page of the account site as its server does, for tests. */
 import { rootId } from '@club/host'
 import { type ClubSettings, sampleClub } from '@club/settings'
-import { PageProvider } from '@club/shell-api'
+import { PageProvider, type Wordings } from '@club/shell-api'
 import type { ComponentType, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -19,6 +19,9 @@ type Given = {
   /** What its action returned. */
   sent?: object | null
   settings?: ClubSettings
+  /** The language of the visit, with the club's wordings in it: drawn by `drawnOnceLoaded` where it is not English. */
+  lang?: string
+  wordings?: Wordings
   /** ISO 8601. */
   now?: string
 }
@@ -33,6 +36,8 @@ export function drawn({
   data = null,
   sent = null,
   settings = sampleClub,
+  lang = 'en-GB',
+  wordings,
   now = '',
 }: Given): HTMLElement {
   const page = { id: 'page', path: '*', element, ...(ErrorBoundary ? { ErrorBoundary } : {}) }
@@ -46,9 +51,29 @@ export function drawn({
   })
   const place = document.createElement('div')
   place.innerHTML = renderToString(
-    <PageProvider value={{ now, lang: 'en-GB', dir: 'ltr', origin: '', settings }}>
+    <PageProvider
+      value={{
+        now,
+        lang,
+        dir: lang === 'ar' ? 'rtl' : 'ltr',
+        origin: '',
+        settings,
+        ...(wordings && { wordings }),
+      }}
+    >
       <RouterProvider router={router} />
     </PageProvider>,
   )
   return place
+}
+
+/** The same in a language whose texts are files of their own: the server waits for them too. */
+export async function drawnOnceLoaded(given: Given): Promise<HTMLElement> {
+  for (;;)
+    try {
+      return drawn(given)
+    } catch (problem) {
+      if (!(problem instanceof Error && problem.message.includes('suspended'))) throw problem
+      await new Promise((loaded) => setTimeout(loaded, 1))
+    }
 }

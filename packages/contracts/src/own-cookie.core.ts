@@ -24,3 +24,11 @@ export const ownCookie = (name: string, value: string, { secure, maxAgeSeconds }
 /** The value in a Cookie header, unproven; null where none came along. */
 export const ownCookieOf = (header: string | undefined, name: string, secure: boolean): string | null =>
   parseCookie(header ?? '')[ownCookieName(name, secure)] ?? null
+
+/** The names in a Cookie header that begin so, in its order, without what https puts in front. */
+export function ownCookieNames(header: string | undefined, start: string, secure: boolean): string[] {
+  const front = ownCookieName('', secure)
+  return Object.keys(parseCookie(header ?? ''))
+    .filter((name) => name.startsWith(front + start))
+    .map((name) => name.slice(front.length))
+}

@@ -1,19 +1,22 @@
 /** An account from registration to deletion: codes by mail, passwords, the holder's own data. Private: none of these responses is stored. */
 import * as z from 'zod/mini'
 import { newPassword, passwordLength } from './account.ts'
+import { hasMailDomain, withAsciiDomain } from './email-address.core.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
 import { givenName } from './wire.ts'
 
-/** Letters of any script may come before the @; the address is lower-cased, trimmed and Unicode-normalised. */
+/** Letters of any script may come before the @ and after it; the address is lower-cased, trimmed and Unicode-normalised, its domain in ASCII. */
 export const emailAddress = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
     z.normalize('NFC'),
-    z.maxLength(254),
     z.regex(z.regexes.unicodeEmail, 'must be an email address'),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(254),
+    z.refine(hasMailDomain, 'must be an email address'),
   )
 
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
@@ -63,7 +66,7 @@ export const codeAgain = z.strictObject({ email: emailAddress, ticket })
 /** POST …/passwords/codes: a code for a new password. */
 export const codeWish = z.strictObject({ email: emailAddress })
 
-/** The answer when a mail is on its way; it is the same whether or not there is such an account. */
+/** The answer when a mail is on its way; it is the same whether or not there is such an account. `email` as people write it, for the page to say. */
 export const mailSent = z.object({
   data: z.object({
     id: z.literal('mail'),
@@ -93,6 +96,7 @@ export const accountAttributes = z.object({
   data: z.object({
     id: z.string(),
     attributes: z.object({
+      /** As people write it; the session has it in ASCII. */
       email: z.string(),
       displayName: z.string(),
       forename: z.nullable(z.string()),
@@ -106,6 +110,10 @@ export type AccountAttributes = z.infer<typeof accountAttributes>
 
 /** POST …/emails: a code is sent to the new address. The password is required in case somebody else uses a session left open. */
 export const emailWish = z.strictObject({ email: emailAddress, password })
+/** Its answer: where the code went, as people write it. */
+export const emailWished = z.object({
+  data: z.object({ id: z.literal('mail'), attributes: z.object({ email: z.string() }) }),
+})
 /** POST …/emails/confirmations. */
 export const emailConfirmation = z.strictObject({ code })
 

@@ -48,15 +48,24 @@ export const seasonID = z
 /** The id of a match, in an address and everywhere. */
 export const matchSlug = z.string().check(z.regex(slugForm, slugWords), z.maxLength(longestMatchID))
 
-/** A name that people give to themselves or to something of theirs: one line, trimmed, 60 characters at most. */
-export const givenName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(60),
-    z.regex(/^[^\p{Cc}<>]*$/u, 'must not contain control characters or angle brackets'),
-  )
+/** Marks of direction, as some keyboards add them; nobody sees them. */
+const directionMarks = /[\u061C\u200E\u200F]/g
+
+/** A name that people give to themselves or to something of theirs: one line that can be seen, trimmed, 60 characters at most. */
+export const givenName = z.string().check(
+  z.overwrite((name) => name.replace(directionMarks, '')),
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(60),
+  z.regex(
+    /^[^\p{Cc}\p{Bidi_Control}<>]*$/u,
+    'must not contain control characters, of direction either, or angle brackets',
+  ),
+  z.regex(
+    /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u,
+    'must contain a character that can be seen',
+  ),
+)
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 

@@ -30,6 +30,13 @@ function formatOf(language: string, currency: string) {
  */
 export function formatMoney(language: string, amount: number, currency: string): string {
   const { format, units } = formatOf(language, currency)
-  const written = format.format(amount / units)
-  return fromRight(language) ? `\u2066${written}\u2069` : written
+  return amountWithin(language, format.format(amount / units))
+}
+
+const isolates = /[\u2066\u2069]/g
+
+/** An amount that is written already, for a text in that language: in right-to-left text it stays in one piece. */
+export function amountWithin(language: string, written: string): string {
+  const bare = written.replace(isolates, '')
+  return fromRight(language) && bare !== '' ? `\u2066${bare}\u2069` : bare
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { drawn } from '../drawn.testing.tsx'
+import { drawn, drawnOnceLoaded } from '../drawn.testing.tsx'
 import type { FormState } from '../forms/form.core.ts'
 import { BuyPage } from './BuyPage.tsx'
 import type { loadBuy } from './buy.action.ts'
@@ -8,7 +8,9 @@ type Price = NonNullable<Awaited<ReturnType<typeof loadBuy>>['sold']>['prices'][
 
 const aPrice = (given: Partial<Price> = {}): Price => ({
   id: 'watch-monthly',
-  display: '£8.99 a month',
+  priceDisplay: '£8.99 a month',
+  amount: 899,
+  currency: 'gbp',
   interval: 'month',
   offer: null,
   has: false,
@@ -44,4 +46,31 @@ it('tells whoever presses a button of a page that has been overtaken what became
   const again = said(held, { form: 'watch-yearly', values: {}, problems: { '': 'alreadyHeld' } })
   expect(again).toContain('You already have Watch: it was bought, or your subscription was changed')
   expect(again).toContain('You have not been charged again.')
+})
+
+it('says prices and names of packages in the language of the visit', async () => {
+  const visit = { lang: 'ar', wordings: { Watch: 'المشاهدة', Listen: 'الاستماع' } }
+  const yearly = aPrice({ id: 'y', priceDisplay: '£79.99 a year', amount: 7999, interval: 'year', change })
+  const bought = await drawnOnceLoaded({
+    ...{ element: <BuyPage />, root: { subscriptions: true }, ...visit },
+    data: {
+      name: 'Jane',
+      offers: null,
+      sold: { title: 'Watch', description: 'Live games.', match: null, prices: [aPrice(), yearly] },
+    },
+  })
+  const [monthly, changed] = [...bought.querySelectorAll('form button')].map(({ textContent }) => textContent)
+  expect(monthly).toContain('\u2066£8.99\u2069 شهريًا')
+  expect(changed).toContain('\u2066£6\u2069')
+  expect(bought.querySelector('h2')?.textContent).toBe('المشاهدة')
+  const chosen = await drawnOnceLoaded({
+    ...{ element: <BuyPage />, root: { subscriptions: true }, ...visit },
+    data: {
+      ...{ name: 'Jane', sold: null },
+      offers: [{ id: 'watch', title: 'Watch', description: '', prices: [aPrice(), yearly] }],
+    },
+  })
+  expect(chosen.textContent).toContain('\u2066£8.99\u2069 شهريًا / \u2066£79.99\u2069 سنويًا')
+  expect(chosen.querySelector('a[href*=package]')?.textContent).toBe('اختيار المشاهدة')
+  for (const page of [bought, chosen]) expect(page.textContent).not.toMatch(/Watch|Listen|a month|a year/)
 })

@@ -1,12 +1,13 @@
 import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
-import { useMessages, usePage } from '@club/shell-api'
+import { useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
 import { useActionData, useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
 import type { FormState } from '../forms/form.core.ts'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
+import { usePriceWords } from '../layout/use-price-words.ts'
 import { useAddresses } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import styles from './BuyPage.module.css'
@@ -20,6 +21,7 @@ export function BuyPage() {
   const terms = useMessages(purchaseTerms)
   const { to } = useAddresses()
   const { settings } = usePage()
+  const say = useSay()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
   const open = sold?.prices.filter(({ has }) => !has) ?? []
   // Bought, or changed, in another tab since: there is no form left to say it in.
@@ -34,9 +36,9 @@ export function BuyPage() {
       ) : sold === null ? (
         <Notice kind="empty">{text.notOnSale}</Notice>
       ) : (
-        <Part id="package" title={sold.title} text={sold.description}>
+        <Part id="package" title={say(sold.title)} text={say(sold.description)}>
           {open.length === 0 ? (
-            <Notice kind="info">{(wasPressed ? text.hasMeanwhile : text.hasAlready)(sold.title)}</Notice>
+            <Notice kind="info">{(wasPressed ? text.hasMeanwhile : text.hasAlready)(say(sold.title))}</Notice>
           ) : (
             <>
               <Places match={sold.match} />
@@ -70,6 +72,8 @@ export function BuyPage() {
 function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof loadBuy>>['offers']> }) {
   const text = useMessages(accountMessages)
   const { to } = useAddresses()
+  const say = useSay()
+  const { ofPrice } = usePriceWords()
   return (
     <Part id="offers" title={text.choose} text={text.chooseText}>
       <ul className={styles.prices}>
@@ -82,10 +86,10 @@ function Offers({ offers }: { offers: NonNullable<Awaited<ReturnType<typeof load
               <Said>{description}</Said>
             </p>
             <p className={styles.sum}>
-              <bdi>{prices.join(' / ')}</bdi>
+              <bdi>{prices.map(ofPrice).join(' / ')}</bdi>
             </p>
             <p>
-              <ButtonLink href={to(`/buy?package=${id}`)}>{text.choosePackage(title)}</ButtonLink>
+              <ButtonLink href={to(`/buy?package=${id}`)}>{text.choosePackage(say(title))}</ButtonLink>
             </p>
           </li>
         ))}
@@ -103,25 +107,33 @@ function Places({ match }: { match: NonNullable<Awaited<ReturnType<typeof loadBu
   return <Notice kind="info">{(places.only ? text.shownOnlyIn : text.notShownIn)(places.countries)}</Notice>
 }
 
-function PriceItem({ price: { id, display, interval, offer, change } }: { price: Price }) {
+function PriceItem({ price }: { price: Price }) {
+  const { id, interval, offer, change } = price
   const text = useMessages(accountMessages)
+  const say = useSay()
+  const { ofPrice, ofRecord } = usePriceWords()
+  const sum = ofPrice(price)
   const terms = { month: text.renewsMonthly, year: text.renewsYearly, once: text.paidOnce }
   return (
     <li className={styles.price}>
-      {offer !== null && <p className={styles.offer}>{offer}</p>}
+      {offer !== null && (
+        <p className={styles.offer}>
+          <Said>{offer}</Said>
+        </p>
+      )}
       <p className={styles.sum}>
-        <bdi>{text.taxIncluded(display)}</bdi>
+        <bdi>{text.taxIncluded(sum)}</bdi>
       </p>
       <p>{terms[interval ?? 'once']}</p>
       {change === null ? (
-        <Form name={id} submit={text.buyFor(display)} />
+        <Form name={id} submit={text.buyFor(sum)} />
       ) : (
         <>
-          <p>{text.changeText(change.fromTitle, change.amountDisplay)}</p>
+          <p>{text.changeText(say(change.fromTitle), ofRecord(change.amountDisplay))}</p>
           {change.alsoEnds?.map((title) => (
-            <p key={title}>{text.alsoEnds(title)}</p>
+            <p key={title}>{text.alsoEnds(say(title))}</p>
           ))}
-          <Form name={id} submit={text.changeFor(change.amountDisplay)}>
+          <Form name={id} submit={text.changeFor(ofRecord(change.amountDisplay))}>
             <input type="hidden" name="amount" value={change.amount} />
             <input type="hidden" name="at" value={change.at} />
           </Form>

@@ -60,7 +60,16 @@ const shown = ({ id, package: { title, description, priceData } }: Sold) => ({
   id,
   title,
   description,
-  prices: priceData.map(({ priceDisplay }) => priceDisplay),
+  prices: priceData.map(shownPrice),
+})
+
+/** What a price is, without its words. */
+const shownPrice = ({ id, priceDisplay, amount, currency, interval }: PriceOption) => ({
+  id,
+  priceDisplay,
+  amount,
+  currency,
+  interval,
 })
 
 export async function loadBuy(asked: Asked) {
@@ -88,9 +97,7 @@ export async function loadBuy(asked: Asked) {
       description: sold.package.description,
       match: sold.package.match,
       prices: sold.package.priceData.map((option, index) => ({
-        id: option.id,
-        display: option.priceDisplay,
-        interval: option.interval,
+        ...shownPrice(option),
         offer: option.offer,
         has: hasPackage(has, option.accessData.entitlements, sold.package.includedIn),
         change: changes[index] ?? null,

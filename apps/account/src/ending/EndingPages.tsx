@@ -1,4 +1,4 @@
-import { useMessages } from '@club/shell-api'
+import { useMessages, useSay } from '@club/shell-api'
 import { Notice, SiteLink } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { CurrentPassword, Form } from '../forms/Form.tsx'
@@ -26,12 +26,13 @@ export function DeletePage() {
   const text = useMessages(accountMessages)
   const { name, ends } = useLoaderData<typeof loadEnd>()
   const { to } = useAddresses()
+  const say = useSay()
   return (
     <AccountPage name={name} done={null}>
       <Part id="delete" title={text.deleteHeading} text={text.deleteWarning}>
         {ends.map(({ id, kind, title, onItsWay }) => (
           <Notice key={id} kind="info">
-            {onItsWay ? text.goesBack(title) : text.endsWithAccount[kind](title)}
+            {onItsWay ? text.goesBack(say(title)) : text.endsWithAccount[kind](say(title))}
           </Notice>
         ))}
         <Form

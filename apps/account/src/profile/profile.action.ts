@@ -3,6 +3,7 @@ import {
   accountAttributes,
   emailConfirmation,
   emailWish,
+  emailWished,
   passwordChange,
   registration,
 } from '@club/contracts'
@@ -91,7 +92,7 @@ type Change = {
   path: string
   done: string
   /** Anything else to do after a success. */
-  after?: (given: Record<string, unknown>, holder: Holder) => void
+  after?: (answer: unknown, holder: Holder) => void
 }
 
 /** Parses a form, sends it on, and reports success or the refusal. */
@@ -110,7 +111,7 @@ async function change<Schema extends z.ZodMiniType>(
     const problems = problemsOf(body, besidePassword)
     return data<FormState>({ form: shape.name, values: read.values, problems }, status)
   }
-  after?.(given, holder)
+  after?.(body, holder)
   return leadTo(asked, '/profile', { done })
 }
 
@@ -125,8 +126,10 @@ export async function sendProfile(asked: Asked) {
         method: 'POST',
         path: '/api/account/v1/emails',
         done: 'email-code',
-        after: ({ email }, { ssoID }) =>
-          startWaiting(asked, { for: 'email', email: String(email), ticket: ssoID }),
+        after: (answer, { ssoID }) => {
+          const { email } = emailWished.parse(answer).data.attributes
+          startWaiting(asked, { for: 'email', email, ticket: ssoID })
+        },
       })
     case codeForm.name:
       return change(asked, sent, codeForm, {

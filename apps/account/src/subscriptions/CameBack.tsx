@@ -1,5 +1,5 @@
 /** The head of the page for a fan who returns from the provider's page. */
-import { useDates, useMessages, usePage } from '@club/shell-api'
+import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Notice } from '@club/ui'
 import { WellDone } from '../forms/Said.tsx'
 import { accountMessages } from '../messages.ts'
@@ -15,7 +15,8 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
   const dates = useDates()
   const { now } = usePage()
   const outcome = outcomeOf(cameBack)
-  const title = typeof cameBack === 'object' ? cameBack.packageTitle : ''
+  const say = useSay()
+  const title = typeof cameBack === 'object' ? say(cameBack.packageTitle) : ''
   const opensAt = opensLater(cameBack, purchases, now)
   const said = {
     in:

@@ -6,6 +6,7 @@ import { useLoaderData } from 'react-router'
 import { Form } from '../forms/Form.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
+import { usePriceWords } from '../layout/use-price-words.ts'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 import { CameBack } from './CameBack.tsx'
@@ -91,9 +92,18 @@ function Holdings({ purchases, held, hasPortal }: HoldingsProps) {
   )
 }
 
+/** A purchase with its sums in the page's language. */
+const inWords = (purchase: Bought, words: (display: string) => string): Bought => ({
+  ...purchase,
+  priceDisplay: words(purchase.priceDisplay),
+  ...(purchase.paidDisplay !== undefined && { paidDisplay: words(purchase.paidDisplay) }),
+})
+
 function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: boolean }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
+  const say = useSay()
+  const { ofRecord } = usePriceWords()
   const { now } = usePage()
   const { id, kind, title, active, boughtAt, endsAt, receiptURL } = purchase
   const keptUntil = hasPortal && isCancelled(purchase) ? endsAt : null
@@ -102,7 +112,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
     <li className={styles.bought} data-over={active ? undefined : true}>
       <div className={styles.head}>
         <p className={styles.title}>
-          <bdi>{title}</bdi>
+          <bdi>{say(title)}</bdi>
         </p>
         {active && <Badge kind="brand">{text.held}</Badge>}
       </div>
@@ -114,7 +124,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
         ) : (
           <>
             {text.purchase.boughtAt(dates.date(boughtAt))}
-            {purchaseSums(purchase, text).map((sum) => (
+            {purchaseSums(inWords(purchase, ofRecord), text).map((sum) => (
               <Fragment key={sum}>
                 {' '}
                 · <bdi>{sum}</bdi>

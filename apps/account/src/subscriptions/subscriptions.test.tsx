@@ -4,7 +4,7 @@ import { sampleClub } from '@club/settings'
 import { settingsContext } from '@club/shell-api'
 import { describe, expect, it } from '@jest/globals'
 import { RouterContextProvider } from 'react-router'
-import { drawn } from '../drawn.testing.tsx'
+import { type drawn, drawnOnceLoaded } from '../drawn.testing.tsx'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
 import { loadSubscriptions, sendSubscriptions } from './subscriptions.action.ts'
 
@@ -16,10 +16,12 @@ type Held = {
   /** The platform's answer about the checkout; a number is a refusal. */
   checkout?: Partial<State> | number
   purchases?: Purchase[]
+  /** The language of the visit and the club's wordings in it. */
+  visit?: Pick<Parameters<typeof drawn>[0], 'lang' | 'wordings'>
 }
 
 /** A visitor's browser at this account: it keeps the page's cookies. */
-function browser({ checkout = 503, purchases = [] }: Held) {
+function browser({ checkout = 503, purchases = [], visit: language = {} }: Held) {
   const cookies: Record<string, string> = {}
   const answers = (path: string): { status: number; body: unknown } => {
     const ok = (data: unknown, meta = {}) => ({ status: 200, body: { data, meta } })
@@ -67,8 +69,8 @@ function browser({ checkout = 503, purchases = [] }: Held) {
         ? null
         : await sendSubscriptions(asked({ method: 'POST', headers: typed, body: `form=${form}` }))
     const loaded = await loadSubscriptions(asked())
-    return drawn({
-      ...{ element: <SubscriptionsPage />, data: loaded, now },
+    return drawnOnceLoaded({
+      ...{ element: <SubscriptionsPage />, data: loaded, now, ...language },
       sent: refused === null || refused instanceof Response ? null : refused.data,
       root: { subscriptions: true, shop: '/shop', offer: { films: null } },
     })
@@ -180,4 +182,24 @@ describe('the way to the provider’s own page', () => {
       (await browser({ purchases: [aPurchase({})] })('/subscriptions')).querySelector('li form'),
     ).toBeNull()
   })
+})
+
+it('says what was bought, and for how much, in the language of the visit', async () => {
+  const page = await browser({
+    checkout: {},
+    purchases: [
+      aPurchase({ paidDisplay: '£4.49' }),
+      aPurchase({ kind: 'match-pass', title: 'Town v City', priceDisplay: '£7.99' }),
+    ],
+    visit: { lang: 'ar', wordings: { Watch: 'المشاهدة' } },
+  })(back)
+  expect([...page.querySelectorAll('li bdi')].map(({ textContent }) => textContent)).toEqual([
+    'المشاهدة',
+    '\u2066£8.99\u2069 شهريًا',
+    'آخر دفعة: \u2066£4.49\u2069',
+    'Town v City',
+    '\u2066£7.99\u2069',
+  ])
+  expect(page.querySelector('[role=status]')?.textContent).toContain('المشاهدة')
+  expect(page.textContent).not.toContain('Watch')
 })

@@ -1,12 +1,13 @@
 /** A pending mailed code: stored in this browser only, so that the visitor who requested a code is the one who enters it. */
-import { codeWaitsSeconds, emailAddress } from '@club/contracts'
+import { codeWaitsSeconds } from '@club/contracts'
 import * as z from 'zod/mini'
 import { keepCookie, keptCookie } from './own-cookies.ts'
 import type { Asked } from './visitor.ts'
 
 const waiting = z.object({
   for: z.enum(['register', 'reset', 'email']),
-  email: emailAddress,
+  /** As the platform says it; it knows every spelling. */
+  email: z.string().check(z.maxLength(254)),
   /** Ties the code to this browser; for a change of email, the account concerned. */
   ticket: z.string().check(z.maxLength(64)),
 })

@@ -1,5 +1,6 @@
 /** Accounts, and what each may watch. */
 import type { SiteID } from '@club/contracts'
+import { shownAddress } from '@club/contracts/shown-address'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { gathered } from '../database/gathered.ts'
@@ -99,11 +100,12 @@ export type Credentials = { id: string; passwordHash: string | null; mustChangeP
 /** Stored instead of a hash: an account that a provider vouches for, until its holder chooses a password. */
 export const noPassword = 'none'
 
-/** @param email lower-cased and trimmed */
+/** @param email as `emailAddress` spells it; an account may have been registered before there was one spelling */
 export async function findCredentials(database: Queryable, email: string): Promise<Credentials | null> {
   const [row] = await database.query<{ id: string; password_hash: string; must_change_password: boolean }>(
-    'select id, password_hash, must_change_password from accounts where email = $1',
-    [email],
+    `select id, password_hash, must_change_password from accounts where email in ($1, $2)
+     order by (email = $1) desc limit 1`,
+    [email, shownAddress(email)],
   )
   return row
     ? {

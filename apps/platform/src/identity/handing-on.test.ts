@@ -30,10 +30,12 @@ describeOnBoth('being handed from the account site to another', (database) => {
     })
     expect(status).toBe(200)
   }
-  const signedIn = async (browser: TestBrowser, site: string): Promise<string | null> => {
+  const session = async (browser: TestBrowser, site: string) => {
     const { body } = await browser.go(`${site}/api/account/v1/session`)
-    return (body as unknown as SessionState).data.attributes.email ?? null
+    return (body as unknown as SessionState).data.attributes
   }
+  const signedIn = async (browser: TestBrowser, site: string): Promise<string | null> =>
+    (await session(browser, site)).email ?? null
   /** The address that leads back to the site, not yet visited. */
   const ledBack = async (browser: TestBrowser): Promise<string> => {
     let at = start
@@ -117,24 +119,32 @@ describeOnBoth('being handed from the account site to another', (database) => {
       expect(await signedIn(fan, main)).toBeNull()
     }))
 
-  it('goes on in each of two tabs that set out, whichever comes first', () =>
+  it('goes on in each of two tabs that set out, whichever comes first, and each on its own page', () =>
     within(async (platform) => {
       const browser = testBrowser(platform)
       const host = 'account.localhost:4300'
-      const backOf = async () =>
-        new URL((await browser.follow(start)).at(-1) ?? '').searchParams.get('return') ?? ''
-      const first = await backOf()
+      const backOf = async (page: string) => {
+        const way = await browser.follow(`${main}/api/account/v1/arrivals?return=${page}`)
+        return new URL(way.at(-1) ?? '').searchParams.get('return') ?? ''
+      }
+      const first = await backOf('/news')
       // A browser sends the library's cookies only to the path of their own interaction.
       const ofFirst = [...(browser.jar.get(host) ?? [])].filter(([name]) => /interaction|resume/.test(name))
-      const second = await backOf()
+      const second = await backOf('/videos')
       await signIn(browser)
-      expect((await browser.follow(second)).at(-1)).toBe(`${main}/news?page=2`)
+      expect((await browser.follow(second)).at(-1)).toBe(`${main}/videos`)
+      expect(await signedIn(browser, main)).toBe('fan@example.com')
       for (const [name, value] of ofFirst) browser.jar.get(host)?.set(name, value)
       const { headers } = await browser.go(first)
       expect(headers.location).toContain('/api/identity/v1/authorizations/')
-      await browser.follow(headers.location ?? '')
-      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      expect((await browser.follow(headers.location ?? '')).at(-1)).toBe(`${main}/news`)
+      const { email, rejection } = await session(browser, main)
+      expect([email, rejection]).toEqual(['fan@example.com', undefined])
       expect(browser.jar.get(host)?.has('account_ways')).toBe(false)
+      expect([...(browser.jar.get('tv.localhost:4200')?.keys() ?? [])].sort()).toEqual([
+        'site_device',
+        'site_session',
+      ])
     }))
 
   it('leaves whoever is there already as they are', () =>
@@ -179,32 +189,33 @@ describeOnBoth('being handed from the account site to another', (database) => {
     within(async (platform) => {
       const browser = testBrowser(platform)
       await signIn(browser)
-      const refused = async (spoil: (browser: TestBrowser, at: string) => string) => {
+      const refused = async (page: string, spoil: (browser: TestBrowser, at: string) => string) => {
         const at = spoil(browser, await ledBack(browser))
-        expect((await browser.follow(at)).at(-1)).toMatch(/^http:\/\/tv\.localhost:4200\//)
-        expect(await signedIn(browser, main)).toBeNull()
+        expect((await browser.follow(at)).at(-1)).toBe(main + page)
+        const { loggedIn, rejection } = await session(browser, main)
+        expect([loggedIn, rejection?.code, rejection?.told]).toEqual([false, 'exchangeFailed', true])
+        // Once.
+        expect((await session(browser, main)).rejection).toBeUndefined()
       }
-      const arrival = (browser: TestBrowser) => {
-        const cookies = browser.jar.get('tv.localhost:4200') as Map<string, string>
-        return {
-          read: () => JSON.parse(decodeURIComponent(cookies.get('site_arrival') ?? '')),
-          write: (what: object) => cookies.set('site_arrival', encodeURIComponent(JSON.stringify(what))),
-        }
-      }
+      const cookieOf = (at: string) => `site_arrival_${new URL(at).searchParams.get('state')}`
+      const cookies = () => browser.jar.get('tv.localhost:4200') as Map<string, string>
       const another = 'another-value-of-43-letters-0123456789-abcd'
-      await refused((own, at) => {
-        own.jar.get('tv.localhost:4200')?.delete('site_arrival')
+      await refused('/', (_own, at) => {
+        cookies().delete(cookieOf(at))
         return at
       })
-      for (const key of ['state', 'nonce', 'verifier'])
-        await refused((own, at) => {
-          const { read, write } = arrival(own)
-          write({ ...read(), [key]: another })
+      for (const key of ['nonce', 'verifier'])
+        await refused('/news?page=2', (_own, at) => {
+          const what = JSON.parse(decodeURIComponent(cookies().get(cookieOf(at)) ?? ''))
+          cookies().set(cookieOf(at), encodeURIComponent(JSON.stringify({ ...what, [key]: another })))
           return at
         })
-      await refused((_own, at) => at.replace(/state=[^&]+/, `state=${another}`))
-      await refused((_own, at) => at.replace(/iss=[^&]+/, 'iss=http%3A%2F%2Fevil.example'))
-      await refused((_own, at) => at.replace(/code=[^&]+/, `code=${another}`))
+      await refused('/news?page=2', (_own, at) => at.replace(/iss=[^&]+/, 'iss=http%3A%2F%2Fevil.example'))
+      await refused('/news?page=2', (_own, at) => at.replace(/code=[^&]+/, `code=${another}`))
+      await refused('/', (_own, at) => at.replace(/state=[^&]+/, `state=${another}`))
+      await refused('/', (_own, at) => at.replace(/state=[^&]+&?/, ''))
+      // What this browser did set out with goes on.
+      expect([...cookies().keys()].filter((name) => name.startsWith('site_arrival_'))).toHaveLength(2)
 
       // Another browser's address with a cookie of its own start: the two do not match.
       const stranger = testBrowser(platform)
@@ -220,7 +231,10 @@ describeOnBoth('being handed from the account site to another', (database) => {
       const at = await ledBack(browser)
       const taken = new Map(browser.jar.get('tv.localhost:4200'))
       await browser.follow(at)
-      expect(await signedIn(browser, main)).toBe('fan@example.com')
+      // Sent twice, as by a second press: nothing is said to whoever is signed in.
+      expect((await browser.follow(at)).at(-1)).toBe(`${main}/`)
+      const { email, rejection } = await session(browser, main)
+      expect([email, rejection]).toEqual(['fan@example.com', undefined])
       browser.jar.set('tv.localhost:4200', taken)
       await browser.follow(at)
       expect(await signedIn(browser, main)).toBeNull()

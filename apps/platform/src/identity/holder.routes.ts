@@ -7,9 +7,11 @@ import {
   deviceList,
   emailConfirmation,
   emailWish,
+  emailWished,
   passwordChange,
   sessionState,
 } from '@club/contracts'
+import { shownAddress } from '@club/contracts/shown-address'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '../server/caller.ts'
@@ -102,10 +104,10 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
       statuses: [202],
       body: emailWish,
       bodyLimit,
-      response: nothing,
+      response: emailWished,
       handle: async ({ body, request }) => {
         await holder.wishEmail(await active(request), body, callerOf(request))
-        return { body: { data: null } }
+        return { body: { data: { id: 'mail' as const, attributes: { email: shownAddress(body.email) } } } }
       },
     }),
     route({

@@ -1,5 +1,6 @@
 /** What the holder of an account can do: see and change their own data, password and email, manage devices, delete the account. */
 import { type AccountAttributes, accountCodes, type Purchase } from '@club/contracts'
+import { shownAddress } from '@club/contracts/shown-address'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -73,7 +74,7 @@ type Options = {
 const shown = ({ id, email, displayName, createdAt, attributes }: Holder): AccountAttributes['data'] => ({
   id,
   attributes: {
-    email,
+    email: shownAddress(email),
     displayName,
     forename: attributes.forename ?? null,
     surname: attributes.surname ?? null,
@@ -139,7 +140,7 @@ export function holderService(options: Options): HolderService {
       const done = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await spendCode(transaction, 'email', account.id, proven))) return false
         if (!(await setEmail(transaction, changes, account.id, email))) return false
-        const letter = written(letters.emailChanged, { club, email })
+        const letter = written(letters.emailChanged, { club, email: shownAddress(email) })
         await queueMail(transaction, clock.now(), account.email, letter)
         return true
       })

@@ -9,6 +9,7 @@ import {
   type SessionState,
   sessionState,
 } from '@club/contracts'
+import { shownAddress } from '@club/contracts/shown-address'
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../server/caller.ts'
 import type { Answer } from '../server/route.ts'
@@ -21,7 +22,7 @@ import type { SessionCookies } from './session-cookies.ts'
 const bodyLimit = 4096
 
 const onItsWay = (email: string, ticket: string) => ({
-  body: { data: { id: 'mail' as const, attributes: { email, ticket } } },
+  body: { data: { id: 'mail' as const, attributes: { email: shownAddress(email), ticket } } },
 })
 
 const mailDescription =

@@ -120,14 +120,38 @@ describeOnBoth('registering', (database) => {
     withPlatform(async (platform) => {
       const typed = 'Nadia.Bru\u0308ck@b\u00fccher.example'
       const one = 'nadia.br\u00fcck@b\u00fccher.example'
+      const kept = 'nadia.br\u00fcck@xn--bcher-kva.example'
       const sent = await post<MailSent>(platform, '/registrations', { ...newcomer, email: typed })
       expect(sent.body.data.attributes.email).toBe(one)
       const { ticket } = sent.body.data.attributes
       const code = await codeTo(platform, one)
       const done = await post(platform, '/registrations/confirmations', { email: typed, code, ticket })
       expect(done.status).toBe(200)
-      for (const email of [typed, one, typed.toUpperCase(), one.normalize('NFD')])
+      const attributes = async () => {
+        const { headers, body } = await signIn(platform, one, password)
+        const cookie = cookiesOf({ headers } as Answered)
+        const told = await platform.get<AccountAttributes>(`${api}/attributes`, { cookie })
+        return [body.data.attributes.email, told.body.data.attributes.email]
+      }
+      expect(await attributes()).toEqual([kept, one])
+      for (const email of [typed, one, kept, typed.toUpperCase(), one.normalize('NFD')])
         expect((await signIn(platform, email, password)).status).toBe(200)
+      const again = await post<MailSent>(platform, '/registrations', { ...newcomer, email: one })
+      expect(again.status).toBe(202)
+      expect((await mailSoon(platform, kept, 2)).subject).toMatch(/^You already have/)
+      // An account from before there was one spelling.
+      await database().query('update accounts set email = $2 where email = $1', [kept, one])
+      for (const email of [one, kept]) expect((await signIn(platform, email, password)).status).toBe(200)
+    }))
+
+  it('takes no address without a dot in its domain, for an account or instead of its own', () =>
+    withPlatform(async (platform) => {
+      const refused = await post(platform, '/registrations', { ...newcomer, email: 'a@b' })
+      expect([refused.status, refused.body.errors[0]?.source?.pointer]).toEqual([400, '/email'])
+      const { headers } = await signIn(platform, 'fan@example.com', samplePassword)
+      const cookie = cookiesOf({ headers } as Answered)
+      const wish = { email: 'a@b', password: samplePassword }
+      expect((await post(platform, '/emails', wish, { cookie })).status).toBe(400)
     }))
 
   it('answers the same for an address that has an account, and tells only its mailbox', () =>

@@ -15,10 +15,9 @@ import { createEndings, type Endings } from './endings.ts'
 import { handingOn } from './handing-on.ts'
 import { holderRoutes } from './holder.routes.ts'
 import { holderService } from './holder.ts'
-import { problemCookie } from './modes/arrival.routes.ts'
 import { loginCheck } from './modes/login-check.ts'
 import { modeRoutes } from './modes/mode.routes.ts'
-import type { ModeCookie } from './modes/mode-cookies.core.ts'
+import { type ModeCookie, problemCookie } from './modes/mode-cookies.core.ts'
 import { remoteModeOf } from './modes/modes.ts'
 import { noAccountRoutes } from './modes/no-accounts.routes.ts'
 import { withProblem } from './modes/rejections.core.ts'
@@ -150,7 +149,9 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
         const state = cookies.stateOf(await cookies.whoCalls(request))
         const problem = problems.read(request.headers.cookie)
         if (problem === null) return { body: state }
-        return { body: withProblem(state, problem), headers: { 'set-cookie': problems.ended } }
+        // Whoever is signed in after all, as by another tab, has no problem to hear of.
+        const body = state.data.attributes.loggedIn ? state : withProblem(state, problem)
+        return { body, headers: { 'set-cookie': problems.ended } }
       },
     }),
 

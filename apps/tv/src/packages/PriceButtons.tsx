@@ -1,3 +1,4 @@
+import type { PriceOption } from '@club/contracts'
 import { useAccountAddress, useMessages, useSay } from '@club/shell-api'
 import { Button, ButtonLink, Icon, Said, Still, VisuallyHidden } from '@club/ui'
 import { isBusy, type Offer } from './checkout.core.ts'
@@ -83,7 +84,13 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
         </p>
       )}
       {mine && checkout.at === 'offered' && (
-        <Change offer={checkout.offer} title={one.attributes.title} ground={ground} answer={answer} />
+        <Change
+          offer={checkout.offer}
+          title={one.attributes.title}
+          price={one.attributes.priceData.find(({ id }) => id === checkout.priceID)}
+          ground={ground}
+          answer={answer}
+        />
       )}
       {mine && checkout.at === 'changed' && (
         <p ref={intoView} className={styles.note} role="status">
@@ -97,24 +104,28 @@ export function PriceButtons({ one, buying, sells, looker, openInformation, open
 type ChangeProps = Pick<Buying, 'answer'> & {
   readonly offer: Offer
   readonly title: string
+  readonly price: Pick<PriceOption, 'currency'> | undefined
   readonly ground: 'dark' | 'light'
 }
 
 /** Today's cost of changing a subscription to this one, shown before the change. */
-function Change({ offer, title, ground, answer }: ChangeProps) {
-  const { fromTitle, alsoEnds = [], amountDisplay } = offer
+function Change({ offer, title, price, ground, answer }: ChangeProps) {
+  const { fromTitle, alsoEnds = [], amount, amountDisplay } = offer
+  const priceWords = usePriceWords()
+  const sum = price && { amount, priceDisplay: amountDisplay, currency: price.currency, interval: null }
+  const today = sum ? priceWords(sum) : amountDisplay
   const { change, cancel } = useMessages(shopMessages)
   const say = useSay()
   return (
     <div ref={intoView} className={styles.change}>
       <div role="alert">
-        <p>{change.text(say(fromTitle), amountDisplay)}</p>
+        <p>{change.text(say(fromTitle), today)}</p>
         {alsoEnds.map((other) => (
           <p key={other}>{change.alsoEnds(say(other))}</p>
         ))}
       </div>
       <Button type={`primary-${ground}`} wide onClick={() => answer(true)}>
-        {change.button(amountDisplay)}
+        {change.button(today)}
         <VisuallyHidden>
           {': '}
           <Said>{title}</Said>

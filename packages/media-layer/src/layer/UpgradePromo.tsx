@@ -1,19 +1,9 @@
 /** The upgrade promo overlay (docs/product.md#video-over-the-page): what each membership offers, and the way to the packages. */
 
-import { hasPackage } from '@club/access'
-import { type ClubPackage, type PriceOption, packageList, type Resource } from '@club/contracts'
+import { hasPackage, priceWords } from '@club/access'
+import { type ClubPackage, packageList, type Resource } from '@club/contracts'
 import { feedHref } from '@club/settings/feed-address'
-import {
-  call,
-  entitlementsAtom,
-  formatMoney,
-  languageOf,
-  overlayAtom,
-  useBus,
-  useMessages,
-  usePage,
-  useSay,
-} from '@club/shell-api'
+import { call, entitlementsAtom, overlayAtom, useBus, useMessages, usePage, useSay } from '@club/shell-api'
 import { Button, ButtonLink, Dialog, Icon, Said, Tabs } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -124,12 +114,7 @@ function Offer({ one: { id, attributes } }: { one: Package }) {
   const say = useSay()
   const { title, description, benefits = [], priceData } = attributes
   const [price] = priceData
-  const inClubsWords = languageOf(lang) === languageOf(settings.site.locale)
-  const priceWords = ({ priceDisplay, amount, currency, interval }: PriceOption) => {
-    if (inClubsWords) return priceDisplay
-    const money = formatMoney(lang, amount, currency)
-    return interval === null ? money : text.paidBy[interval](money)
-  }
+  const languages = { lang, locale: settings.site.locale }
   return (
     <div className={styles.offer}>
       <p>
@@ -141,7 +126,7 @@ function Offer({ one: { id, attributes } }: { one: Package }) {
         wide
         onClick={() => bus.publish('overlay', { open: 'packages', about: id })}
       >
-        {price ? `${say(title)}: ${priceWords(price)}` : say(title)}
+        {price ? `${say(title)}: ${priceWords(price, languages, text.paidBy)}` : say(title)}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 /** Entering a site through the provider: out to it, and back from it. */
-import type { SiteID } from '@club/contracts'
+import type { SignInRejection, SiteID } from '@club/contracts'
 import { addressKey, type Limiter } from '@club/limiter'
 import type { InstallationSettings } from '@club/settings'
 import type { FastifyRequest } from 'fastify'
@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 import { addressOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { notFound, tooMany } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
+import { problemCookie, problemSeconds } from '../modes/mode-cookies.core.ts'
 import { accountSiteFrom, enteringPaths, type ProviderPlaces } from '../provider/provider-settings.core.ts'
-import { arrivalCookie, arrivalOf, endedArrivalCookie, pageToReturnTo } from './arrival-cookie.core.ts'
+import { arrivalCookies, arrivalOf, endedArrivalCookie, pageToReturnTo } from './arrival-cookie.core.ts'
 import type { Entered, SiteClient } from './site-client.ts'
 
 type Options = {
@@ -24,6 +25,9 @@ type Options = {
 
 const produces = ['application/json'] as const
 const service = 'account'
+
+/** Told on the page that a fan is led back to. */
+const notEntered: SignInRejection = 'exchangeFailed'
 const word = z.string().check(z.maxLength(2000))
 
 /** The query with which the provider redirects back: a code, or an error. */
@@ -37,6 +41,7 @@ const led = z.strictObject({
 
 export function enteringRoutes(options: Options): Route[] {
   const { places, sites, secure, limiter, clientOf, open, warn } = options
+  const problems = problemCookie(secure)
 
   /** @throws Refusal 404 on a site that is not entered this way, and at an origin that is not its own */
   const placeOf = ({ headers }: FastifyRequest) => {
@@ -71,7 +76,7 @@ export function enteringRoutes(options: Options): Route[] {
         return reply
           .headers({
             'cache-control': 'no-store',
-            'set-cookie': arrivalCookie(site, secure, { ...arrival, back }),
+            'set-cookie': arrivalCookies(request.headers.cookie, site, secure, { ...arrival, back }),
           })
           .redirect(to, 303)
       },
@@ -83,17 +88,18 @@ export function enteringRoutes(options: Options): Route[] {
       service,
       summary: 'Where the account site redirects back to',
       description:
-        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer. ' +
+        'Otherwise the session says why, once.',
       query: led,
       produces,
-      handle: async ({ request, reply }) => {
+      handle: async ({ query, request, reply }) => {
         const { site, here } = placeOf(request)
         await admit(request)
-        const arrival = arrivalOf(request.headers.cookie, site, secure)
-        const [, query = ''] = request.url.split('?')
+        const [, asked = ''] = request.url.split('?')
+        const arrival = arrivalOf(request.headers.cookie, site, secure, query.state ?? null)
         const entered =
           arrival &&
-          (await (await clientOf(site)).arrive(here, query, arrival).catch((error) => {
+          (await (await clientOf(site)).arrive(here, asked, arrival).catch((error) => {
             // Log nothing of the address: the error's name is enough.
             warn(
               { reason: error instanceof Error ? error.name : 'unknown', site },
@@ -105,7 +111,10 @@ export function enteringRoutes(options: Options): Route[] {
         return reply
           .headers({
             'cache-control': 'no-store',
-            'set-cookie': [endedArrivalCookie(site, secure), ...(cookies ?? [])],
+            'set-cookie': [
+              ...(arrival === null ? [] : [endedArrivalCookie(site, secure, arrival)]),
+              ...(cookies ?? [problems.set(notEntered, problemSeconds)]),
+            ],
           })
           .redirect(pageToReturnTo(arrival?.back ?? '/', here), 303)
       },

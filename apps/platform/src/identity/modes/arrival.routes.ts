@@ -8,19 +8,13 @@ import { addressOf, siteOf, siteOriginOf } from '../../server/caller.ts'
 import { notFound, tooMany } from '../../server/errors.ts'
 import { type Route, rawRoute } from '../../server/route.ts'
 import {
-  arrivalCookie,
+  arrivalCookies,
   arrivalOf,
   endedArrivalCookie,
   pageToReturnTo,
 } from '../entering/arrival-cookie.core.ts'
 import { type Held, type RedirectMode, Rejected } from './mode.ts'
-import { modeCookie } from './mode-cookies.core.ts'
-
-/** Seconds within which the landing page can ask why an arrival failed. */
-const flashSeconds = 120
-
-/** Why the last attempt failed: reported once. */
-export const problemCookie = (secure: boolean) => modeCookie('sign_in_problem', secure)
+import { problemCookie, problemSeconds } from './mode-cookies.core.ts'
 
 export type ArrivalOptions = {
   paths: { start: string; back: string }
@@ -57,26 +51,25 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
     const code: SignInRejection = problem instanceof Rejected ? problem.code : 'exchangeFailed'
     const reason = problem instanceof Error ? problem.name : 'unknown'
     warn({ reason, code }, 'not signed in by the provider of accounts')
-    return problems.set(code, flashSeconds)
+    return problems.set(code, problemSeconds)
   }
 
   const arrive = async (request: FastifyRequest, reply: FastifyReply) => {
     const here = hereOf(request)
     await admit(request)
-    const arrival = arrivalOf(request.headers.cookie, 'site', secure)
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-    const page = pageToReturnTo(arrival?.back ?? '/', here)
+    const arrival = arrivalOf(request.headers.cookie, 'site', secure, query.get('state'))
     const lead = (lines: readonly string[], to: string) =>
-      reply
-        .headers({ ...noStore, 'set-cookie': [endedArrivalCookie('site', secure), ...lines] })
-        .redirect(to, 303)
+      reply.headers({ ...noStore, 'set-cookie': [...lines] }).redirect(to, 303)
     // If this browser did not set out here a moment ago, nothing that it brings is read.
-    if (arrival === null || query.get('state') !== arrival.state) return lead([], page)
+    if (arrival === null) return lead([failed(null)], '/')
+    const page = pageToReturnTo(arrival.back, here)
+    const over = endedArrivalCookie('site', secure, arrival)
     try {
       const held = await way.arrive(query, { ...arrival, back: here + paths.back }, request)
-      return lead(await enter(request, held), withLogin(page))
+      return lead([over, ...(await enter(request, held))], withLogin(page))
     } catch (problem) {
-      return lead([failed(problem)], page)
+      return lead([over, failed(problem)], page)
     }
   }
 
@@ -98,7 +91,10 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
         try {
           const to = await way.setOut({ ...setOut, back: here + paths.back })
           return reply
-            .headers({ ...noStore, 'set-cookie': arrivalCookie('site', secure, { ...setOut, back }) })
+            .headers({
+              ...noStore,
+              'set-cookie': arrivalCookies(request.headers.cookie, 'site', secure, { ...setOut, back }),
+            })
             .redirect(to, 303)
         } catch (problem) {
           return reply.headers({ ...noStore, 'set-cookie': failed(problem) }).redirect(back, 303)
@@ -112,7 +108,8 @@ export function arrivalRoutes(options: ArrivalOptions): Route[] {
       service,
       summary: summaries.back,
       description:
-        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer.',
+        '303 to the page; signed in only if this browser started the sign-in a moment ago, with this answer. ' +
+        'Otherwise the session says why, once.',
       query: z.record(z.string(), z.string().check(z.maxLength(12_000))),
       produces: ['application/json'],
       handle: ({ request, reply }) => arrive(request, reply),

@@ -17,3 +17,9 @@ export function modeCookie(name: string, secure: boolean): ModeCookie {
     read: (header) => ownCookieOf(header, own, secure) || null,
   }
 }
+
+/** Seconds within which the landing page can ask why an arrival failed. */
+export const problemSeconds = 120
+
+/** Why the last attempt failed: reported once. */
+export const problemCookie = (secure: boolean): ModeCookie => modeCookie('sign_in_problem', secure)

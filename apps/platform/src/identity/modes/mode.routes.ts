@@ -18,10 +18,11 @@ import type { Endings } from '../endings.ts'
 import type { Patience } from '../patience.ts'
 import { idleSeconds } from '../session-age.core.ts'
 import type { SessionCookies } from '../session-cookies.ts'
-import { arrivalRoutes, problemCookie } from './arrival.routes.ts'
+import { arrivalRoutes } from './arrival.routes.ts'
 import { checkAgainIn, checkSilentAgainIn } from './asking-again.core.ts'
 import type { LoginCheck } from './login-check.ts'
 import { type FormMode, type RedirectMode, Rejected, type RemoteMode } from './mode.ts'
+import { problemCookie } from './mode-cookies.core.ts'
 import { rejectionOf, stateWith, withProblem } from './rejections.core.ts'
 
 type Options = {

@@ -66,16 +66,14 @@ function browser(platform: TestPlatform) {
       take(answer.headers['set-cookie'])
       return answer
     },
-    /** Out to the provider's form and back; returns the address that leads back and its response. */
-    async throughForm(
+    /** Out to the provider's form, which is filled in and sent: the address that leads back. */
+    async formFilledIn(
       email = 'robin@example.net',
-      change: (back: URL) => void = () => {},
-      path = '/api/account/v1/sign-ins',
-      trouble: Partial<ReturnType<typeof noTrouble>> = {},
+      start = '/api/account/v1/sign-ins?return=/news',
+      onTheWay: () => void = () => {},
     ) {
-      const out = await get(`${path}?return=/news`)
-      // Set before the browser comes back.
-      if (!trouble.down) Object.assign(sandbox.desk.trouble, trouble)
+      const out = await get(start)
+      onTheWay()
       expect(out.status).toBe(303)
       const form = await fetch(out.headers.location ?? '')
       expect(form.status).toBe(200)
@@ -91,7 +89,19 @@ function browser(platform: TestPlatform) {
         body: fields,
         redirect: 'manual',
       })
-      const back = new URL(sent.headers.get('location') ?? '')
+      return new URL(sent.headers.get('location') ?? '')
+    },
+    /** Out to the provider's form and back; returns the address that leads back and its response. */
+    async throughForm(
+      email = 'robin@example.net',
+      change: (back: URL) => void = () => {},
+      path = '/api/account/v1/sign-ins',
+      trouble: Partial<ReturnType<typeof noTrouble>> = {},
+    ) {
+      const back = await this.formFilledIn(email, `${path}?return=/news`, () => {
+        // Set before the browser comes back.
+        if (!trouble.down) Object.assign(sandbox.desk.trouble, trouble)
+      })
       change(back)
       return get(back.pathname + back.search)
     },
@@ -163,6 +173,37 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
         const thief = browser(platform)
         await thief.get(answer)
         expect((await thief.session()).loggedIn).toBe(false)
+      }))
+
+    it('signs in from each of two tabs that have set out, each back on its own page', () =>
+      inMode(mode, async (fan) => {
+        const [film, news] = [
+          await fan.formFilledIn('robin@example.net', '/api/account/v1/sign-ins?return=/videos/btv-105'),
+          await fan.formFilledIn(),
+        ]
+        for (const [back, page] of [
+          [film, '/videos/btv-105'],
+          [news, '/news'],
+        ] as const) {
+          const led = await fan.get(back.pathname + back.search)
+          expect(led.headers.location).toBe(`${page}?loginSuccess=true`)
+          expect(await fan.session()).toMatchObject(robin)
+        }
+        expect([...fan.jar.keys()].filter((name) => name.includes('arrival'))).toEqual([])
+      }))
+
+    it('says that there was a problem where the browser has forgotten that it set out, and leaves its other tabs alone', () =>
+      inMode(mode, async (fan) => {
+        const back = await fan.formFilledIn()
+        const other = await fan.formFilledIn()
+        fan.jar.delete(`__Host-site_arrival_${back.searchParams.get('state')}`)
+        const led = await fan.get(back.pathname + back.search)
+        expect(led.headers.location).toBe('/')
+        expect(await fan.session()).toMatchObject(rejected('exchangeFailed', true))
+        expect((await fan.session()).rejection?.told).toBe(false)
+        const signedIn = await fan.get(other.pathname + other.search)
+        expect(signedIn.headers.location).toBe('/news?loginSuccess=true')
+        expect(await fan.session()).toMatchObject(robin)
       }))
 
     it('takes no token that is forged, or for somebody else, or of another sign-in', () =>

@@ -1,4 +1,5 @@
 /** A provider's signed statement of who somebody is: signature, issuer, audience and time are verified before anything in it is read. */
+import { emailAddress } from '@club/contracts'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -11,7 +12,7 @@ const claims = z.object({
   given_name: z.optional(z.string().check(z.maxLength(200))),
   family_name: z.optional(z.string().check(z.maxLength(200))),
   name: z.optional(z.string().check(z.maxLength(400))),
-  email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))),
+  email: z.optional(emailAddress),
   email_verified: z.optional(z.boolean()),
   nonce: z.optional(z.string()),
   exp: z.number(),

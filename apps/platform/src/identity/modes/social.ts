@@ -1,5 +1,5 @@
 /** Signing in with Facebook, Google or Apple besides our own accounts: OpenID Connect through the kept library, with PKCE, state and nonce. */
-import { socialBackPath, socialStartPath } from '@club/contracts'
+import { emailAddress, socialBackPath, socialStartPath } from '@club/contracts'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -35,7 +35,7 @@ const claims = z.object({
   name: z.optional(z.string().check(z.maxLength(400))),
   given_name: z.optional(z.string().check(z.maxLength(200))),
   family_name: z.optional(z.string().check(z.maxLength(200))),
-  email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254)),
+  email: emailAddress,
   // An address that the provider has not verified could be anybody's.
   email_verified: z.union([z.literal(true), z.literal('true')]),
 })

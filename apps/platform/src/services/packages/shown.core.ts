@@ -1,7 +1,6 @@
 /** A package as its card shows it, from the club's record and, for a match pass, the match. Pure. */
-import { passMark, shownWhere } from '@club/access'
+import { passMark, shownWhere, sumWords } from '@club/access'
 import type { ClubPackage, ImportedPackage, PassMatch, PriceOption } from '@club/contracts'
-import { formatMoney } from '@club/i18n'
 import type { messages } from './messages/en.ts'
 import { windowOf } from './pass-window.core.ts'
 import type { TimedMatch } from './timed.store.ts'
@@ -14,19 +13,15 @@ export type Pricing = { locale: string; words: typeof messages }
 
 type ImportedPrice = ImportedPackage['prices'][number]
 
-export function priceDisplay(
-  { amount, currency, interval }: Pick<ImportedPrice, 'amount' | 'currency' | 'interval'>,
-  { locale, words }: Pricing,
-): string {
-  const money = formatMoney(locale, amount, currency)
-  return interval === null ? money : words.a[interval](money)
-}
-
 /** For a match pass, the mark of its match shows that an account has it: the window's own entitlement comes and goes. */
-const shownPrice = (price: ImportedPrice, matchID: string | null, pricing: Pricing): PriceOption => ({
+const shownPrice = (
+  price: ImportedPrice,
+  matchID: string | null,
+  { locale, words }: Pricing,
+): PriceOption => ({
   id: price.id,
   type: price.interval === null ? 'one-off' : 'recurring',
-  priceDisplay: priceDisplay(price, pricing),
+  priceDisplay: sumWords(locale, price, words.paidBy),
   amount: price.amount,
   currency: price.currency,
   interval: price.interval,

@@ -1,4 +1,5 @@
 /** The texts of the shop window in Arabic. */
+import { messages as terms } from '@club/access/purchase-terms/ar'
 import type { ShopMessages } from './en.ts'
 
 export const messages: ShopMessages = {
@@ -26,10 +27,7 @@ export const messages: ShopMessages = {
   kickOff: (day, time) => `${day}، ${time}`,
   notShownIn: (countries: string) => `لا تُعرض مباشرة ولا تُباع في: ${countries}`,
   shownOnlyIn: (countries: string) => `تُعرض مباشرة وتُباع في هذه البلدان وحدها: ${countries}`,
-  paidBy: {
-    month: (amount) => `${amount} شهريًا`,
-    year: (amount) => `${amount} سنويًا`,
-  },
+  paidBy: terms.paidBy,
   watch: 'مشاهدة',
   listen: 'استماع',
   buyOnAccountSite: 'الأسعار والشراء',

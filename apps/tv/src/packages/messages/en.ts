@@ -1,4 +1,6 @@
 /** The texts of the shop window, in English. Pages without packages do not load them. */
+import { messages as terms } from '@club/access/purchase-terms/en'
+
 export const messages = {
   packages: 'Packages',
   prices: 'Prices',
@@ -24,10 +26,7 @@ export const messages = {
   kickOff: (day: string, time: string) => `${day}, ${time}`,
   notShownIn: (countries: string) => `Not shown live or on sale in: ${countries}`,
   shownOnlyIn: (countries: string) => `Shown live, and on sale, only in: ${countries}`,
-  paidBy: {
-    month: (amount: string) => `${amount} a month`,
-    year: (amount: string) => `${amount} a year`,
-  },
+  paidBy: terms.paidBy,
   watch: 'Watch',
   listen: 'Listen',
   buyOnAccountSite: 'See prices and buy',

@@ -1,4 +1,5 @@
 /** Texts of the video modal, the audio bar and the upgrade promo in Arabic. */
+import { messages as terms } from '@club/access/purchase-terms/ar'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
@@ -77,9 +78,6 @@ export const messages: Messages = {
   stopCasting: 'اختيار الجهاز من جديد',
   packages: 'عرض الباقات',
   offers: 'العضويات',
-  paidBy: {
-    month: (amount) => `${amount} شهريًا`,
-    year: (amount) => `${amount} سنويًا`,
-  },
+  paidBy: terms.paidBy,
   notNow: 'ليس الآن',
 }

@@ -1,4 +1,5 @@
 /** Texts of the video modal, the audio bar and the upgrade promo in English, the reference for every other language. */
+import { messages as terms } from '@club/access/purchase-terms/en'
 import { plural } from '@club/shell-api'
 
 export const messages = {
@@ -76,10 +77,7 @@ export const messages = {
   stopCasting: 'Change device',
   packages: 'View packages',
   offers: 'Memberships',
-  paidBy: {
-    month: (amount: string) => `${amount} a month`,
-    year: (amount: string) => `${amount} a year`,
-  },
+  paidBy: terms.paidBy,
   notNow: 'Not now',
 }
 
