@@ -2,13 +2,18 @@ import { createEventBus } from '@club/event-bus'
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { followTrail } from './trail.ts'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 /** @returns where a fan came from in a document that was opened so */
 function cameFrom(referrer: string, type: string) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   Object.assign(performance, { getEntriesByType: () => [{ type }] })
-  return followTrail(createEventBus(), () => location.pathname)()
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  return followTrail(bus, () => location.pathname)()
 }
 
 it('a link that opened a fresh document is remembered, unless it stood elsewhere', () => {
