@@ -13,6 +13,7 @@ type LockAhead = {
   readonly hears: boolean
 }
 
+const nothing: readonly string[] = []
 const open: LockAhead = { lock: { locked: false }, hears: false }
 
 /** The passes of a fan who has any; null until they are known. */
@@ -49,8 +50,8 @@ export function useLockAhead(asset: StreamAsset): LockAhead {
   const { lockEmptyEntitlements } = useSettings().tv
   const decidedElsewhere = useSignInMode() === 'stream-payments'
   const { held, ends } = entitlements
-  const passes = usePasses(held)
   const waits = awaited({ ...asset, status: asset.assetData.status })
+  const passes = usePasses(waits === null ? nothing : held)
   if (waits === null || settings === null || session.status === 'checking') return open
   const loggedIn = session.status === 'signed-in'
   // What its customers hold is told by the older provider alone, once they ask to play.
