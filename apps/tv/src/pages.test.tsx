@@ -1,4 +1,5 @@
 /** Pages of the remote, rendered with their loaders' data. */
+import { passMark } from '@club/access'
 import { createEventBus, type EventBus } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
 import {
@@ -371,6 +372,7 @@ describe('live', () => {
     status: 'live',
     image: { key: null },
     startAt: null,
+    replayFrom: null,
     airtime: null,
     opens: ['subscriber-audio'],
     ...more,
@@ -411,6 +413,26 @@ describe('live', () => {
       host.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' }),
     )
     expect([open.read('session')?.status, wantedFilm()]).toEqual(['signed-in', null])
+  })
+
+  it('shows while it is waited for what will keep the fan from it, and who pays meanwhile returns to it', async () => {
+    sessionStorage.clear()
+    const startAt = '2026-11-21T15:00:00Z'
+    const upcoming = one({ format: 'video', status: 'upcoming', startAt, opens: ['subscriber-video'] })
+    const bus = await draw(LivePage, upcoming, '/live/video/live-main')
+    const lock = () => document.querySelector('[data-locked]')?.getAttribute('data-locked')
+    expect([lock(), wantedFilm()]).toEqual(['true', '/live/video/live-main'])
+    screen.getByRole('button', { name: 'Log In Or Register' })
+    signIn(bus, 'freemium', 'subscriber-audio')
+    expect(screen.getByRole('link', { name: 'Subscribe now' })).toBeTruthy()
+    signIn(bus, 'freemium', 'subscriber-video')
+    expect([lock(), screen.queryByText('Watch and listen to live games')]).toEqual(['false', null])
+    // It may be the pass of this very match.
+    signIn(bus, 'freemium', passMark('derby'))
+    expect(lock()).toBe('false')
+    cleanup()
+    await draw(LivePage, one({ status: 'idle' }), '/live/audio/live-audio')
+    expect([lock(), screen.queryByRole('button', { name: 'Log In Or Register' })]).toEqual(['false', null])
   })
 
   it('asks the stream itself for a fan who has paid for something that does not open it yet', async () => {

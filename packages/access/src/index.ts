@@ -3,6 +3,7 @@
  * sentences, memberships by entitlement. Pure, and without schemas: server and browser call the same functions.
  */
 export * from './lock.core.ts'
+export * from './lock-ahead.core.ts'
 export * from './memberships.core.ts'
 export { refusalMessages } from './messages.ts'
 export * from './notices.core.ts'

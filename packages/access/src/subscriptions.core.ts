@@ -14,6 +14,10 @@ const markOf = 'match-pass-'
 /** The entitlement that marks an account as owner of a match's pass, from the payment on and permanently. */
 export const passMark = (matchID: string): string => markOf + matchID
 
+/** Whether an account has the pass of any match, whenever that is. */
+export const holdsPass = (entitlements: readonly string[]): boolean =>
+  entitlements.some((entitlement) => entitlement.startsWith(markOf))
+
 /** What was bought or given, beyond what everybody has; match passes and the staff entitlement do not count. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
   entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))

@@ -6,11 +6,22 @@ import type { EventBus } from '@club/event-bus'
 
 export type Place = { readonly path: string; readonly scroll: number }
 
+/** Where a link on this site led to this document, as it does before the page's own code is there; null: not so. */
+function linkedFrom(): Place | null {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return null
+  if (!URL.canParse(document.referrer)) return null
+  const { origin, pathname, search } = new URL(document.referrer)
+  return origin === location.origin && pathname !== location.pathname
+    ? { path: pathname + search, scroll: 0 }
+    : null
+}
+
 /** @returns reads the place the fan came from within this visit; null: from outside */
 export function followTrail(bus: EventBus, here: () => string): () => Place | null {
   const plain = () => here().split('#')[0] ?? ''
   let at: Place = { path: plain(), scroll: 0 }
-  let before: Place | null = null
+  let before = linkedFrom()
   document.addEventListener(
     'click',
     (event) => {

@@ -1,8 +1,9 @@
 /** The account box that the profile button toggles. Its content is loaded only on request. */
 
-import { useOverlay } from '@club/host'
-import { signedInAtom, useMessages } from '@club/shell-api'
-import { Dialog, Loading, Notice } from '@club/ui'
+import { backOff } from '@club/back-off'
+import { useArrival, useOverlay } from '@club/host'
+import { signedInAtom, useAccountPage, useMessages, useSignInAddress, useSignInMode } from '@club/shell-api'
+import { ButtonLink, Dialog, Loading, Notice, Stack } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { shellMessages } from '../messages.ts'
@@ -30,21 +31,30 @@ export function AccountPanel() {
   )
 }
 
-/** Shown until the box's code has loaded; if that fails, the next opening retries. */
+/** Milliseconds until its code is asked for again: the first time after a second. */
+const againAfter = backOff(1000, 30_000)
+
+/** Shown until the box's code has loaded; where that fails or takes long, the account site has the same. */
 function Coming({ onCome }: { onCome: Dispatch<SetStateAction<Box>> }) {
   const text = useMessages(shellMessages)
-  const [away, setAway] = useState(false)
+  const signedIn = useAtomValue(signedInAtom)
+  const hasAccounts = useSignInMode() !== 'none'
+  const signIn = useSignInAddress()
+  const profile = useAccountPage('profile')
+  const arrival = useArrival(loadAccountBox, againAfter)
   useEffect(() => {
-    let shown = true
-    loadAccountBox().then(
-      ({ AccountBox }) => onCome(() => AccountBox),
-      () => {
-        if (shown) setAway(true)
-      },
-    )
-    return () => {
-      shown = false
-    }
-  }, [onCome])
-  return away ? <Notice kind="problem">{text.tryLater}</Notice> : <Loading />
+    if (arrival.is === 'here') onCome(() => arrival.value.AccountBox)
+  }, [arrival, onCome])
+  const elsewhere = signedIn ? profile : signIn
+  if (arrival.is !== 'away') return <Loading />
+  return (
+    <Stack space="m">
+      <Notice kind="problem">{text.tryLater}</Notice>
+      {hasAccounts && elsewhere !== null && (
+        <ButtonLink href={elsewhere} document wide icon={signedIn ? 'Account' : 'SignIn'}>
+          {signedIn ? text.accountHeading : text.signIn}
+        </ButtonLink>
+      )}
+    </Stack>
+  )
 }

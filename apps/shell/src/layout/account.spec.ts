@@ -337,7 +337,17 @@ test('what stands in the account box is fetched when somebody points at its butt
   await profile(page).click()
   await expect(panel(page).getByRole('alert')).toHaveText('Please try again in a few minutes')
   await expect(panel(page).getByText('Loading...')).toHaveCount(0)
+  await expect(panel(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/sign-in\?/)
   await expectNoAxeProblems(page)
+  // It is asked for again by itself, and when the box is opened again.
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  away = false
+  await expect(panel(page).getByLabel('Email')).toBeVisible({ timeout: 10_000 })
+  await page.reload()
+  await hydrated(page)
+  away = true
+  await profile(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText('Please try again in a few minutes')
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   away = false

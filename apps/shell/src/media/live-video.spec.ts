@@ -346,3 +346,66 @@ test('[TV-10] a protected stream plays on its page through the browser’s own d
   })
   forgiveRefusals(consoleErrors)
 })
+
+test('[TV-07+] who waits for a stream learns below the countdown what would keep them from it, and it goes once nothing does', async ({
+  page,
+  context,
+}) => {
+  await page.setExtraHTTPHeaders(home)
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (isCheck(request.url())) checks.push(request.url())
+  })
+  const startAt = new Date(Date.now() + 3_600_000).toISOString()
+  await changeStream(site, 'live-main', { status: 'upcoming', startAt })
+  const held = modal(page).locator('[data-holding="upcoming"]')
+  const timer = held.getByRole('timer')
+  const ahead = held.locator('[data-ahead]')
+  const wanted = () => page.evaluate(() => sessionStorage.getItem('wanted-film'))
+
+  await test.step('signed out', async () => {
+    await visit(page)
+    await expect(ahead.getByRole('status')).toHaveText('Please Sign In to access this stream')
+    await expect(timer).toContainText('minutes')
+    for (const [width, height] of [
+      [375, 812],
+      [812, 375],
+      [760, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await ahead.getByRole('button', { name: 'Log In Or Register' }).scrollIntoViewIfNeeded()
+      await expect(ahead.getByRole('button', { name: 'Log In Or Register' })).toBeInViewport({ ratio: 1 })
+    }
+    await expectNoAxeProblems(page)
+    expect(await wanted()).toBe('/live/video/live-main')
+    await expect(page.locator('main [data-locked="true"]')).toHaveCount(1)
+  })
+
+  await test.step('who signs in and has sound alone; whose restrictions are bypassed', async () => {
+    await visit(page)
+    await ahead.getByRole('button', { name: 'Log In Or Register' }).click()
+    const panel = page.getByRole('dialog', { name: 'Sign in to your club account' })
+    await panel.getByLabel('Email').fill('listener@example.com')
+    await panel.getByLabel('Password', { exact: true }).fill('Terrace-1906!')
+    await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(ahead.getByRole('status')).toContainText('Sorry but you are not subscribed to this stream')
+    await expect(ahead).toContainText('Your subscription is audio only, and this is video')
+    await expect(ahead.getByRole('link', { name: 'Subscribe now' })).toHaveAttribute(
+      'href',
+      '/videos/subscriptions#packages',
+    )
+    await expectNoAxeProblems(page)
+    await signOut(context, site)
+    for (const account of ['bypass', 'subscriber'] as const) {
+      await signIn(context, site, account)
+      await visit(page)
+      await expect(timer).toContainText('minutes')
+      await expect(page.locator('main [data-locked="false"]')).toHaveCount(1)
+      await expect(ahead).toHaveCount(0)
+    }
+  })
+  // Nobody was asked to let anybody in.
+  expect(checks).toEqual([])
+  await changeStream(site, 'live-main', { status: 'live' })
+})

@@ -2,7 +2,6 @@ import { isOpenToAudio, isPlayable, lockOf } from '@club/access'
 import {
   keepWantedFilm,
   signedInAtom,
-  useLock,
   useMessages,
   useOpenAudio,
   useOpenVideo,
@@ -38,6 +37,7 @@ import styles from './LivePage.module.css'
 import type { LiveData, LiveListData, LiveStream, LiveStreamData } from './live.loader.ts'
 import { StreamCard, StreamStatus } from './StreamCard.tsx'
 import { useFreshLive } from './use-fresh-live.ts'
+import { useLiveLock } from './use-live-lock.ts'
 
 /** Live: every stream, with those that can be rewatched, or one stream. */
 export function LivePage() {
@@ -128,7 +128,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   const words = useMessages(tvMessages)
   const signedIn = useAtomValue(signedInAtom)
   const noAccounts = useSignInMode() === 'none'
-  const { locked } = useLock(stream.opens)
+  const locked = useLiveLock(stream)
   const { lockEmptyEntitlements } = useSettings().tv
   const openVideo = useOpenVideo()
   const openAudio = useOpenAudio()
@@ -158,15 +158,15 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
   }, [opens, pathname])
   useEffect(() => {
     // A fan who pays for it is taken back here.
-    if (playable && locked) keepWantedFilm(pathname)
-  }, [playable, locked, pathname])
+    if (locked) keepWantedFilm(pathname)
+  }, [locked, pathname])
 
   const isAudio = stream.format === 'audio'
   const everybody = { loggedIn: true, held: login.gives }
   const accountIsEnough = !lockOf(stream.opens, everybody, lockEmptyEntitlements).locked
   const title = signedIn || noAccounts ? upgrade.lockedTitle : isAudio ? login.prompt : login.title
   return (
-    <div ref={seen} className={screen.screen} data-locked={playable && locked}>
+    <div ref={seen} className={screen.screen} data-locked={locked}>
       <Backdrop
         className={screen.picture}
         imageKey={stream.image.key ?? undefined}
@@ -175,11 +175,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
         priority
       />
       {playable && <p className={screen.needsScripts}>{words.needsScripts}</p>}
-      {!playable ? (
-        <div className={screen.lock}>
-          <p className={screen.title}>{words[stream.status]}</p>
-        </div>
-      ) : locked ? (
+      {locked ? (
         <div className={screen.lock}>
           <span className={screen.padlock}>
             <Icon name="Padlock" size={32} />
@@ -210,7 +206,7 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
                 {upgrade.buttonText}
               </ButtonLink>
               {/* The stream's own check knows of a pass that opens later, and of a payment on hold. A video's has run by itself. */}
-              {isAudio && !accountIsEnough && (
+              {playable && isAudio && !accountIsEnough && (
                 <Button type="ghost-light" onClick={play}>
                   {words.alreadyPaid}
                 </Button>
@@ -219,6 +215,10 @@ function LiveScreen({ data: { stream, upgrade, login } }: { readonly data: LiveS
           ) : (
             <SignInButton label={login.button} prompt={login.prompt} />
           )}
+        </div>
+      ) : !playable ? (
+        <div className={screen.lock}>
+          <p className={screen.title}>{words[stream.status]}</p>
         </div>
       ) : (
         <div className={screen.lock}>

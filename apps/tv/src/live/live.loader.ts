@@ -17,6 +17,7 @@ export type LiveStream = {
   status: StreamAsset['assetData']['status']
   image: { key: string | null; focus?: FocalPoint }
   startAt: string | null
+  replayFrom: string | null
   airtime: Airtime | null
   opens: readonly string[]
 }
@@ -64,6 +65,7 @@ const streamOf = (
   status: attributes.assetData.status,
   image: streamImage(attributes),
   startAt: attributes.startAt,
+  replayFrom: attributes.replayFrom,
   airtime: onAir(attributes, now),
   opens: liveOpens(attributes.entitlements, liveUpgradeData),
 })

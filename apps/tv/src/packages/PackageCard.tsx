@@ -27,6 +27,8 @@ import { usePriceWords } from './use-price-words.ts'
 type CardProps = {
   readonly one: Package
   readonly buying: Buying
+  /** The fan has paid for it, and the payment has not arrived. */
+  readonly onItsWay: boolean
   /** Whether anybody can buy it here. */
   readonly sells: boolean
   /** The widget's style: a card in the same style has a border, any other a shadow. */
@@ -36,7 +38,7 @@ type CardProps = {
   readonly meant: boolean
 }
 
-export function PackageCard({ one, buying, sells, style, tag, meant }: CardProps) {
+export function PackageCard({ one, buying, onItsWay, sells, style, tag, meant }: CardProps) {
   const { attributes } = one
   const { styleMode } = attributes.styleData
   const headingID = useId()
@@ -59,7 +61,15 @@ export function PackageCard({ one, buying, sells, style, tag, meant }: CardProps
       data-meant={meant || undefined}
     >
       <div className={styles.turn}>
-        <Front one={one} buying={buying} sells={sells} tag={tag} headingID={headingID} turn={turn} />
+        <Front
+          one={one}
+          buying={buying}
+          onItsWay={onItsWay}
+          sells={sells}
+          tag={tag}
+          headingID={headingID}
+          turn={turn}
+        />
         <Back one={one} tag={tag} turn={turn} />
       </div>
     </article>
@@ -100,12 +110,12 @@ function useTurn(): Turn {
   }
 }
 
-type FrontProps = Pick<CardProps, 'one' | 'buying' | 'sells' | 'tag'> & {
+type FrontProps = Pick<CardProps, 'one' | 'buying' | 'onItsWay' | 'sells' | 'tag'> & {
   readonly headingID: string
   readonly turn: Turn
 }
 
-function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
+function Front({ one, buying, onItsWay, sells, tag, headingID, turn }: FrontProps) {
   const words = useMessages(shopMessages)
   const dates = useDates()
   const { status } = useAtomValue(sessionAtom)
@@ -147,14 +157,20 @@ function Front({ one, buying, sells, tag, headingID, turn }: FrontProps) {
           </p>
         )}
       </Still>
-      <PriceButtons
-        one={one}
-        buying={buying}
-        sells={sells}
-        looker={{ status, held, ends }}
-        openInformation={turn.open}
-        opener={turn.opener}
-      />
+      {onItsWay && badge === null ? (
+        <p className={styles.onItsWay} role="status">
+          {words.returned.processing}
+        </p>
+      ) : (
+        <PriceButtons
+          one={one}
+          buying={buying}
+          sells={sells}
+          looker={{ status, held, ends }}
+          openInformation={turn.open}
+          opener={turn.opener}
+        />
+      )}
       {sells && badge === 'logged-out' && <p className={styles.note}>{words.logInToBuy}</p>}
     </div>
   )

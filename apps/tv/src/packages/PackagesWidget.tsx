@@ -15,6 +15,7 @@ import { isMeant, meantFirst } from './package.core.ts'
 import type { PackagesData } from './packages.loader.ts'
 import { type Buying, useCheckout } from './use-checkout.ts'
 import { type ListState, useLists } from './use-lists.ts'
+import { useOnItsWay } from './use-on-its-way.ts'
 
 type Props = PackagesData & {
   /** The package that the fan came for; null: none. It comes first, on the tab that opens. */
@@ -30,6 +31,7 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   const [tab, setTab] = useTab(states, meant)
   const { style } = widget
   const sells = sellsAnything(useSettings())
+  const onItsWay = useOnItsWay(sells)
   const hasAccounts = useSignInMode() !== 'none'
   // A plan's button leads to the older provider, which sells it, and shows its prices.
   const plans = hasAccounts ? widget.plans : []
@@ -39,7 +41,7 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
     !widget.noSubscriptionsText &&
     !widget.noMatchPassesText &&
     Object.values(states).every((list) => list.is === 'ready' && list.packages.length === 0)
-  const cards = { buying, widget, meant, sells, tag: tag === 'h2' ? 'h3' : 'h4' } as const
+  const cards = { buying, onItsWay, widget, meant, sells, tag: tag === 'h2' ? 'h3' : 'h4' } as const
   const tabs: TabItem[] = [
     {
       id: 'membership',
@@ -113,6 +115,7 @@ type TabProps = {
   readonly list: ListState
   readonly empty: string
   readonly buying: Buying
+  readonly onItsWay: ReadonlySet<string>
   readonly widget: PackagesWidgetSettings
   readonly meant: string | null
   /** Whether anybody can buy here. */
@@ -120,7 +123,7 @@ type TabProps = {
   readonly tag: 'h3' | 'h4'
 }
 
-function PackageTab({ type, label, list, empty, buying, widget, meant, sells, tag }: TabProps) {
+function PackageTab({ type, label, list, empty, buying, onItsWay, widget, meant, sells, tag }: TabProps) {
   const words = useMessages(shopMessages)
   const tone: Tone = widget.style
   if (list.is === 'loading')
@@ -149,6 +152,7 @@ function PackageTab({ type, label, list, empty, buying, widget, meant, sells, ta
               key={one.id}
               one={one}
               buying={buying}
+              onItsWay={onItsWay.has(one.id)}
               sells={sells}
               style={widget.style}
               tag={tag}

@@ -1,7 +1,7 @@
 /** The calls of a checkout; loaded once the fan may buy. */
 
 import type { CheckoutRequest } from '@club/contracts'
-import { changed, changeOffer, checkoutCodes, checkoutCreated } from '@club/contracts'
+import { changed, changeOffer, checkoutCodes, checkoutCreated, purchaseList } from '@club/contracts'
 import { ApiProblem, CallRefused, call } from '@club/shell-api'
 import type { Offer, Pressed, Refusal } from './checkout.core.ts'
 
@@ -61,6 +61,16 @@ export async function makeChange(
   } catch (problem) {
     return notMade(problem)
   }
+}
+
+/** @returns the packages of payments that are on their way, by id */
+export async function askOnItsWay(signal?: AbortSignal): Promise<ReadonlySet<string>> {
+  const { data } = await call('/api/payments/v1/purchases', purchaseList, signal ? { signal } : {})
+  return new Set(
+    data.flatMap(({ attributes: { status, packageID } }) =>
+      status === 'processing' && packageID !== null ? [packageID] : [],
+    ),
+  )
 }
 
 export async function createCheckout(body: CheckoutRequest): Promise<Created> {

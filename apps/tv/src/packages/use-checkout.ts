@@ -15,7 +15,8 @@ import type { Created } from './checkout-call.ts'
 import { shopMessages } from './messages.ts'
 import { holdsPrice, type Package } from './package.core.ts'
 
-const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkout-call.ts')
+/** Loads the calls of a checkout. */
+export const checkoutCalls = () => import(/* webpackChunkName: "checkout" */ './checkout-call.ts')
 
 export type Buying = {
   readonly checkout: Checkout

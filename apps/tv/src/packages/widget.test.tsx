@@ -160,6 +160,46 @@ describe('the packages widget [TV-12b]', () => {
     expect(screen.getByRole('link', { name: /Gift cards/ })).toBeTruthy()
   })
 
+  it('says of a package whose payment is on its way that it is, in place of its prices, until it has arrived', async () => {
+    const bought = (packageID: string, status: string) => ({
+      id: packageID,
+      attributes: {
+        ...{ packageID, status, title: 'Watch', kind: 'subscription', active: false, entitlements: [] },
+        ...{
+          priceDisplay: '',
+          boughtAt: '2026-11-20T12:00:00Z',
+          renewsAt: null,
+          endsAt: null,
+          receiptURL: null,
+        },
+      },
+    })
+    answers = (path) =>
+      path === '/api/payments/v1/purchases'
+        ? {
+            status: 200,
+            body: {
+              data: [bought('watch', 'processing'), bought('m1', 'canceled')],
+              meta: { total: 2, customerID: 'c1' },
+            },
+          }
+        : 'never'
+    const bus = draw()
+    signIn(bus, 'freemium')
+    // Who has never paid is not asked about.
+    await act(async () => {})
+    expect(asked).toEqual([])
+    act(() => bus.publish('entitlements', { held: ['freemium'], customerID: 'c1' }))
+    await within(card('Watch')).findByText('Your payment is on its way')
+    expect(within(card('Watch')).queryByRole('button', { name: /^£8.99/ })).toBeNull()
+    expect(screen.getAllByText('Your payment is on its way').length).toBe(1)
+    answers = () => 'never'
+    const held = ['freemium', 'subscriber-video', 'subscriber-audio']
+    act(() => bus.publish('entitlements', { held, customerID: 'c1' }))
+    expect(screen.queryByText('Your payment is on its way')).toBeNull()
+    within(card('Watch')).getByText('You have this')
+  })
+
   it('says prices alone where no way to pay is configured: what is held is managed, and vouchers are redeemed', () => {
     const bus = draw({}, { cta1ButtonCta: 'Redeem' }, null, { ...sampleClub, paymentPages: [] })
     signedOut(bus)

@@ -157,7 +157,7 @@ async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Prom
   const same =
     before?.held.join() === told.held.join() &&
     JSON.stringify(before.ends ?? {}) === JSON.stringify(told.ends ?? {}) &&
-    (before.customerID ?? null) === told.customerID
+    before.customerID === told.customerID
   if (!same) bus.publish('entitlements', told)
 }
 

@@ -4,9 +4,10 @@
  */
 
 import { Loading, type Tone } from '@club/ui'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { Slot, type SlotData, type SlotName, type SlotSource, SlotSourceContext } from '../app/slots.tsx'
 import styles from './OverlaySlot.module.css'
+import { useArrival } from './use-arrival.ts'
 
 type Props = {
   readonly slot: SlotName
@@ -18,41 +19,29 @@ type Props = {
   readonly away: ReactNode
 }
 
-type State = { is: 'loading' } | { is: 'ready'; data: SlotData } | { is: 'away' }
-
 const nothing = async () => null
-
-/** How long a fan is told that it loads, in milliseconds: as long as a page is waited for. */
-const patience = 10_000
 
 export function OverlaySlot({ slot, label, tone, bring = nothing, away }: Props) {
   const source = useContext(SlotSourceContext)
-  const [state, setState] = useState<State>({ is: 'loading' })
-  useEffect(() => {
-    if (!source) return
-    let shown = true
-    const settle = (to: State) => {
-      if (shown) setState(to)
-    }
-    // What comes later is shown all the same.
-    const late = setTimeout(() => settle({ is: 'away' }), patience)
-    Promise.all([bring(source), source.load?.(slot)])
-      .then(
-        ([data]) => settle({ is: 'ready', data: { ok: true, data } }),
-        (problem) => {
-          source.failed(slot, 'load', problem)
-          settle({ is: 'away' })
-        },
-      )
-      .finally(() => clearTimeout(late))
-    return () => {
-      shown = false
-      clearTimeout(late)
+  const load = useCallback(async () => {
+    if (!source) return null
+    try {
+      const [data] = await Promise.all([bring(source), source.load?.(slot)])
+      return data
+    } catch (problem) {
+      source.failed(slot, 'load', problem)
+      throw problem
     }
   }, [source, slot, bring])
+  const arrival = useArrival(source ? load : null)
   const instead = <div className={styles.place}>{away}</div>
-  if (state.is === 'ready') return <Slot name={slot} initial={state.data} label={label} away={instead} />
-  if (state.is === 'away') return instead
+  const { is } = arrival
+  const data = useMemo<SlotData | null>(
+    () => (arrival.is === 'here' ? { ok: true, data: arrival.value } : null),
+    [arrival],
+  )
+  if (data !== null) return <Slot name={slot} initial={data} label={label} away={instead} />
+  if (is === 'away') return instead
   return (
     <div className={styles.place}>
       <Loading tone={tone} />

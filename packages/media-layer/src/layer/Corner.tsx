@@ -2,6 +2,7 @@
 import { useMessages } from '@club/shell-api'
 import { Icon, Said, standOver } from '@club/ui'
 import { type RefCallback, useLayoutEffect } from 'react'
+import { standAboveConsent } from './above-consent.ts'
 import { Bypassed } from './Bypassed.tsx'
 import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
@@ -19,6 +20,7 @@ export function Corner({ title, session, stage }: Props) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
   useLayoutEffect(() => standOver('corner'), [])
+  useLayoutEffect(standAboveConsent, [])
   return (
     <aside className={styles.corner} data-tone="dark" data-video-corner="" aria-label={text.corner}>
       <div className={styles.cornerHead}>

@@ -3,7 +3,7 @@ import type { VideoToOpen } from '@club/event-bus'
 import { sampleClub, sampleVideo } from '@club/settings'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Cover } from './Cover.tsx'
 import { type Media, MediaContext } from './media-context.ts'
 import type { PlayState } from './play-rules.core.ts'
@@ -35,7 +35,7 @@ function cover(
     page,
   )
   bus.publish('entitlements', { held })
-  return render(ui)
+  return { ...render(ui), bus }
 }
 
 const notSubscribed: PlayState = {
@@ -117,5 +117,83 @@ it('on a site without accounts nobody is asked to sign in', async () => {
     name: 'This is for account holders, and there are no accounts on this site.',
   })
   expect(screen.queryByText(/sign in/i)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const upcoming = {
+  title: 'Blues TV Live',
+  entitlements: ['subscriber-video', 'match-pass'],
+  assetData: { status: 'upcoming', playbackIds: [] },
+  startAt: '2026-11-21T15:00:00Z',
+  replayFrom: null,
+  imageData: { offlineImageKey: null, posterImageKey: null },
+} as unknown as StreamAsset
+const waiting: PlayState = { is: 'holding', asset: upcoming }
+const sentence = 'Sorry but you are not subscribed to this stream'
+
+it('who waits for a stream reads below the countdown what will keep them from it, until nothing does', async () => {
+  const { bus } = cover(waiting, undefined, {}, { asset: upcoming })
+  // Nobody is told anything before it is known who they are.
+  await screen.findByRole('timer')
+  expect(document.querySelector('[data-ahead]')).toBeNull()
+  act(() => bus.publish('session', { status: 'signed-out' }))
+  await screen.findByText('Please Sign In to access this stream')
+  screen.getByRole('button', { name: 'Log In Or Register' })
+
+  act(() => bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' }))
+  // What they hold comes after who they are.
+  expect(document.querySelector('[data-ahead]')).toBeNull()
+  act(() => bus.publish('entitlements', { held: ['freemium', 'subscriber-audio'], customerID: null }))
+  await screen.findByText(sentence)
+  screen.getByText('Your subscription is audio only, and this is video')
+  screen.getByRole('link', { name: 'Subscribe now' })
+  screen.getByRole('timer')
+  act(() => bus.publish('entitlements', { held: ['freemium', 'subscriber-video'], customerID: 'c1' }))
+  expect(screen.queryByText(sentence)).toBeNull()
+  screen.getByRole('timer')
+})
+
+it('a match pass is looked up before its holder is told that they lack one', async () => {
+  const { fetch: before } = globalThis
+  const pass = (day: number) => ({
+    kind: 'match-pass',
+    active: true,
+    entitlements: ['match-pass'],
+    endsAt: `2026-11-${day}T19:00:00Z`,
+    match: { opensAt: `2026-11-${day}T13:30:00Z` },
+  })
+  let day = 21
+  let asked = 0
+  globalThis.fetch = (async () => {
+    asked += 1
+    return Response.json({ data: [{ id: 'p1', attributes: pass(day) }] })
+  }) as typeof fetch
+  try {
+    const hold = (mark: string) => {
+      const drawn = cover(waiting, undefined, {}, { asset: upcoming })
+      act(() => {
+        drawn.bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' })
+        drawn.bus.publish('entitlements', { held: ['freemium', mark], customerID: 'c1' })
+      })
+      return drawn
+    }
+    const { unmount } = hold('match-pass-derby')
+    await waitFor(() => expect(asked).toBe(1))
+    await act(async () => {})
+    expect(screen.queryByText(sentence)).toBeNull()
+    unmount()
+    day = 14
+    hold('match-pass-another')
+    await screen.findByText(sentence)
+  } finally {
+    globalThis.fetch = before
+  }
+})
+
+it('on a site without accounts who waits for a stream is told so, and is not asked to sign in', async () => {
+  const settings = { ...sampleClub, signIn: { mode: 'none' as const } }
+  const { bus } = cover(waiting, undefined, { settings }, { asset: upcoming })
+  act(() => bus.publish('session', { status: 'signed-out' }))
+  await screen.findByText('This is for account holders, and there are no accounts on this site.')
   expect(screen.queryByRole('button')).toBeNull()
 })
