@@ -258,7 +258,7 @@ export const messages = {
     passwordMismatch: 'New Password does not match',
     forename: 'Enter your first name',
     surname: 'Enter your last name',
-    nameLetters: 'Use at most 60 characters, without < or >',
+    nameLetters: 'Use letters that can be seen, at most 60 characters, without < or >',
     code: 'Enter the six-digit code from our email',
     wrongCredentials: 'Incorrect email or password',
     wrongPassword: 'This is not your current password',
