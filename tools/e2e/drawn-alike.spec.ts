@@ -33,12 +33,21 @@ test('every kind of page is, byte for byte, what it is where nothing is said aga
   const kinds = await pageKinds(asked)
   await asked.dispose()
   const paths = [...kinds.map(({ path }) => path), ...furtherPages]
+  const render = (now: string, path: string, preview?: string) =>
+    pool.render({
+      ...{ path, origin: site.url, now, without: [], frozen: false },
+      ...(preview ? { preview } : {}),
+    })
   const drawn = async (now: string, path: string, preview?: string) => {
-    const page = { path, origin: site.url, now, without: [], frozen: false }
-    const { body, degraded } = await pool.render({ ...page, ...(preview ? { preview } : {}) })
+    const { body, degraded } = await render(now, path, preview)
     expect(degraded, path).toBe(false)
     return Buffer.from(body).toString()
   }
+  // The first search waits for its index, which takes its time on a busy machine.
+  for (const path of paths)
+    await expect
+      .poll(async () => (await render(testNow, path, 'opens-nothing')).degraded, { message: path })
+      .toBe(false)
   // What was said on one day is not said on the next where it is about the day.
   for (const now of [testNow, nextDay]) {
     // Of pages that may be a preview nothing is kept and nothing said again; this one opens none.
