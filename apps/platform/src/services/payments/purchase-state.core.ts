@@ -81,9 +81,9 @@ export const runsAndOpens = ({
 }: Pick<PurchaseState, 'kind' | 'status' | 'opens'>): boolean =>
   kind === 'subscription' && opens && running.has(status)
 
-const resting = new Set(['past_due', 'unpaid', 'paused', 'incomplete'])
+const resting = new Set(['past_due', 'unpaid', 'paused'])
 
-/** Whether it is a subscription that has stopped, or never begun, for want of a payment, and that one payment would set going. */
+/** Whether it is a subscription that has stopped for want of a payment, or of a card, and may go on. One that has never begun ends by itself. */
 export const isResting = ({ kind, status }: Pick<PurchaseState, 'kind' | 'status'>): boolean =>
   kind === 'subscription' && resting.has(status)
 
