@@ -55,6 +55,14 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     const before = await come(fan('1', { emailVerified: false }), 'stream-payments')
     expect(await come(fan('2'))).toBe(before)
   })
+
+  it('joins an account whose address is from before there was one spelling, and spells it as now', async () => {
+    const kept = 'robin@xn--bcher-kva.example'
+    const own = await come(fan('1', { email: kept }), 'social:google', { own: true })
+    await database().query('update accounts set email = $2 where id = $1', [own, 'robin@b\u00fccher.example'])
+    expect(await come(fan('2', { email: kept }))).toBe(own)
+    expect(await emailOf(own)).toBe(kept)
+  })
 })
 
 it('takes two of one provider’s out of an account where they stand, for the one who is vouched for to come back', async () => {

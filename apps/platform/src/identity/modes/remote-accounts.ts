@@ -1,6 +1,7 @@
 /** Our account for a fan who signs in with a provider. */
 import { randomUUID } from 'node:crypto'
 import { signInCodes } from '@club/contracts'
+import { shownAddress } from '@club/contracts/shown-address'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
@@ -119,6 +120,7 @@ const nobodys = (account: string) => `${account}@address.invalid`
 /**
  * The account with an address that the provider has verified, for this subject to join. If another subject of the same
  * provider has it without verification, the account stays theirs but loses the address.
+ * @param email as `emailAddress` spells it; an account may have been registered before there was one spelling
  * @returns null: there is none to join
  */
 async function accountToJoin(
@@ -128,8 +130,9 @@ async function accountToJoin(
   email: string,
 ): Promise<string | null> {
   const [there] = await transaction.query<{ id: string; proven: boolean }>(
-    'select id, email_proven as proven from accounts where email = $1 for update',
-    [email],
+    `select id, email_proven as proven from accounts where email in ($1, $2)
+     order by (email = $1) desc limit 1 for update`,
+    [email, shownAddress(email)],
   )
   if (!there) return null
   if (there.proven || (await subjectOf(transaction, provider, there.id)) === null) return there.id
