@@ -167,6 +167,8 @@ test('the overlay: words, ways of looking, pages, and every way in which it clos
 
   // Esc and the button close it, and the focus returns; Back closes it, and both the page and the page before stay.
   const before = page.url()
+  await field(page).focus()
+  await expect(field(page)).not.toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(searchButton(page)).toBeFocused()
