@@ -206,7 +206,9 @@ async function main() {
   const left = await step('Building', buildAndDeploy)
   await startServers()
   const addresses = await addressesOfSites()
-  const front = addresses[0] ?? `http://localhost:${sitePort}`
+  // Where fans begin: the streamer site where there is no main site, and not the account site.
+  const begins = ours.findIndex(({ name }) => name !== 'account')
+  const front = addresses[Math.max(0, begins)] ?? `http://localhost:${sitePort}`
   const listens = (port: number) => (inProduction ? ` (listens on ${host}:${port})` : '')
   show(
     [

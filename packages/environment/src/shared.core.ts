@@ -30,7 +30,7 @@ export const shared = {
     port(0),
   ),
   SITE_HOSTS: says(
-    "The site's own host names, separated by commas; pages name the first. A request for any other name is answered with 421. Production needs it.",
+    "The site's own host names, separated by commas, each with its port where that is not the usual one (`tv.localhost:4400`); pages name the first. A request for any other name is answered with 421. Production needs it.",
     z._default(z.string(), ''),
   ),
   ACCOUNT_PORT: says('Port of the account site.', port(4300)),

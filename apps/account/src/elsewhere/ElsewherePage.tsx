@@ -4,6 +4,7 @@ import { useMessages } from '@club/shell-api'
 import { ButtonLink, Container, Heading, SiteLink } from '@club/ui'
 import type { ComponentType } from 'react'
 import styles from '../errors/ErrorPage.module.css'
+import links from '../layout/links.module.css'
 import { useRoot } from '../layout/use-root.ts'
 import { accountMessages } from '../messages.ts'
 
@@ -13,7 +14,7 @@ export function ElsewherePage() {
   const none = signInModeOf(settings) === 'none'
   const words = none ? text.noAccounts : text.accountsElsewhere
   const pages = settings.signIn?.pages ?? {}
-  const links = none
+  const ways = none
     ? []
     : ([
         ['register', text.register],
@@ -35,12 +36,14 @@ export function ElsewherePage() {
               </ButtonLink>
             </p>
           )}
-          {links.map(([page, label]) => {
+          {ways.map(([page, label]) => {
             const href = pages[page]
             return (
               href && (
                 <p key={page}>
-                  <SiteLink href={href}>{label}</SiteLink>
+                  <SiteLink className={links.link} href={href}>
+                    {label}
+                  </SiteLink>
                 </p>
               )
             )
