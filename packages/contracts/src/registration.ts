@@ -151,6 +151,11 @@ export const accountExport = z.object({
   }),
 })
 
+export type AccountExport = z.infer<typeof accountExport>
+
+/** POST /api/account/v1/accounts/lookups, by staff: in a body, since no fan's address belongs in one of ours. */
+export const accountLookup = z.strictObject({ email: emailAddress })
+
 /** GET /dev/mailbox?to=…: what was mailed, newest first. */
 export const mailbox = z.object({
   data: z.array(

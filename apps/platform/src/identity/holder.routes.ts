@@ -21,7 +21,6 @@ import { type Route, route } from '../server/route.ts'
 import type { SignedIn } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
 import { type HolderService, noActiveUser } from './holder.ts'
-import { shownPasskey } from './passkeys/passkey.routes.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { SignInCaller } from './sign-in.ts'
 
@@ -40,6 +39,9 @@ type Asked = Options & {
   active(request: FastifyRequest): Promise<SignedIn>
   callerOf(request: FastifyRequest): SignInCaller
 }
+
+/** The browser saves it as a file. */
+export const exportHeaders = { 'content-disposition': 'attachment; filename="account.json"' }
 
 export function holderRoutes(options: Options): Route[] {
   const { cookies } = options
@@ -181,26 +183,10 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       service: 'account',
       summary: 'Everything we hold about the account',
       response: accountExport,
-      handle: async ({ request }) => {
-        const who = await active(request)
-        const { holder: told, sessions, mails, purchases, passkeys } = await holder.export(who)
-        return {
-          body: {
-            data: {
-              id: told.id,
-              attributes: {
-                account: told.attributes,
-                entitlements: who.account.entitlements,
-                sessions: sessions.map(({ id: _, entered: __, ...session }) => session),
-                mails,
-                purchases,
-                passkeys: passkeys.map(shownPasskey),
-              },
-            },
-          },
-          headers: { 'content-disposition': 'attachment; filename="account.json"' },
-        }
-      },
+      handle: async ({ request }) => ({
+        body: await holder.export(await active(request)),
+        headers: exportHeaders,
+      }),
     }),
     route({
       method: 'DELETE',

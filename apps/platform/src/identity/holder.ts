@@ -1,16 +1,16 @@
 /** What the holder of an account can do: see and change their own data, password and email, manage devices, delete the account. */
-import { type AccountAttributes, accountCodes, type Purchase } from '@club/contracts'
+import { type AccountAttributes, type AccountExport, accountCodes } from '@club/contracts'
 import { shownAddress } from '@club/contracts/shown-address'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Letters, written } from '../mail/letters.ts'
-import { deliveredTo, forgetMailsTo, queueMail, withoutCode } from '../mail/mails.store.ts'
+import { queueMail } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal } from '../server/errors.ts'
+import { type AccountData, shownHolder } from './account-data.ts'
 import {
   changePassword,
-  deleteAccount,
   findCredentials,
   findHolder,
   type Holder,
@@ -22,7 +22,6 @@ import {
 import { demandUncommon } from './common-passwords.ts'
 import type { Endings } from './endings.ts'
 import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
-import { passkeysOf, type StoredPasskey } from './passkeys/passkeys.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import { type MailedCodes, wrongCode } from './registration.ts'
 import type { Billing } from './routes.ts'
@@ -46,14 +45,7 @@ export type HolderService = {
   /** @throws Refusal 422 wrong_code, 429 */
   confirmEmail(who: SignedIn, code: string, address: string): Promise<AccountAttributes['data']>
   devices(who: SignedIn): Promise<OpenSession[]>
-  /** All data stored about the account. */
-  export(who: SignedIn): Promise<{
-    holder: AccountAttributes['data']
-    sessions: OpenSession[]
-    mails: { subject: string; sentAt: string }[]
-    purchases: Purchase[]
-    passkeys: StoredPasskey[]
-  }>
+  export(who: SignedIn): Promise<AccountExport>
   /** Ends its billing, then deletes the account. @throws Refusal 401, 429; 503 if the payment provider does not respond */
   end(who: SignedIn, password: string, caller: SignInCaller): Promise<void>
 }
@@ -61,37 +53,27 @@ export type HolderService = {
 type Options = {
   database: Database
   clock: Clock
+  data: AccountData
   accounts: Pick<SignInService, 'prove'>
   codes: MailedCodes
   passwords: Pick<Passwords, 'hash'>
   endings: Pick<Endings, 'enteredBy'>
-  billing: Billing
+  billing: Pick<Billing, 'moved'>
   letters: Letters
   club: string
   mailed(): void
 }
 
-const shown = ({ id, email, displayName, createdAt, attributes }: Holder): AccountAttributes['data'] => ({
-  id,
-  attributes: {
-    email: shownAddress(email),
-    displayName,
-    forename: attributes.forename ?? null,
-    surname: attributes.surname ?? null,
-    newsletter: attributes.newsletter ?? false,
-    createdAt: new Date(createdAt).toISOString(),
-  },
-})
-
 export function holderService(options: Options): HolderService {
-  const { database, clock, accounts, codes, passwords, endings, billing, letters, club, mailed } = options
+  const { database, clock, data, accounts, codes, passwords, endings, billing, letters, club, mailed } =
+    options
 
   const holderOf = async ({ account }: SignedIn): Promise<Holder> => {
     const holder = await findHolder(database, account.id)
     if (!holder) throw noActiveUser()
     return holder
   }
-  const attributesOf = async (who: SignedIn) => shown(await holderOf(who))
+  const attributesOf = async (who: SignedIn) => shownHolder(await holderOf(who))
 
   return {
     attributes: attributesOf,
@@ -158,32 +140,15 @@ export function holderService(options: Options): HolderService {
         ({ id, entered }) => !entered || id === sessionID,
       ),
 
-    async export(who) {
-      const holder = await attributesOf(who)
-      const delivered = await deliveredTo(database, holder.attributes.email)
-      return {
-        holder,
-        sessions: await listSessions(database, clock.now(), who.account.id),
-        purchases: await billing.purchases(who.account),
-        passkeys: await passkeysOf(database, who.account.id),
-        // An open session does not prove access to the mailbox: codes sent there are removed.
-        mails: delivered.map(({ subject, sentAt }) => ({
-          subject: withoutCode(subject),
-          sentAt: new Date(sentAt).toISOString(),
-        })),
-      }
+    async export({ account }) {
+      const all = await data.of(account)
+      if (!all) throw noActiveUser()
+      return all
     },
 
     async end({ account }, password, caller) {
       const { id } = await accounts.prove(account.email, password, caller)
-      await billing.end(id)
-      await writeWithOutbox(database, async (transaction, changes) => {
-        await deleteAccount(transaction, changes, id)
-        await queueMail(transaction, clock.now(), account.email, written(letters.accountEnded, { club }))
-        await forgetMailsTo(transaction, account.email)
-      })
-      await endings.enteredBy(id)
-      mailed()
+      await data.end({ id, email: account.email })
     },
   }
 }

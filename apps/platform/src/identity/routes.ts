@@ -1,15 +1,15 @@
 /** Sessions of each site, single sign-on between sites, and what staff change about an account. */
-import { accountChange, accountOne, type Purchase, sessionState, signIn } from '@club/contracts'
+import { type Purchase, sessionState, signIn } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { CaptchaSettings } from '../captcha-settings.ts'
 import { mailboxRoutes } from '../mail/routes.ts'
 import { addressOf, siteOf } from '../server/caller.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { deviceOf } from '../server/device.ts'
-import { notFound } from '../server/errors.ts'
 import { type Route, route } from '../server/route.ts'
 import type { SignInSettings, SocialSettings } from '../sign-in-settings.ts'
-import { type Account, findAccount, setBlocked } from './accounts.store.ts'
+import { accountData } from './account-data.ts'
+import type { Account } from './accounts.store.ts'
 import { captcha } from './captcha.ts'
 import { createEndings, type Endings } from './endings.ts'
 import { handingOn } from './handing-on.ts'
@@ -32,8 +32,7 @@ import { mailedCodes, registrationService } from './registration.ts'
 import { renewal } from './renewal.ts'
 import { type SessionCookies, sessionCookies } from './session-cookies.ts'
 import { type SignInService, signInService } from './sign-in.ts'
-
-const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
+import { staffRoutes } from './staff.routes.ts'
 
 /** An account's purchases and charges. */
 export type Billing = {
@@ -75,7 +74,11 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
   const bypassAll = context.settings.video.bypassStreamlineSessionChecks
   const cookies = sessionCookies({ secure: secureCookies, bypassAll, signedIn, accounts, endings })
 
-  const always = [...mailboxRoutes(database, context.mail.onScreen), ...staffRoutes(context, endings)]
+  const data = accountData({ database, clock, endings, billing: context.billing, ...mail })
+  const always = [
+    ...mailboxRoutes(database, context.mail.onScreen),
+    ...staffRoutes({ database, data, endings }),
+  ]
   if (context.signIn.mode === 'none') return [...always, ...noAccountRoutes()]
   const mode = await remoteModeOf(context.signIn, { clock, secure: secureCookies })
   if (mode !== null) {
@@ -96,6 +99,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
       holder: holderService({
         database,
         clock,
+        data,
         accounts,
         codes,
         passwords,
@@ -185,31 +189,6 @@ function sessionRoutes({ accounts, cookies, endings, problems }: OfSessions): Ro
         const token = cookies.tokenOf(request)
         if (token) await endings.session(token, siteOf(request.headers))
         return { body: { data: null }, headers: { 'set-cookie': cookies.ended(request) } }
-      },
-    }),
-  ]
-}
-
-function staffRoutes({ database }: PlatformContext, endings: Endings): Route[] {
-  return [
-    route({
-      method: 'PATCH',
-      path: '/api/account/v1/accounts/:ssoID',
-      service: 'account',
-      summary: 'Blocks or unblocks an account',
-      scope: 'staff',
-      params: accountID,
-      body: accountChange,
-      response: accountOne,
-      handle: async ({ params, body }) => {
-        if (!(await setBlocked(database, params.ssoID, body.blocked)))
-          throw notFound('There is no such account')
-        // Sessions entered through the account site end; a fan signed in by a form stays signed in and sees why nothing plays.
-        if (body.blocked) await endings.enteredBy(params.ssoID)
-        const account = await findAccount(database, params.ssoID)
-        if (!account) throw notFound('There is no such account')
-        const { id, email, displayName, blocked, bypassed } = account
-        return { body: { data: { id, attributes: { email, displayName, blocked, bypassed } } } }
       },
     }),
   ]

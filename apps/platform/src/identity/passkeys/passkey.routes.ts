@@ -23,7 +23,7 @@ import { noActiveUser } from '../holder.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { passkeyCookie, passkeyTicketOf } from './passkey-cookie.core.ts'
 import type { PasskeySignIn } from './passkey-sign-in.ts'
-import { challengeSeconds, passkeyIDOf, type StoredPasskey } from './passkeys.store.ts'
+import { challengeSeconds, passkeyIDOf, shownPasskey } from './passkeys.store.ts'
 import { noPasskeysHere, type PasskeyService } from './passkeys.ts'
 import { type RelyingParty, relyingParty } from './relying-party.core.ts'
 
@@ -40,9 +40,6 @@ type Options = {
   limiter: Limiter
   secure: boolean
 }
-
-/** A passkey as its holder sees it. */
-export const shownPasskey = ({ name, createdAt, usedAt }: StoredPasskey) => ({ name, createdAt, usedAt })
 
 type Asked = Options & {
   /** @throws Refusal 404 */

@@ -17,6 +17,9 @@ export type StoredPasskey = {
   usedAt: string | null
 }
 
+/** A passkey as its holder sees it. */
+export const shownPasskey = ({ name, createdAt, usedAt }: StoredPasskey) => ({ name, createdAt, usedAt })
+
 type Row = {
   credential: string
   account: string
