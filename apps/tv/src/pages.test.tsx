@@ -357,7 +357,11 @@ describe('memberships', () => {
     expect(screen.getByText(sampleVideo.prompts.login)).toBeTruthy()
     signIn(bus, 'subscriber-video')
     expect(screen.getByText('Watch and listen to live games')).toBeTruthy()
-    expect(screen.getByText('You have this').closest('article')?.textContent).toContain('Subscribers Only')
+    const own = screen.getByRole('article', { name: 'Subscribers Only' })
+    expect(within(own).getByText('You have this')).toBeTruthy()
+    expect(within(own).queryByRole('link', { name: 'Subscribe now' })).toBeNull()
+    fireEvent.click(within(own).getByRole('button', { name: 'Manage Subscriptions' }))
+    expect(bus.read('overlay')).toEqual({ open: 'account' })
   })
 })
 

@@ -1,5 +1,16 @@
-import { entitlementsAtom, signedInAtom, useMessages, useSignInMode } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Icon, type IconName, Picture, Said, Stamp, Still } from '@club/ui'
+import { entitlementsAtom, signedInAtom, useBus, useMessages, useSignInMode } from '@club/shell-api'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  Heading,
+  Icon,
+  type IconName,
+  Picture,
+  Said,
+  Stamp,
+  Still,
+} from '@club/ui'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
@@ -49,7 +60,7 @@ export function SubscriptionsPage() {
           <ol className={styles.plans}>
             {plans.map((plan, index) => (
               <li key={plan.id}>
-                <PlanCard plan={plan} colours={colours[index]} login={login} signedIn={signedIn} />
+                <PlanCard {...{ plan, page, login, signedIn }} colours={colours[index]} />
               </li>
             ))}
           </ol>
@@ -62,11 +73,13 @@ export function SubscriptionsPage() {
 type PlanCardProps = {
   readonly plan: Plan
   readonly colours: SubscriptionsData['colours'][number] | undefined
+  /** Path of this page. */
+  readonly page: string
   readonly login: string
   readonly signedIn: boolean
 }
 
-function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
+function PlanCard({ plan, colours, page, login, signedIn }: PlanCardProps) {
   const words = useMessages(tvMessages)
   const shop = useMessages(shopMessages)
   // The club's own colours: a script sets them, since the policy allows no inline styles in HTML.
@@ -89,6 +102,9 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
     [plan],
   )
   const own = useAtomValue(isOwn)
+  const bus = useBus()
+  // What is held already is not offered once more by a way to this very page.
+  const leadsHere = plan.button.href.split('#')[0] === page
   const headingID = `plan-${plan.key}`
   return (
     <article ref={paint} className={styles.plan} aria-labelledby={headingID} data-held={own || undefined}>
@@ -126,7 +142,11 @@ function PlanCard({ plan, colours, login, signedIn }: PlanCardProps) {
             </li>
           ))}
         </Still>
-        {signedIn || open ? (
+        {own && leadsHere ? (
+          <Button type="primary-light" wide onClick={() => bus.publish('overlay', { open: 'account' })}>
+            {shop.manageSubscriptions}
+          </Button>
+        ) : signedIn || open ? (
           <ButtonLink href={plan.button.href} type="primary-light" wide>
             {plan.button.text}
           </ButtonLink>
