@@ -1,5 +1,6 @@
 /** The interface of an engine: it feeds a media element from an HLS address. There are two: hls.js, and the browser itself. */
 import type { Licences } from './access/licences.core.ts'
+import type { Wish } from './element/wish.ts'
 import type { CaptionTrack } from './playback/captions.core.ts'
 import type { Failure } from './playback/error-policy.core.ts'
 
@@ -17,7 +18,7 @@ export type PlayerSource = {
   readonly licences: Licences | null
   /** Start position in the film, in seconds. */
   readonly startAt: number
-  /** Plays as soon as it can; otherwise only on request. */
+  /** Plays as soon as it can, unless the fan has paused what was open before it; otherwise only on request. */
   readonly autoplay: boolean
   /**
    * The right to play expired or was withdrawn: requests it again, and returns whether it was granted. The source stays as it is; a
@@ -66,6 +67,7 @@ export type Engine = {
 
 export type EngineOptions = {
   readonly source: PlayerSource
+  readonly wish: Pick<Wish, 'plays'>
   /** Element whose size limits the resolution. */
   readonly box: HTMLElement
   readonly now: () => number

@@ -3,10 +3,19 @@ import type { CastState } from './element/cast.ts'
 import { type EngineState, engineAtRest } from './engine.ts'
 import { type Failure, mayPass } from './playback/error-policy.core.ts'
 import { type LiveState, liveStateOf } from './playback/live-edge.core.ts'
-import { type ElementFacts, factsAtRest, type Phase, phaseOf, type Stretch } from './playback/phase.core.ts'
+import {
+  type ElementFacts,
+  factsAtRest,
+  goesOn,
+  type Phase,
+  phaseOf,
+  type Stretch,
+} from './playback/phase.core.ts'
 
 export type PlayerState = {
   readonly phase: Phase
+  /** It plays, or does as soon as it can: a press pauses it. */
+  readonly plays: boolean
   readonly facts: ElementFacts
   readonly engine: EngineState
   /** The range to seek in: the film, or the window of a live stream. */
@@ -24,6 +33,7 @@ export type PlayerState = {
 
 export const playerAtRest: PlayerState = {
   phase: 'idle',
+  plays: false,
   facts: factsAtRest,
   engine: engineAtRest,
   range: { start: 0, end: 0 },
@@ -59,32 +69,41 @@ export function troubleOf(standing: Standing, silent: boolean): EngineState['tro
   return trouble ?? (silent ? 'interrupted' : null)
 }
 
+type Sight = {
+  /** The element has a frame to show. */
+  readonly drawn: boolean
+  /** The fan wants it to play. */
+  readonly wished: boolean
+}
+
 /** Changes that do not come from the element. */
 export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun' | 'denied'>>
 
-/** @param drawn the element has a frame to show. @returns the state, and the range in which a live stream can be seeked */
+/** @returns the state, and the range in which a live stream can be seeked */
 export function playerAfter(
   before: PlayerState,
   change: PlayerChange,
   facts: ElementFacts,
-  drawn: boolean,
+  { drawn, wished }: Sight,
 ): { state: PlayerState; window: Stretch } {
   const next = { ...before, ...change }
   const failed = next.engine.failure !== null
-  const phaseNow = phaseOf(facts, next.begun, failed, next.denied)
-  const begun = next.begun || (phaseNow === 'playing' && facts.time >= 0 && drawn)
+  const phaseIf = (begun: boolean) => phaseOf(facts, { begun, failed, denied: next.denied, wished })
+  const begun = next.begun || (phaseIf(next.begun) === 'playing' && facts.time >= 0 && drawn)
   // A live stream without a past has only its current position: some browsers' own players offer no range to seek in.
   const window =
     facts.seekable ??
     (Number.isFinite(facts.duration)
       ? { start: 0, end: facts.duration }
       : { start: facts.time, end: facts.time })
+  // What has not begun will begin at the edge: until then its element is not anywhere yet.
+  const time = begun ? facts.time : window.end
   const live = next.engine.live
-    ? liveStateOf({ ...next.engine.live, time: facts.time, window, wasAtEdge: before.live?.atEdge ?? true })
+    ? liveStateOf({ ...next.engine.live, time, window, wasAtEdge: before.live?.atEdge ?? true })
     : null
   const range = live || !Number.isFinite(facts.duration) ? window : { start: 0, end: facts.duration }
   return {
-    state: { ...next, facts, begun, live, range, phase: phaseOf(facts, begun, failed, next.denied) },
+    state: { ...next, facts, begun, live, range, phase: phaseIf(begun), plays: goesOn(facts, wished) },
     window,
   }
 }

@@ -105,6 +105,48 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+it('[TV-07h] what is opened again plays where the fan was watching, and waits where they had paused', async () => {
+  const isOpenedAgain = async () => {
+    player.close()
+    // Its element has let go of what it had.
+    of(video).paused = true
+    await player.open(source)
+    await turn()
+    return !of(video).paused
+  }
+  expect(await isOpenedAgain()).toBe(true)
+  player.pause()
+  expect([await isOpenedAgain(), player.isPaused()]).toEqual([false, true])
+  player.play()
+  expect(await isOpenedAgain()).toBe(true)
+  // Not what the fan asks for anew.
+  player.pause()
+  player.forgetPause()
+  expect(await isOpenedAgain()).toBe(true)
+})
+
+it('a press pauses what is paused for a moment and goes on by itself', async () => {
+  // Its source is built anew.
+  of(video).paused = true
+  video.dispatchEvent(new Event('emptied'))
+  expect([player.get().plays, player.get().phase]).toEqual([true, 'waiting'])
+  player.playPause()
+  expect([player.get().plays, player.get().phase, player.isPaused()]).toEqual([false, 'paused', true])
+  player.playPause()
+  expect([of(video).paused, player.get().plays]).toEqual([false, true])
+})
+
+it('what the fan has paused on another device waits for a press too', async () => {
+  player.promptCast()
+  await turn()
+  const there = Remote.last?.element
+  if (!there) throw new Error('nothing was handed over')
+  expect(player.isPaused()).toBe(false)
+  // By its own remote control.
+  there.pause()
+  expect([player.isPaused(), player.get().plays]).toEqual([true, false])
+})
+
 it('waits for the fan where the browser lets nothing begin by itself and fetches nothing until then', async () => {
   own('readyState', { get: () => 0 })
   own('play', {

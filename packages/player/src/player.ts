@@ -2,11 +2,12 @@
  * One player on one media element: its state, and the requests it takes. A request goes to the
  * element or the engine; the state follows their reports.
  */
-import { type Cast, castIsPossible, createCast, type Handover } from './element/cast.ts'
+import { type Cast, type CastState, castIsPossible, createCast, type Handover } from './element/cast.ts'
 import { factEvents, readFacts } from './element/facts.ts'
 import { canFull, canPip, leavePip, toggleFull, togglePip, watchScreens } from './element/screens.ts'
 import { createStore, type Store } from './element/store.ts'
 import { createTransport } from './element/transport.ts'
+import { followWish } from './element/wish.ts'
 import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
 import { catchUpRate } from './playback/live-edge.core.ts'
@@ -23,6 +24,12 @@ export type Player = Store<PlayerState> & {
   playPause(): void
   play(): void
   pause(): void
+  /** Starts what has been opened, unless the fan has paused what was open before it. */
+  start(): void
+  /** Whether the fan has paused it: what is opened next then waits for a press. */
+  isPaused(): boolean
+  /** The fan asks for it anew: what is opened next starts. */
+  forgetPause(): void
   seek(time: number): void
   step(seconds: number): void
   /** To a part of the range to seek in, from 0 to 1. */
@@ -82,6 +89,17 @@ const engineMaker = (video: HTMLVideoElement, { licences }: PlayerSource) => {
   })
 }
 
+/** Offers it to other devices; null where none may have it: a protected stream plays in this browser's own decryption alone. */
+const castOf = (
+  video: HTMLVideoElement,
+  { licences, address, entryId }: PlayerSource,
+  { handover }: PlayerOptions,
+  changed: (state: CastState) => void,
+): Cast | null =>
+  handover && licences === null && castIsPossible()
+    ? createCast(video, address, () => handover(entryId), changed)
+    : null
+
 /** Keeps a live fan live: plays a little faster after a break. */
 function keepUp(
   video: HTMLVideoElement,
@@ -108,9 +126,12 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
 
   const elsewhere = () => cast?.element() ?? null
 
+  const wish = followWish(video, () => elsewhere() !== null)
+
   const update = (change: PlayerChange = {}) => {
     const facts = readFacts(video, elsewhere())
-    const { state, window } = playerAfter(store.get(), change, facts, video.readyState >= 2)
+    const sight = { drawn: video.readyState >= 2, wished: wish.plays() }
+    const { state, window } = playerAfter(store.get(), change, facts, sight)
     store.set(state)
     if (state.live && state.engine.live && speed === 1 && !video.paused)
       keepUp(video, facts, window, state.engine.live, state.live.atEdge)
@@ -120,10 +141,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   for (const event of factEvents) video.addEventListener(event, heard)
   const stopScreens = watchScreens(video, box, (screens) => update(screens))
 
-  const { start, toLive, ...transport } = createTransport({
-    video,
-    elsewhere,
-    get: store.get,
+  const { toLive, ...transport } = createTransport({
+    ...{ video, elsewhere, wish, get: store.get, paused: heard },
     refused: (denied) => update({ denied }),
   })
   const close = () => {
@@ -135,22 +154,19 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     cast = null
     speed = 1
     video.playbackRate = 1
+    wish.rest()
     update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
   }
 
-  const offerCast = ({ licences, address, entryId }: PlayerSource) => {
-    const { handover } = options
-    // A protected stream plays in this browser's own decryption alone.
-    if (!handover || licences !== null || !castIsPossible()) return
+  const castIs = (state: CastState) => {
+    const there = elsewhere()
+    if (there) wish.heed(there)
+    update({ cast: state })
+  }
+  const offerCast = (source: PlayerSource) => {
     const mine = opening
     const offer = () => {
-      if (mine !== opening) return
-      cast = createCast(
-        video,
-        address,
-        () => handover(entryId),
-        (state) => update({ cast: state }),
-      )
+      if (mine === opening) cast = castOf(video, source, options, castIs)
     }
     // After the first frame: no fan waits for a device that is not used.
     video.addEventListener('playing', offer, { once: true })
@@ -167,8 +183,8 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
         engine: { ...engineAtRest, failure: create === null ? 'unsupported' : 'network' },
       })
     }
-    engine = create(video, { source, box, now, changed: (state) => update({ engine: state }) })
-    if (source.autoplay) start()
+    engine = create(video, { source, wish, box, now, changed: (state) => update({ engine: state }) })
+    if (source.autoplay) transport.start()
     offerCast(source)
   }
   /** Where no engine came, it is fetched again. */
@@ -189,9 +205,12 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
       leavePip(video)
       close()
       for (const event of factEvents) video.removeEventListener(event, heard)
+      wish.stop()
       stopScreens()
     },
     ...transport,
+    isPaused: wish.paused,
+    forgetPause: wish.forget,
     setSpeed(rate) {
       speed = rate
       video.playbackRate = rate
@@ -210,7 +229,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     tryAgain: () => void again(true),
     wake() {
       // An element that was asked to play before its engine came is asked anew; an engine knows what was wished by itself.
-      if (store.get().engine.failure !== null) void again(engine === null && !video.paused)
+      if (store.get().engine.failure !== null) void again(engine === null && wish.plays())
     },
   }
 }

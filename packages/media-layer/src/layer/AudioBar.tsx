@@ -4,18 +4,18 @@
  */
 
 import { imageUrl } from '@club/contracts/images'
-import {
-  createPlayer,
-  failureOf,
-  followMediaSession,
-  Glyph,
-  keyCommand,
-  type Player,
-  usePlayerState,
-} from '@club/player'
+import { createPlayer, failureOf, followMediaSession, Glyph, type Player, usePlayerState } from '@club/player'
 import { useMessages, useSettings } from '@club/shell-api'
 import { focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { AudioSteps, AudioVolume } from './AudioControls.tsx'
 import { AudioErrorBox, AudioFault } from './AudioErrorBox.tsx'
 import { AudioState } from './AudioState.tsx'
@@ -25,12 +25,7 @@ import styles from './media.module.css'
 import { useMedia } from './media-context.ts'
 import { mediaMessages } from './messages.ts'
 import type { PlaySession } from './play-session.ts'
-
-/** In milliseconds (docs/product.md#audio-bar). */
-const readyAfter = 400
-const fullVolumeAfter = 500
-/** Starts softly, so as not to startle anybody. */
-const firstVolume = 0.35
+import { useKeys, useReady, useVolume } from './use-audio.ts'
 
 type Props = { readonly title: string; readonly session: PlaySession }
 
@@ -58,7 +53,6 @@ export function AudioBar({ title, session }: Props) {
   )
   const text = useMessages(mediaMessages)
   const bar = useRef<HTMLElement>(null)
-  useKeys(bar, player)
   useLayoutEffect(() => standOver('audio'), [])
   useLayoutEffect(() => {
     const element = bar.current
@@ -72,20 +66,23 @@ export function AudioBar({ title, session }: Props) {
     <section ref={bar} className={styles.audio} data-tone="dark" data-audio-bar="" aria-label={text.audioBar}>
       {/* biome-ignore lint/a11y/useMediaCaption: a live commentary is words already; the match centre has it in writing */}
       <video ref={element} className={styles.sound} preload="none" />
-      {player && <Bar title={title} session={session} player={player} />}
+      {player && <Bar title={title} session={session} player={player} bar={bar} />}
     </section>
   )
 }
 
-function Bar({ title, session, player }: Props & { player: Player }) {
+type BarProps = Props & { readonly player: Player; readonly bar: RefObject<HTMLElement | null> }
+
+function Bar({ title, session, player, bar }: BarProps) {
   const media = useMedia()
   const text = useMessages(mediaMessages)
   const state = useSyncExternalStore(session.subscribe, session.get)
   const playing = usePlayerState(player)
   const { phase, cast } = playing
   const ready = useReady(state.is === 'granted', player)
-  const sounds = phase === 'playing' || phase === 'waiting'
-  useVolume(phase === 'playing', player)
+  const plays = ready && playing.plays
+  useVolume(playing, player)
+  useKeys(bar, ready, player)
   const asset = useSyncExternalStore(session.subscribe, session.asset)
   const failure = failureOf(playing, asset?.assetData.status === 'interrupted')
   const picture = asset ? streamPicture(asset) : null
@@ -114,9 +111,9 @@ function Bar({ title, session, player }: Props & { player: Player }) {
         onClick={player.playPause}
         disabled={!ready}
         data-ready={ready || undefined}
-        aria-label={sounds ? text.pause : text.listen}
+        aria-label={plays ? text.pause : text.listen}
       >
-        <Glyph name={sounds ? 'pause' : 'play'} size={28} />
+        <Glyph name={plays ? 'pause' : 'play'} size={28} />
       </button>
       <div className={styles.audioText}>
         <p className={styles.audioTitle}>
@@ -145,39 +142,6 @@ function Bar({ title, session, player }: Props & { player: Player }) {
   )
 }
 
-/** Keys of the player, while the focus is in the bar. */
-function useKeys(bar: { readonly current: HTMLElement | null }, player: Player | null): void {
-  useEffect(() => {
-    const element = bar.current
-    if (!element || !player) return
-    const press = (event: KeyboardEvent) => {
-      const command = event.defaultPrevented ? null : keyCommand(event)
-      switch (command?.do) {
-        case 'play-pause':
-          player.playPause()
-          break
-        case 'step':
-          player.step(command.seconds)
-          break
-        case 'volume':
-          player.changeVolume(command.by)
-          break
-        case 'mute':
-          player.toggleMute()
-          break
-        case 'go-live':
-          player.goLive()
-          break
-        default:
-          return
-      }
-      event.preventDefault()
-    }
-    element.addEventListener('keydown', press)
-    return () => element.removeEventListener('keydown', press)
-  }, [bar, player])
-}
-
 function useLockScreen(player: Player, title: string, poster: string | null): void {
   const { club } = useSettings()
   useEffect(
@@ -189,36 +153,4 @@ function useLockScreen(player: Player, title: string, poster: string | null): vo
       }),
     [player, title, club, poster],
   )
-}
-
-/** Ready 400 ms after permission is granted; then it plays, since the fan pressed play. */
-function useReady(granted: boolean, player: Player): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    setReady(false)
-    if (!granted) return
-    const timer = setTimeout(() => {
-      setReady(true)
-      player.play()
-    }, readyAfter)
-    return () => clearTimeout(timer)
-  }, [granted, player])
-  return ready
-}
-
-/** Soft at first and full once it plays, unless the fan has set the volume meanwhile, by key or control. */
-function useVolume(playing: boolean, player: Player): void {
-  const raised = useRef(false)
-  useEffect(() => {
-    player.setVolume(firstVolume)
-  }, [player])
-  useEffect(() => {
-    if (!playing || raised.current) return
-    const timer = setTimeout(() => {
-      raised.current = true
-      const { volume, muted } = player.get().facts
-      if (volume === firstVolume && !muted) player.setVolume(1)
-    }, fullVolumeAfter)
-    return () => clearTimeout(timer)
-  }, [playing, player])
 }

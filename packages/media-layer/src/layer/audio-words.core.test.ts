@@ -32,6 +32,8 @@ describe('[TV-08c] the audio bar says', () => {
   it('how it plays, and on what', () => {
     expect(word({ is: 'asking' })).toBe('connecting')
     expect(word(granted('live'), playing({ phase: 'paused' }))).toBe('nothing')
+    expect(word(granted('live'), playing({ phase: 'loading', plays: true }))).toBe('connecting')
+    expect(word(granted('live'), playing({ phase: 'ready' }))).toBe('nothing')
     expect(word(granted('live'), playing())).toBe('live')
     expect(word(granted('replay'), playing())).toBe('replay')
     expect(word(granted('live'), playing({ cast: 'connected' }))).toBe('casting')

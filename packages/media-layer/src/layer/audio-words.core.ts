@@ -23,7 +23,7 @@ export type AudioWord =
 
 type Input = {
   readonly state: PlayState
-  readonly playing: Pick<PlayerState, 'phase' | 'engine' | 'cast'>
+  readonly playing: Pick<PlayerState, 'phase' | 'plays' | 'engine' | 'cast'>
   /** The button may be pressed. */
   readonly ready: boolean
 }
@@ -46,7 +46,7 @@ export function audioWord({ state, playing, ready }: Input): AudioWord {
   if (trouble !== null && trouble !== 'soundOnly') return trouble
   if (state.is === 'granted' && (phase === 'playing' || phase === 'waiting'))
     return status === 'replay' ? 'replay' : 'live'
-  return ready ? 'nothing' : 'connecting'
+  return ready && !playing.plays ? 'nothing' : 'connecting'
 }
 
 /** The picture: the stream's off-air picture if it is idle or disabled, else its poster. */

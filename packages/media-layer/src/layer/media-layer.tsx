@@ -98,7 +98,7 @@ export function createMediaLayer(page: MediaPage): {
     const otherAudio = state.audio !== before.audio
     const leftVideo = (otherVideo && video?.end()) || null
     const leftAudio = (otherAudio && audio?.end()) || null
-    const press = { pressed, insteadOf: leftVideo ?? leftAudio }
+    const press = { pressed, insteadOf: leftVideo ?? leftAudio, paused: false }
     if (otherVideo) video = request ? videoSession(request, press, tools) : null
     if (otherAudio) audio = state.audio && audioSession(state.audio.entryID, press, tools)
     if (request && !before.video) {
@@ -130,9 +130,12 @@ export function createMediaLayer(page: MediaPage): {
   followLeaving(
     () => [video, audio],
     () => {
-      const press = { pressed: now(), insteadOf: null }
-      video = state.video && videoSession({ ...state.video.request, startAt: undefined }, press, tools)
-      audio = state.audio && audioSession(state.audio.entryID, press, tools)
+      const again = (left: PlaySession | null) => ({
+        ...{ pressed: now(), insteadOf: null },
+        paused: left?.isPaused() ?? false,
+      })
+      video = state.video && videoSession({ ...state.video.request, startAt: undefined }, again(video), tools)
+      audio = state.audio && audioSession(state.audio.entryID, again(audio), tools)
       state = { ...state }
       tell()
     },
@@ -217,8 +220,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** Tools shared by every session of the layer; each film's session stores its own position. */
 type LayerTools = Omit<PlayTools, 'keepPosition'>
 
-/** When the fan pressed play, and what was left for it. */
-type Press = Pick<PlayWhat, 'pressed' | 'insteadOf'>
+/** When the fan pressed play, what was left for it, and whether it waits for another press. */
+type Press = Pick<PlayWhat, 'pressed' | 'insteadOf' | 'paused'>
 
 const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools) => {
   const { entryId, mediaType } = request

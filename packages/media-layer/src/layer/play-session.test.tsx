@@ -36,7 +36,8 @@ function fakePlayer() {
   let state = playerAtRest
   const listeners = new Set<() => void>()
   const opened: PlayerSource[] = []
-  const close = jest.fn()
+  const [close, play, pause, forgetPause] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()]
+  let paused = false
   const player = {
     get: () => state,
     subscribe(listener: () => void) {
@@ -44,13 +45,17 @@ function fakePlayer() {
       return () => listeners.delete(listener)
     },
     open: async (source: PlayerSource) => void opened.push(source),
-    close,
+    ...{ close, play, pause, forgetPause },
+    isPaused: () => paused,
     engineName: () => 'fake',
   } as unknown as Player
   return {
     player,
     opened,
-    close,
+    ...{ close, play, pause, forgetPause },
+    pauses() {
+      paused = true
+    },
     is(change: Partial<PlayerState>) {
       state = { ...state, ...change }
       for (const listener of [...listeners]) listener()
@@ -83,6 +88,7 @@ const film: PlayWhat = {
   audio: false,
   pressed: 1000,
   insteadOf: null,
+  paused: false,
 }
 const live: PlayWhat = {
   entryId: 'live-main',
@@ -91,6 +97,7 @@ const live: PlayWhat = {
   audio: false,
   pressed: 0,
   insteadOf: null,
+  paused: false,
 }
 
 let bus: EventBus
@@ -152,8 +159,8 @@ function start(
   })
   sessions.push(session)
   const fake = fakePlayer()
-  session.attach(fake.player)
-  return { session, asked, refused, reports, kept, ...fake }
+  const detach = session.attach(fake.player)
+  return { session, detach, asked, refused, reports, kept, ...fake }
 }
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -548,6 +555,25 @@ describe('live', () => {
     expect(session.get().is).toBe('refused')
     expect(seen.at(0)).toBe('upcoming')
     expect(seen.at(-1)).toBe('live')
+  })
+
+  it('[TV-07h] waits for a press where the fan had paused it before the page was left', async () => {
+    const { pause, session } = start({ ...live, paused: true }, { streams: [{ body: liveAsset('idle') }] })
+    expect([pause.mock.calls.length, session.isPaused()]).toEqual([1, false])
+    const other = start(live, { streams: [{ body: liveAsset('idle') }] })
+    expect(other.pause).not.toHaveBeenCalled()
+    other.pauses()
+    expect(other.session.isPaused()).toBe(true)
+    other.detach()
+    expect(other.session.isPaused()).toBe(true)
+  })
+
+  it('is asked for anew by a press while it is off the air: it starts by itself then, even if it had been paused', async () => {
+    const { session, forgetPause, play, pauses } = start(live, { streams: [{ body: liveAsset('idle') }] })
+    await settle()
+    pauses()
+    session.goOn()
+    expect([forgetPause.mock.calls.length, play.mock.calls.length]).toEqual([1, 0])
   })
 
   it('takes nothing but 200 and 403 for an answer', async () => {

@@ -47,6 +47,8 @@ export type PlaySession = {
   askAgain(): void
   /** The fan opens again what is already open: it resumes if it is paused, and asks again if it was refused. */
   goOn(): void
+  /** Whether the fan has paused it. */
+  isPaused(): boolean
   /** Seeks to a second of what plays. */
   seek(to: number): void
   /** Token of the current playback, for a handover to another device; null: there is none. */
@@ -67,6 +69,8 @@ export type PlayWhat = {
   readonly pressed: number
   /** The playback that was left for this one, which takes its place; null: none was. */
   readonly insteadOf: string | null
+  /** The fan had paused it before the page was left and came back: it waits for a press. */
+  readonly paused: boolean
 }
 
 export type PlayTools = {
@@ -230,11 +234,27 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
   return { act, source }
 }
 
-/** What was granted plays on where it stands still. */
+/** Looks at what goes on: a place that is not used rests, and what somebody sees or hears is asked about. */
+function createLook({ what, tools, place, progress, happen, playback, player }: Acting) {
+  return () => {
+    const { cast, pip } = player()?.get() ?? playerAtRest
+    // While another device plays it, this one may rest.
+    const elsewhere = cast === 'connected'
+    if (!elsewhere && progress.stillFor() > restAfter) place.rest()
+    const { state } = playback()
+    // At the limit it waits until somebody looks at the tab: a forgotten tab must not take the place from where the fan is.
+    const heard = what.audio && !(state.is === 'refused' && isAtLimit(state.refusal))
+    // Audio, picture-in-picture and casting are followed from a hidden tab, too.
+    if (!document.hidden || heard || elsewhere || pip) happen({ event: 'time', now: tools.clock() })
+  }
+}
+
+/** What was granted plays on where it stands still; what is not here yet starts when it is. */
 function playOn({ state }: Playback, player: Player | null) {
-  const phase = state.is === 'granted' ? player?.get().phase : null
+  if (state.is !== 'granted') return player?.forgetPause()
+  const phase = player?.get().phase
   if (phase === 'failed') player?.tryAgain()
-  if (phase === 'paused' || phase === 'ready') player?.play()
+  if (phase === 'paused' || phase === 'ready' || player?.isPaused()) player?.play()
 }
 
 let sessions = 0
@@ -252,6 +272,8 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   let playback = newPlayback(live)
   const listeners = new Set<() => void>()
   let player: Player | null = null
+  /** Whether the fan had paused it when it last had a player. */
+  let wasPaused = what.paused
 
   const happen = (event: PlaybackEvent) => {
     const before = playback
@@ -271,30 +293,20 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     ended: (reason) => happen({ event: 'lease-ended', stopped: reason === 'stopped' }),
   })
 
-  const { act, source } = createActs({
-    what,
-    tools,
-    requests,
-    place,
-    progress,
-    happen,
+  const acting: Acting = {
+    ...{ what, tools, requests, place, progress, happen },
     playback: () => playback,
     player: () => player,
-  })
-
-  const look = () => {
-    const { cast, pip } = player?.get() ?? playerAtRest
-    // While another device plays it, this one may rest.
-    const elsewhere = cast === 'connected'
-    if (!elsewhere && progress.stillFor() > restAfter) place.rest()
-    const { state } = playback
-    // At the limit it waits until somebody looks at the tab: a forgotten tab must not take the place from where the fan is.
-    const heard = what.audio && !(state.is === 'refused' && isAtLimit(state.refusal))
-    // Audio, picture-in-picture and casting are followed from a hidden tab, too.
-    if (!document.hidden || heard || elsewhere || pip) happen({ event: 'time', now: clock() })
   }
-  const stopLooking = lookAgain(look, () => playback.state, clock)
+  const { act, source } = createActs(acting)
+
+  const stopLooking = lookAgain(createLook(acting), () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)
+  /** A press asks: what it is granted then plays, even if the fan had paused it before. */
+  const askByPress = () => {
+    player?.forgetPause()
+    happen({ event: 'ask' })
+  }
   happen({ event: 'ask' })
 
   sessions += 1
@@ -308,6 +320,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     },
     attach(attached) {
       player = attached
+      if (wasPaused) attached.pause()
       let before = attached.get()
       const stop = attached.subscribe(() => {
         const after = attached.get()
@@ -320,17 +333,20 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (playback.access) void attached.open(source(playback.access))
       return () => {
         stop()
-        if (player === attached) player = null
+        if (player !== attached) return
+        wasPaused = attached.isPaused()
+        player = null
       }
     },
     underWay,
-    askAgain: () => happen({ event: 'ask' }),
-    goOn: () => (playback.state.is === 'refused' ? happen({ event: 'ask' }) : playOn(playback, player)),
+    askAgain: askByPress,
+    goOn: () => (playback.state.is === 'refused' ? askByPress() : playOn(playback, player)),
+    isPaused: () => player?.isPaused() ?? wasPaused,
     seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
       await requests.endPlayback(playbackID)
-      happen({ event: 'ask' })
+      askByPress()
     },
     end() {
       if (playback.over) return null

@@ -23,6 +23,7 @@ export function HelpSheet({ open, onClose, text }: Props) {
           </div>
         ))}
       </dl>
+      <p>{text.helpScrolling}</p>
     </Dialog>
   )
 }

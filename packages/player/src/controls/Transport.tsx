@@ -11,12 +11,12 @@ import { Volume } from './Volume.tsx'
 type Props = { player: Player; state: PlayerState; text: PlayerText; canStep: boolean }
 
 export function Transport({ player, state, text, canStep }: Props) {
-  const { phase, facts, live } = state
+  const { plays, facts, live } = state
   return (
     <>
       <ControlButton
-        glyph={facts.paused || phase === 'ended' ? 'play' : 'pause'}
-        label={facts.paused || phase === 'ended' ? text.play : text.pause}
+        glyph={plays ? 'pause' : 'play'}
+        label={plays ? text.pause : text.play}
         shortcut="K"
         onClick={player.playPause}
       />

@@ -24,7 +24,9 @@ const ranges = (...all: [number, number][]) => ({
 
 afterEach(cleanup)
 
-function draw(change: { cover?: string; docked?: boolean; poster?: string; silent?: boolean } = {}) {
+type Change = { cover?: string; docked?: boolean; poster?: string; silent?: boolean; container?: HTMLElement }
+
+function draw(change: Change = {}) {
   const onDock = jest.fn()
   const onHabits = jest.fn<(habits: Habits) => void>()
   Object.assign(HTMLMediaElement.prototype, {
@@ -55,6 +57,7 @@ function draw(change: { cover?: string; docked?: boolean; poster?: string; silen
       now={() => 0}
       onPlayer={() => undefined}
     />,
+    change.container ? { container: change.container } : {},
   )
   return { ...element(), onDock, onHabits }
 }
@@ -147,6 +150,25 @@ describe('video player', () => {
     expect(covered.video.currentTime).toBe(20)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     expect(screen.getByText('Please Sign In')).not.toBeNull()
+  })
+
+  it.each([
+    ['leaves to a dialog that scrolls the keys for that', 2000, 20],
+    ['hears all of them beside it in a dialog that does not scroll', 600, 90],
+  ])('%s', async (_what, scrollHeight, time) => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.style.overflowY = 'auto'
+    Object.defineProperties(dialog, { scrollHeight: { value: scrollHeight }, clientHeight: { value: 600 } })
+    const container = dialog.appendChild(document.createElement('div'))
+    const { video, says } = draw({ container })
+    await says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    fireEvent.keyDown(dialog, { key: 'End' })
+    expect(video.currentTime).toBe(time)
+    // In the player all of them are its own.
+    fireEvent.keyDown(video, { key: 'Home' })
+    expect(video.currentTime).toBe(0)
+    cleanup()
+    dialog.remove()
   })
 
   it('says that the stream is interrupted where its encoder is known to be silent and the browser itself tells nothing', async () => {

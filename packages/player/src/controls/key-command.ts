@@ -10,9 +10,9 @@ const focusKind = (target: EventTarget | null): KeyPress['on'] => {
 
 /**
  * The command for a key in a player; null if the key belongs to the browser, or to the focused control.
- * @param beside the focus is beside the player, in its dialog
+ * @param scrolls the focus is beside the player, in something that scrolls
  */
 export const keyCommand = (
   { key, altKey, ctrlKey, metaKey, target }: KeyboardEvent,
-  beside = false,
-): Command | null => commandFor({ key, altKey, ctrlKey, metaKey, on: focusKind(target), beside })
+  scrolls = false,
+): Command | null => commandFor({ key, altKey, ctrlKey, metaKey, on: focusKind(target), scrolls })

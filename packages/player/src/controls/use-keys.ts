@@ -6,6 +6,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Command } from '../playback/keyboard.core.ts'
 import { keyCommand } from './key-command.ts'
 
+/** Whether a key pressed here would scroll something, up to the dialog and including it. */
+function canScroll(from: Node | null, dialog: HTMLElement): boolean {
+  for (let at = from; at instanceof Element; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (at.scrollHeight > at.clientHeight && (overflowY === 'auto' || overflowY === 'scroll')) return true
+    if (at === dialog) return false
+  }
+  return false
+}
+
 type Options = {
   /** An element in the player's section. */
   area: RefObject<HTMLElement | null>
@@ -30,11 +40,11 @@ export function useKeys({ area, obey, stir, covered }: Options): void {
       // Looked up on each press: the player moves from place to place.
       const dialog = box.closest('dialog')
       const lost = at === document.body && dialog?.matches(':modal') === true
-      const beside = !inside && (lost || dialog?.contains(at) === true)
-      if (!inside && !beside) return
+      const beside = !inside && dialog?.contains(at) === true ? dialog : null
+      if (!inside && !lost && !beside) return
       awake.current()
       if (event.defaultPrevented || covered) return
-      const command = keyCommand(event, beside)
+      const command = keyCommand(event, beside !== null && canScroll(at, beside))
       if (command === null) return
       event.preventDefault()
       latest.current(command)

@@ -49,11 +49,11 @@ export function followMediaSession(
     for (const action of Object.keys(acts)) handle(action as MediaSessionAction, null)
   }
   const follow = () => {
-    const { phase, live, facts, range } = player.get()
+    const { phase, plays, live, facts, range } = player.get()
     if (phase === 'playing' && holder !== player) take()
     if (holder !== player) return
     if (phase === 'idle' || phase === 'failed') return rest()
-    session.playbackState = phase === 'playing' || phase === 'waiting' ? 'playing' : 'paused'
+    session.playbackState = plays ? 'playing' : 'paused'
     if (live || !(range.end > 0)) return session.setPositionState?.()
     const position = Math.min(Math.max(facts.time, 0), range.end)
     session.setPositionState?.({ duration: range.end, position, playbackRate: facts.rate || 1 })

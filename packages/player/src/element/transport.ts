@@ -1,13 +1,17 @@
 /** Controls what plays: the element here, or that of another device while one has it (`cast.ts`). */
-import { afterPause, livePosition, stillThere } from '../playback/live-edge.core.ts'
-import { within } from '../playback/phase.core.ts'
+import { afterPause, afterWait, livePosition, stillThere } from '../playback/live-edge.core.ts'
+import { goesOn, within } from '../playback/phase.core.ts'
 import type { PlayerState } from '../player-state.core.ts'
+import type { Wish } from './wish.ts'
 
 type Options = {
   readonly video: HTMLVideoElement
   /** The element that plays on another device; null: it plays here. */
   readonly elsewhere: () => HTMLVideoElement | null
+  readonly wish: Wish
   readonly get: () => PlayerState
+  /** The fan has paused: an element that was paused for a moment anyway tells of nothing. */
+  readonly paused: () => void
   /** It could not start. @param denied the browser's autoplay policy refused it */
   readonly refused: (denied: boolean) => void
 }
@@ -16,8 +20,11 @@ export type Transport = ReturnType<typeof createTransport>
 
 /** A live stream may have moved on without a fan who paused it. */
 function goOn(video: HTMLVideoElement, { live, engine, range, begun }: PlayerState): void {
-  if (!live || !engine.live || !begun) return
-  const to = afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
+  // At zero it has not been brought to its first position yet, which its engine does.
+  if (!live || !engine.live || video.currentTime === 0) return
+  const to = begun
+    ? afterPause(video.currentTime, range, { latency: engine.live.latency, dvr: live.dvr })
+    : afterWait(video.currentTime, range, engine.live)
   if (to !== null) video.currentTime = to
 }
 
@@ -28,12 +35,23 @@ function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: Pl
   return length === 0 ? null : there.seekable.end(length - 1) - (range.end - at)
 }
 
-export function createTransport({ video, elsewhere, get, refused }: Options) {
-  const start = () =>
-    void (elsewhere() ?? video).play().catch((problem) => refused(problem?.name === 'NotAllowedError'))
+export function createTransport({ video, elsewhere, wish, get, paused, refused }: Options) {
+  const begin = () => {
+    wish.play()
+    void (elsewhere() ?? video).play().catch((problem) => {
+      const denied = problem?.name === 'NotAllowedError'
+      if (denied) wish.rest()
+      refused(denied)
+    })
+  }
   const play = () => {
     if (!elsewhere() && video.paused) goOn(video, get())
-    start()
+    begin()
+  }
+  const pause = () => {
+    wish.pause()
+    ;(elsewhere() ?? video).pause()
+    paused()
   }
   const seek = (time: number) => {
     const state = get()
@@ -57,14 +75,14 @@ export function createTransport({ video, elsewhere, get, refused }: Options) {
   }
 
   return {
-    /** Starts what has just been opened. */
-    start,
+    start() {
+      if (!wish.paused()) begin()
+    },
     play,
-    pause: () => (elsewhere() ?? video).pause(),
+    pause,
     playPause() {
-      const element = elsewhere() ?? video
-      if (element.paused || element.ended) play()
-      else element.pause()
+      if (goesOn(elsewhere() ?? video, wish.plays())) pause()
+      else play()
     },
     seek,
     step(seconds: number) {

@@ -13,7 +13,7 @@ const { Events } = Hls
 /** The bandwidth measured with the last stream on this page; the next one starts from it. */
 let lineSpeed: number | null = null
 
-export const createHlsEngine: CreateEngine = (video, { source, box, now, changed }) => {
+export const createHlsEngine: CreateEngine = (video, { source, wish, box, now, changed }) => {
   const live = source.kind === 'live'
   const hls = new Hls({
     ...hlsConfig({ licences: source.licences, live, licensed: () => upkeep.licensed() }),
@@ -29,7 +29,7 @@ export const createHlsEngine: CreateEngine = (video, { source, box, now, changed
   const cap = followSize(hls, box)
   const cues = keepCues(hls, video)
   const upkeep = keepPlaying(hls, {
-    ...{ video, source, now },
+    ...{ video, source, wish, now },
     troubled: (trouble) => set({ trouble }),
     gaveUp: (failure) => set({ failure }),
   })

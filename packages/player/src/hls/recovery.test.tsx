@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import Hls, { type ErrorData } from 'hls.js'
+import { followWish, type Wish } from '../element/wish.ts'
 import { type Recovery, recover } from './recovery.ts'
 
 const { ErrorDetails, ErrorTypes } = Hls
 
 let recovery: Recovery
+let wish: Wish
 beforeEach(() => {
   jest.useFakeTimers()
 })
 afterEach(() => {
   recovery.stop()
+  wish.stop()
   jest.useRealTimers()
 })
 
@@ -18,6 +21,7 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
   const video = document.createElement('video')
   const play = jest.fn(async () => {})
   video.play = play
+  wish = followWish(video, () => false)
   const listeners = new Map<string, (event: unknown, data: ErrorData) => void>()
   const hls = {
     on: (event: string, listener: (event: unknown, data: ErrorData) => void) =>
@@ -33,7 +37,7 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
   }
   const [waits, gaveUp] = [jest.fn(), jest.fn()]
   recovery = recover(hls as unknown as Hls, {
-    video,
+    ...{ video, wish },
     address: '/master.m3u8',
     live,
     isProtected,
@@ -43,8 +47,13 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
     waits,
     gaveUp,
   })
+  /** What the element does, and then tells. */
+  const does = (event: 'play' | 'pause') => {
+    Object.defineProperty(video, 'paused', { value: event === 'pause', configurable: true })
+    video.dispatchEvent(new Event(event))
+  }
   return {
-    ...{ video, play, hls, waits, gaveUp },
+    ...{ video, play, hls, waits, gaveUp, does },
     says: (event: string) => listeners.get(event)?.(event, {} as ErrorData),
     fails: (type: string, details: string, code?: number) =>
       listeners.get(Hls.Events.ERROR)?.('', {
@@ -61,22 +70,41 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
 }
 
 it('plays on once the decoder is well again, if the fan had not paused', () => {
-  const { video, play, hls, fails } = start()
+  const { play, hls, fails, does } = start()
   const lose = () => fails(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR)
   const calls = () => [hls.recoverMediaError.mock.calls.length, play.mock.calls.length]
   lose()
   expect(calls()).toEqual([1, 0])
-  video.dispatchEvent(new Event('play'))
+  does('play')
   lose()
   expect(calls()).toEqual([2, 1])
-  video.dispatchEvent(new Event('pause'))
+  does('pause')
   lose()
   expect(calls()).toEqual([3, 1])
 })
 
+it('leaves paused what the fan has paused while the decoder fails, again and again', () => {
+  const { video, play, fails, says, does } = start({ live: true })
+  does('play')
+  const lose = () => {
+    Object.defineProperty(video, 'error', { value: { code: 3 }, configurable: true })
+    fails(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR)
+  }
+  lose()
+  expect(play).toHaveBeenCalledTimes(1)
+  // Its own pause, which it tells of while the error stands.
+  does('pause')
+  expect(wish.plays()).toBe(true)
+  wish.pause()
+  does('pause')
+  lose()
+  says(Hls.Events.MEDIA_ATTACHED)
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
 it('[TV-07j] reads a live stream from its master on where its playlist is not there any more, and plays on', () => {
-  const { video, play, waits, gaveUp, fails, says, asks } = start({ live: true })
-  video.dispatchEvent(new Event('play'))
+  const { play, waits, gaveUp, fails, says, asks, does } = start({ live: true })
+  does('play')
   for (const [nth, after] of [500, 1000, 2000].entries()) {
     // The second time it is the master that is not there: the encoder has not begun again.
     fails(
@@ -121,8 +149,8 @@ it('takes no error of a decoder for one while its buffers are about to be built 
 })
 
 it('builds its buffers anew where it is told to, plays on there, and knows when it waits for something else', () => {
-  const { video, play, hls, fails } = start({ live: true })
-  video.dispatchEvent(new Event('play'))
+  const { video, play, hls, fails, does } = start({ live: true })
+  does('play')
   recovery.rebuild(41)
   expect([hls.attachMedia.mock.calls, hls.startLoad.mock.calls]).toEqual([[[video]], [[41]]])
   expect(play).toHaveBeenCalledTimes(1)
@@ -151,14 +179,15 @@ it('has a film whose playlist is missing read anew by a press, where it stood', 
 })
 
 it('what hls.js attaches again by itself goes on where the fan wants it to play, and waits where not', () => {
-  const { video, play, says } = start({ live: true })
+  const { video, play, says, does } = start({ live: true })
   says(Hls.Events.MEDIA_ATTACHED)
   expect(play).toHaveBeenCalledTimes(0)
-  video.dispatchEvent(new Event('play'))
+  does('play')
   // The browser has closed its source: the element is paused, and nobody has said so.
+  Object.defineProperty(video, 'paused', { value: true, configurable: true })
   says(Hls.Events.MEDIA_ATTACHED)
   expect(play).toHaveBeenCalledTimes(1)
-  video.dispatchEvent(new Event('pause'))
+  does('pause')
   says(Hls.Events.MEDIA_ATTACHED)
   expect(play).toHaveBeenCalledTimes(1)
 })

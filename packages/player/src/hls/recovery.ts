@@ -1,8 +1,7 @@
 /** Carries out the error policy on hls.js. */
 import Hls, { type ErrorData } from 'hls.js'
 import { readFacts } from '../element/facts.ts'
-import { followWish, type Wish } from '../element/wish.ts'
-import type { EngineState } from '../engine.ts'
+import type { EngineOptions, EngineState } from '../engine.ts'
 import {
   type Failure,
   forgiven,
@@ -34,8 +33,11 @@ export type Recovery = {
   stop(): void
 }
 
+type Wish = EngineOptions['wish']
+
 type Options = {
   video: HTMLVideoElement
+  wish: Wish
   address: string
   live: boolean
   /** It plays only with licences. */
@@ -60,8 +62,10 @@ function playOn(video: HTMLVideoElement, wish: Wish, anew: () => void): void {
 }
 
 /** The ways in which what plays is loaded, other than on from where it is. */
-function sourceOf(hls: Hls, { video, address, live }: Pick<Options, 'video' | 'address' | 'live'>) {
-  const wish = followWish(video)
+function sourceOf(
+  hls: Hls,
+  { video, wish, address, live }: Pick<Options, 'video' | 'wish' | 'address' | 'live'>,
+) {
   const keys = watchKeyWait(video)
   /** Its playlists are not those that were read: nothing can be started from what is not there. */
   let unread = false
@@ -98,10 +102,7 @@ function sourceOf(hls: Hls, { video, address, live }: Pick<Options, 'video' | 'a
     recoverDecoder: () => playOn(video, wish, () => hls.recoverMediaError()),
     rebuild,
     stoodAt: () => stoodAt,
-    stop() {
-      wish.stop()
-      keys.stop()
-    },
+    stop: keys.stop,
   }
 }
 

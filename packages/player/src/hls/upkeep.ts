@@ -1,7 +1,7 @@
 /** Keeps a stream playing: what stands still, fails, stands still although it comes, or comes otherwise than before. */
 import type Hls from 'hls.js'
 import { readFacts } from '../element/facts.ts'
-import type { EngineState, PlayerSource } from '../engine.ts'
+import type { EngineOptions, EngineState, PlayerSource } from '../engine.ts'
 import type { Failure } from '../playback/error-policy.core.ts'
 import { isSpent } from '../playback/phase.core.ts'
 import { watchPlaylist } from './live-watch.ts'
@@ -13,6 +13,7 @@ import { followTracks } from './tracks.ts'
 type Options = {
   readonly video: HTMLVideoElement
   readonly source: PlayerSource
+  readonly wish: EngineOptions['wish']
   readonly now: () => number
   readonly troubled: (trouble: EngineState['trouble']) => void
   readonly gaveUp: (failure: Failure) => void
@@ -24,7 +25,7 @@ type Upkeep = Pick<Recovery, 'again' | 'licensed' | 'stoodAt' | 'stop'> & {
 }
 
 /** @param options whom it tells what it waits for, and that it has given up */
-export function keepPlaying(hls: Hls, { video, source, now, troubled, gaveUp }: Options): Upkeep {
+export function keepPlaying(hls: Hls, { video, source, wish, now, troubled, gaveUp }: Options): Upkeep {
   const live = source.kind === 'live'
   let waits: EngineState['trouble'] = null
   let still = false
@@ -47,7 +48,7 @@ export function keepPlaying(hls: Hls, { video, source, now, troubled, gaveUp }: 
     tell()
   })
   const recovery = recover(hls, {
-    ...{ video, live, now, gaveUp },
+    ...{ video, wish, live, now, gaveUp },
     isProtected: source.licences !== null,
     address: source.address,
     renew: source.renew,

@@ -53,6 +53,8 @@ export const messages = {
     goLive: 'Go to live',
     help: 'This list',
   },
+  helpScrolling:
+    'If the page around the player can be scrolled, the up and down arrows and the keys for the start and the end scroll it, unless the player has the focus.',
   loading: 'Loading...',
   waiting: 'Waiting for the stream...',
   offline: 'You are offline. It will carry on when your connection is back.',

@@ -41,12 +41,13 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+const wish = { plays: () => true }
 const source = { address: '/film.m3u8', startAt: 40, renew: async () => true } as never
 
 it('goes on where it was, however many loads fail before one begins', async () => {
   const { video, facts, fail } = anElement()
   const engine = createNativeEngine(video, {
-    source,
+    ...{ source, wish },
     box: document.createElement('div'),
     now: () => 0,
     changed: () => {},
@@ -74,6 +75,7 @@ it('loads nothing once it has been destroyed, whatever it waited for', async () 
     })
   const engine = createNativeEngine(video, {
     box: document.createElement('div'),
+    wish,
     source: { ...(source as object), renew } as never,
     now: () => 0,
     changed: () => {},

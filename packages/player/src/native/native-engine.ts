@@ -1,5 +1,4 @@
 /** The browser's own engine (Apple's). It chooses the quality; we watch it, and give it the address. */
-import { followWish } from '../element/wish.ts'
 import { type CreateEngine, type EngineState, engineAtRest } from '../engine.ts'
 import { forgiven, nothingTried, type Problem, remedyFor, type Tried } from '../playback/error-policy.core.ts'
 
@@ -17,7 +16,7 @@ const fromSystemEvents = ['webkitendfullscreen', 'leavepictureinpicture'] as con
 /** Milliseconds between two checks of the right to play: an element that fails does not say whether that is why. */
 const renewEvery = 30_000
 
-export const createNativeEngine: CreateEngine = (video, { source, now, changed }) => {
+export const createNativeEngine: CreateEngine = (video, { source, wish, now, changed }) => {
   let state: EngineState = engineAtRest
   let tried: Tried = nothingTried
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +30,6 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
     state = { ...state, ...change }
     changed(state)
   }
-  const wish = followWish(video)
   const load = () => {
     const plays = wish.plays()
     video.src = source.address
@@ -127,7 +125,6 @@ export const createNativeEngine: CreateEngine = (video, { source, now, changed }
       for (const name of fromSystemEvents) video.removeEventListener(name, fromSystem)
       video.removeEventListener('loadedmetadata', metadata)
       video.removeEventListener('error', failed)
-      wish.stop()
       video.removeEventListener('playing', well)
       video.textTracks.removeEventListener('addtrack', tracks)
       removeEventListener('online', online)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { commandFor, helpSheet, type KeyPress, nextSpeed } from './keyboard.core.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
-  commandFor({ key, altKey: false, ctrlKey: false, metaKey: false, on: 'player', beside: false, ...change })
+  commandFor({ key, altKey: false, ctrlKey: false, metaKey: false, on: 'player', scrolls: false, ...change })
 
 describe('keyboard map', () => {
   it.each([
@@ -34,11 +34,12 @@ describe('keyboard map', () => {
     expect(press('k', { on: 'menu' })).toBeNull()
   })
 
-  it('leaves to the dialog around the player the keys that scroll it', () => {
-    for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End']) expect(press(key, { beside: true })).toBeNull()
-    expect(press('ArrowRight', { beside: true })).toEqual({ do: 'step', seconds: 5 })
-    expect(press(' ', { beside: true })).toEqual({ do: 'play-pause' })
-    expect(press(' ', { beside: true, on: 'button' })).toBeNull()
+  it('leaves the keys that scroll to the dialog around the player while there is something to scroll', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End'])
+      expect(press(key, { scrolls: true })).toBeNull()
+    expect(press('ArrowRight', { scrolls: true })).toEqual({ do: 'step', seconds: 5 })
+    expect(press(' ', { scrolls: true })).toEqual({ do: 'play-pause' })
+    expect(press(' ', { scrolls: true, on: 'button' })).toBeNull()
   })
 
   it('has a help line for every command', () => {

@@ -20,8 +20,8 @@ export type KeyPress = {
   readonly metaKey: boolean
   /** Kind of the focused element: a field or menu keeps the keys it needs. */
   readonly on: 'player' | 'button' | 'slider' | 'menu'
-  /** The focus is beside the player, in the dialog around it: keys that scroll the dialog still do. */
-  readonly beside: boolean
+  /** The focus is beside the player, in something that scrolls: the keys for that still do. */
+  readonly scrolls: boolean
 }
 
 const byKey: Readonly<Record<string, Command>> = {
@@ -63,11 +63,11 @@ const moving = new Set([
 /** Keys that scroll content longer than the window. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 
-export function commandFor({ key, altKey, ctrlKey, metaKey, on, beside }: KeyPress): Command | null {
+export function commandFor({ key, altKey, ctrlKey, metaKey, on, scrolls }: KeyPress): Command | null {
   // The browser's own shortcuts, and the system's.
   if (altKey || ctrlKey || metaKey) return null
   if (on === 'menu') return null
-  if (beside && scrolling.has(key)) return null
+  if (scrolls && scrolling.has(key)) return null
   if (on === 'button' && pressing.has(key)) return null
   if (on === 'slider' && moving.has(key) && key !== ' ') return null
   if (/^[0-9]$/.test(key)) return { do: 'jump', part: Number(key) / 10 }
@@ -85,7 +85,7 @@ export function nextSpeed(rate: number, by: 1 | -1): number {
   return others[0] ?? rate
 }
 
-/** Lines of the help sheet: keys as labelled on the keyboard, and the name of their action. */
+/** Lines of the help sheet: keys as labelled on the keyboard, and the name of their action. Below them it says which of the keys scroll. */
 export const helpSheet = [
   { keys: ['Space', 'K'], does: 'playPause' },
   { keys: ['←', '→'], does: 'step5' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   afterPause,
+  afterWait,
   catchUpRate,
   type LiveInput,
   livePosition,
@@ -86,4 +87,8 @@ describe('after a pause', () => {
   ])('a live stream %s', (_what, time, dvr, to) =>
     expect(afterPause(time, window, { latency: 6, dvr })).toBe(to),
   )
+  it('one that waited for a press since it came back starts live, and not where it came back', () => {
+    expect(afterWait(392, window, { latency: 6, segment: 2 })).toBeNull()
+    expect(afterWait(200, window, { latency: 6, segment: 2 })).toBe(394)
+  })
 })

@@ -75,6 +75,16 @@ export function afterPause(
   return livePosition(window, latency)
 }
 
+/** Where a live stream that has been loaded and not begun starts: null for where it stands, as long as that is live. */
+export function afterWait(
+  time: number,
+  window: Stretch,
+  { latency, segment }: { latency: number; segment: number },
+): number | null {
+  const { atEdge } = liveStateOf({ time, window, latency, segment, wasAtEdge: true })
+  return atEdge ? null : livePosition(window, latency)
+}
+
 /** The requested moment, or the first one that will still be there once its segment has been fetched. */
 export const stillThere = (time: number, window: Stretch): number =>
   Math.min(Math.max(time, window.start + 2 * vanishing), Math.max(window.start, window.end))

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { bufferAhead, type ElementFacts, factsAtRest, phaseOf, within } from './phase.core.ts'
+import { bufferAhead, type ElementFacts, factsAtRest, goesOn, phaseOf, within } from './phase.core.ts'
 
 const facts = (change: Partial<ElementFacts>): ElementFacts => ({
   ...factsAtRest,
   hasSource: true,
   ...change,
 })
+const untouched = { begun: false, failed: false, denied: false, wished: false }
 
 describe('phase', () => {
   it.each([
@@ -18,14 +19,26 @@ describe('phase', () => {
     ['waiting', facts({ paused: false, ready: 4, seeking: true }), true],
     ['paused', facts({ ready: 4 }), true],
     ['ended', facts({ ready: 4, ended: true }), true],
-  ] as const)('is %s', (phase, given, begun) => expect(phaseOf(given, begun, false, false)).toBe(phase))
+  ] as const)('is %s', (phase, given, begun) => expect(phaseOf(given, { ...untouched, begun })).toBe(phase))
 
   it('is failed whatever the element still says', () =>
-    expect(phaseOf(facts({ paused: false, ready: 4 }), true, true, false)).toBe('failed'))
+    expect(phaseOf(facts({ paused: false, ready: 4 }), { ...untouched, begun: true, failed: true })).toBe(
+      'failed',
+    ))
+
+  it('waits while its element is paused for a moment and the fan wants it to play', () => {
+    const wished = { ...untouched, wished: true }
+    expect(phaseOf(facts({ ready: 4 }), { ...wished, begun: true })).toBe('waiting')
+    expect(phaseOf(facts({ ready: 4 }), wished)).toBe('loading')
+    expect([goesOn(facts({}), true), goesOn(facts({}), false), goesOn(facts({ ended: true }), true)]).toEqual(
+      [true, false, false],
+    )
+  })
 
   it('is ready where it may not begin by itself, whatever is fetched of it', () => {
-    expect(phaseOf(facts({}), false, false, true)).toBe('ready')
-    expect(phaseOf(facts({ paused: false }), false, false, true)).toBe('loading')
+    const denied = { ...untouched, denied: true }
+    expect(phaseOf(facts({}), denied)).toBe('ready')
+    expect(phaseOf(facts({ paused: false }), denied)).toBe('loading')
   })
 })
 

@@ -40,17 +40,28 @@ export type Phase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused' | 'waiti
 const haveMetadata = 1
 const haveFutureData = 3
 
-/**
- * @param begun whether a frame of this source has been played
- * @param failed whether its engine has given up
- * @param denied whether autoplay was refused: some browsers then fetch nothing until the fan presses play
- */
-export function phaseOf(facts: ElementFacts, begun: boolean, failed: boolean, denied: boolean): Phase {
+/** Whether it plays, or does as soon as it can: a press pauses it. @param wished it is to play, though its element is paused for a moment */
+export const goesOn = ({ paused, ended }: Pick<ElementFacts, 'paused' | 'ended'>, wished: boolean): boolean =>
+  !ended && (!paused || wished)
+
+type Circumstances = {
+  /** A frame of this source has been played. */
+  readonly begun: boolean
+  /** Its engine has given up. */
+  readonly failed: boolean
+  /** Autoplay was refused: some browsers then fetch nothing until the fan presses play. */
+  readonly denied: boolean
+  /** It is to play, whether or not its element is paused for a moment. */
+  readonly wished: boolean
+}
+
+export function phaseOf(facts: ElementFacts, { begun, failed, denied, wished }: Circumstances): Phase {
   if (failed) return 'failed'
   if (!facts.hasSource) return 'idle'
   if (facts.ended) return 'ended'
-  if (facts.paused) return begun ? 'paused' : denied || facts.ready >= haveMetadata ? 'ready' : 'loading'
-  if (facts.ready >= haveFutureData && !facts.seeking) return 'playing'
+  if (!goesOn(facts, wished))
+    return begun ? 'paused' : denied || facts.ready >= haveMetadata ? 'ready' : 'loading'
+  if (!facts.paused && facts.ready >= haveFutureData && !facts.seeking) return 'playing'
   return begun ? 'waiting' : 'loading'
 }
 
