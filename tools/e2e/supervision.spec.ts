@@ -44,16 +44,14 @@ const options = () => ({
   accountPort,
   streamerPort,
   platformPort,
-  // The sandbox's own port is taken wherever a site runs beside the tests.
-  environment: { PAYMENTS_PORT: String(paymentsPort) },
+  paymentsPort,
 })
 
 async function npmStart() {
   const preload = `--import=${join(import.meta.dirname, 'throwing.ts')} --disable-warning=ExperimentalWarning`
-  const { environment, ...given } = options()
   const started = await launchSite({
-    ...given,
-    environment: { ...environment, NOW: testNow, NODE_OPTIONS: preload },
+    ...options(),
+    environment: { NOW: testNow, NODE_OPTIONS: preload },
   })
   launched.push(started)
   return started
