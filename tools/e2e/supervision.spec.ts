@@ -159,7 +159,7 @@ test('a launcher that is killed leaves servers that the next start finds and end
   const [first] = launched
   const second = launch(options())
   expect(await second.exit).toBe(1)
-  expect(second.output()).toContain('npm start is already running over this data folder')
+  expect(second.output()).toContain('a site is already running over this data folder')
 
   const orphans = [await pidOf('platform'), await pidOf('site'), await pidOf('account')]
   process.kill(await pidOf('launcher'), 'SIGKILL')

@@ -14,7 +14,7 @@ import { readLaunchSwitches } from './launch-switches.core.ts'
 import { openLogFile } from './log-file.ts'
 import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
 import { portTaken } from './ports.core.ts'
-import type { ServerName } from './services.mjs'
+import { hostInAddress, type ServerName } from './services.mjs'
 import { addressOfSite } from './site-address.core.ts'
 import { remoteNames, sourcesFingerprint } from './stale.mjs'
 import { type Supervised, superviseServer } from './supervisor.ts'
@@ -207,7 +207,7 @@ async function main() {
   await startServers()
   const addresses = await addressesOfSites()
   const front = addresses[0] ?? `http://localhost:${sitePort}`
-  const listens = (port: number) => (inProduction ? ` (listens on ${host}:${port})` : '')
+  const listens = (port: number) => (inProduction ? ` (listens on ${hostInAddress(host)}:${port})` : '')
   show(
     [
       ...left,
