@@ -8,23 +8,24 @@ import { type Doer, refused } from './releases.core.ts'
 /** Timeout in milliseconds for hosts: they copy, warm up and try a version before they serve it. */
 const patience = 60_000
 
-type Change = { remote: string; entry: RegistryEntry; doer: Doer; channel?: Channel }
+/** `entry`: null if the remote is to serve nowhere. */
+type Change = { remote: string; entry: RegistryEntry | null; doer: Doer; channel?: Channel }
 
-/** @returns whether every running host serves it */
+/** @returns whether every running host serves it, or no longer serves what was withdrawn */
 export async function awaitHosts(
   store: DeployStore,
   hosts: readonly string[],
   { remote, entry, doer, channel = productionChannel }: Change,
 ): Promise<boolean> {
-  const { version } = entry
+  const version = entry?.version ?? null
   void tellHosts(hosts)
   const failed = (await verdicts(hosts, { remote, version, channel }, patience)).filter(
     ({ outcome }) => outcome !== 'serves',
   )
   for (const { host, outcome, reason } of failed)
-    console.error(`${remote} ${version} is ${outcome} at ${host}: ${reason}`)
+    console.error(`${version === null ? remote : `${remote} ${version}`} is ${outcome} at ${host}: ${reason}`)
   const no = failed.find(({ outcome }) => outcome === 'refused')
-  if (no)
+  if (no && entry)
     await flip(store, (registry) => refused(registry, remote, entry, no.reason ?? 'refused', doer, channel))
   return failed.length === 0
 }

@@ -18,7 +18,7 @@ import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { byHand, canaried, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { refuseUnknownChannel } from './channels.core.ts'
-import { followedBy, tellHosts } from './hosts.ts'
+import { followedBy } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish } from './publish.ts'
@@ -139,17 +139,20 @@ async function deployAtStart(deployment: Deployment): Promise<boolean> {
   return true
 }
 
+/** @returns whether it is gone wherever it was */
 async function withdraw(remote: string): Promise<boolean> {
+  const doer = doerOf(null)
   const own = isSiteChannel(channel)
   const change = (registry: Registry) =>
     own
-      ? takenBack(registry, remote, { version: null, reason: byHand }, doerOf(null), channel)
-      : withdrawn(registry, remote, doerOf(null))
-  await judged(setting, { remote, channel, contract: null, change })
-  const { revision } = await flip(store, change)
-  await tellHosts(await hosts())
+      ? takenBack(registry, remote, { version: null, reason: byHand }, doer, channel)
+      : withdrawn(registry, remote, doer)
+  const running = await judged(setting, { remote, channel, contract: null, change })
+  const after = await flip(store, change)
+  const entry = own ? entryOf(after, remote) : null
+  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
   console.log(
-    `${remote} is withdrawn${own ? ` from ${channel}, which has what everybody has` : ''} (revision ${revision})`,
+    `${remote} is withdrawn${own ? ` from ${channel}, which has what everybody has` : ''} (revision ${after.revision})`,
   )
   return true
 }

@@ -52,6 +52,18 @@ it('takes a refusal of another version for no word on this one, and gives up in 
   expect(await verdicts(['http://127.0.0.1:1'], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
+it('is over for a remote that was withdrawn when nothing of it serves', async () => {
+  const { contracts } = standing('v1')
+  says = [standing('v1'), standing('v1'), { remotes: {}, contracts }]
+  expect(await verdicts([host], { remote: 'tv', version: null }, 5000)).toMatchObject([{ outcome: 'serves' }])
+  expect(says).toHaveLength(1)
+  says = [standing('v1')]
+  expect(await verdicts([host], { remote: 'tv', version: null }, 120)).toMatchObject([{ outcome: 'late' }])
+  expect(await verdicts(['http://127.0.0.1:1'], { remote: 'tv', version: null }, 120)).toMatchObject([
+    { outcome: 'late' },
+  ])
+})
+
 it('does not wait for a host that runs other remotes alone', async () => {
   says = [{ ...standing('v1'), runs: ['tv'] }]
   expect(await verdicts([host], { remote: 'news', version: 'v2' }, 5000)).toEqual([])

@@ -136,11 +136,12 @@ const every = 50
 
 /**
  * Waits until each host that runs the remote serves a version or has refused it.
+ * @param version null: none, since the remote was withdrawn
  * @param limit milliseconds
  */
 export async function verdicts(
   hosts: readonly string[],
-  { remote, version, channel }: { remote: string; version: string; channel?: Channel },
+  { remote, version, channel }: { remote: string; version: string | null; channel?: Channel },
   limit: number,
 ): Promise<Verdict[]> {
   const end = performance.now() + limit
@@ -149,8 +150,9 @@ export async function verdicts(
       const standing = await askHost(host)
       if (standing && !isConcerned(standing, remote, channel)) return null
       const says = channel === canaryChannel ? standing?.canaries[remote] : standing?.remotes[remote]
-      if (says?.serving === version) return { host, outcome: 'serves', reason: null }
-      if (says?.refused?.version === version) return { host, outcome: 'refused', reason: says.refused.reason }
+      if (standing && (says?.serving ?? null) === version) return { host, outcome: 'serves', reason: null }
+      if (says?.refused && says.refused.version === version)
+        return { host, outcome: 'refused', reason: says.refused.reason }
       if (performance.now() > end)
         return { host, outcome: 'late', reason: `said nothing of it in ${limit / 1000} s` }
       await new Promise((done) => setTimeout(done, every))

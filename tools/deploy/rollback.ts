@@ -53,7 +53,7 @@ try {
   const after = await flip(store, change)
   const own = entryOf(after, remote, channel)
   const entry = own ?? entryOf(after, remote)
-  if (entry !== null && !(await awaitHosts(store, running, { remote, entry, doer, channel }))) process.exit(1)
+  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) process.exit(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   const where = own
     ? `at ${own.version}`

@@ -21,6 +21,7 @@ export type LaunchOptions = {
   accountPort: number
   streamerPort: number
   platformPort: number
+  paymentsPort: number
   environment?: Record<string, string>
   /** Milliseconds within which it must be ready. */
   patience?: number
@@ -36,6 +37,7 @@ export function launch({
   accountPort,
   streamerPort,
   platformPort,
+  paymentsPort,
   environment = {},
 }: LaunchOptions): Omit<LaunchedSite, 'url'> {
   if (!isInstalled()) throw new Error('node_modules is not of this package-lock.json: npm ci')
@@ -48,6 +50,7 @@ export function launch({
       ACCOUNT_PORT: String(accountPort),
       STREAMER_PORT: String(streamerPort),
       PLATFORM_PORT: String(platformPort),
+      PAYMENTS_PORT: String(paymentsPort),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -231,6 +231,14 @@ test.describe('[DL-03] rollback and canary by one command, and open pages go on'
     })
     expect(await command('deploy', 'matches', '--built', '--wrong')).toMatchObject({ code: 1 })
     expect((await command('deploy', 'nothing')).said).toContain('no such remote')
+    // A withdrawal leaves when it is so.
+    expect((await on.askInTime('/matches')).status).toBe(200)
+    expect(await command('deploy', 'matches', '--withdraw')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^matches is withdrawn \(revision \d+\)/),
+    })
+    expect((await on.askInTime('/matches')).status).toBe(404)
+    expect(await command('deploy', 'matches', '--built')).toMatchObject({ code: 0 })
   })
 
   test('[DL-03c] a canary goes to its share by one command, the same in server and browser, mixes with nothing that is kept, and is promoted or taken back', async ({

@@ -44,16 +44,14 @@ const options = () => ({
   accountPort,
   streamerPort,
   platformPort,
-  // The sandbox's own port is taken wherever a site runs beside the tests.
-  environment: { PAYMENTS_PORT: String(paymentsPort) },
+  paymentsPort,
 })
 
 async function npmStart() {
   const preload = `--import=${join(import.meta.dirname, 'throwing.ts')} --disable-warning=ExperimentalWarning`
-  const { environment, ...given } = options()
   const started = await launchSite({
-    ...given,
-    environment: { ...environment, NOW: testNow, NODE_OPTIONS: preload },
+    ...options(),
+    environment: { NOW: testNow, NODE_OPTIONS: preload },
   })
   launched.push(started)
   return started
@@ -161,7 +159,7 @@ test('a launcher that is killed leaves servers that the next start finds and end
   const [first] = launched
   const second = launch(options())
   expect(await second.exit).toBe(1)
-  expect(second.output()).toContain('npm start is already running over this data folder')
+  expect(second.output()).toContain('a site is already running over this data folder')
 
   const orphans = [await pidOf('platform'), await pidOf('site'), await pidOf('account')]
   process.kill(await pidOf('launcher'), 'SIGKILL')

@@ -51,5 +51,6 @@ export const toolbox = [
   'react',
   'react-dom',
   'react-router',
+  'schema-dts',
   'typescript',
 ] as const

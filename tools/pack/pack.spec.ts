@@ -91,6 +91,9 @@ test('[DL-05] a team has its remote in a repository of its own: makes, checks, b
   expect(files.filter(({ text }) => text.includes(root)).map(({ path }) => path)).toEqual([])
 
   await exec('npx', ['--no-install', 'club', 'new', 'fan-zone'], { cwd: folder, env: environment() })
+  // As copied from the whole project, whose tools are not here.
+  const browserTest = `import { test } from '../../../tools/e2e/test.ts'\n\ntest('a page', () => {})\n`
+  await writeFile(join(folder, 'src/copied.spec.ts'), browserTest)
   await npm('run', 'lint')
   await npm('run', 'types')
   await npm('test')

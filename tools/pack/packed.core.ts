@@ -36,15 +36,24 @@ export type PackageFile = {
 type Around = {
   version: string
   dependencies: Record<string, string>
-  /** Whether a file of the package was built. */
-  has: (path: string) => boolean
+  /** The package's files as they were built, such as `./src/index.js`. */
+  built: ReadonlySet<string>
+}
+
+/** Whether what a door leads to was built; a pattern (`./src/*.js`) leads to something if any file fits it. */
+function isBuilt(path: string, built: ReadonlySet<string>): boolean {
+  const [before = '', after] = path.split('*')
+  if (after === undefined) return built.has(path)
+  return [...built].some(
+    (file) => file.length > before.length + after.length && file.startsWith(before) && file.endsWith(after),
+  )
 }
 
 /** A package's package.json as it is packed: types and JavaScript for each entry point. */
-export function packedFile(source: PackageFile, { version, dependencies, has }: Around) {
+export function packedFile(source: PackageFile, { version, dependencies, built: files }: Around) {
   const doors = Object.entries(source.exports).flatMap(([door, path]) => {
     const built = asBuilt(path)
-    if (!has(built)) return []
+    if (!isBuilt(built, files)) return []
     const types = path.replace(/\.tsx?$/, '.d.ts')
     return [[door, types === path ? path : { types, default: built }] as const]
   })

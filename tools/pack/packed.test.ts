@@ -3,30 +3,70 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { importsIn } from '../checks/edges.core.ts'
 import { remoteNames } from '../start/stale.mjs'
-import { named, within } from './contents.ts'
-import { lintRules, packagesIn, packedFile, readable } from './packed.core.ts'
+import { named, toolbox, within } from './contents.ts'
+import { lintRules, type PackageFile, packagesIn, packedFile, readable } from './packed.core.ts'
 
 const root = process.cwd()
 
+type Source = PackageFile & { dependencies?: Record<string, string> }
+const packageOf = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as Source
+const leans = (name: string) =>
+  Object.keys(packageOf(name).dependencies ?? {}).map((at) => at.replace('@club/', ''))
+
+/** Paths of the sources below a folder, such as `index.ts`, without browser tests. */
+const sourcesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !path.endsWith('.spec.ts'),
+  )
+const importsBelow = (folder: string) =>
+  sourcesBelow(folder).flatMap((path) => importsIn(readFileSync(join(root, folder, path), 'utf8')))
+const asked = [...new Set(remoteNames().flatMap((remote) => importsBelow(`apps/${remote}/src`)))]
+
+/** The sources of a package that are compiled, such as `src/index.ts`. */
+const compiledOf = (name: string) =>
+  sourcesBelow(`packages/${name}/src`)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => `src/${path}`)
+
+/** Every address of a package that a team may import: exact ones, and patterns. */
+const doorsOf = (name: string) => {
+  const source = packageOf(name)
+  const built = new Set(compiledOf(name).map((path) => `./${path.replace(/\.tsx?$/, '.js')}`))
+  const { exports } = packedFile(source, { version: '1.0.0', dependencies: {}, built })
+  return Object.keys(exports).map((door) => source.name + door.slice(1))
+}
+const fits = (address: string, door: string) => {
+  const [before = '', after] = door.split('*')
+  return after === undefined ? address === door : address.startsWith(before) && address.endsWith(after)
+}
+
 describe('what is packed', () => {
   it('is every package that a remote names, and what those lean on', () => {
-    const sources = remoteNames().flatMap((remote) =>
-      readdirSync(join(root, 'apps', remote, 'src'), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.spec.ts'))
-        .map((path) => readFileSync(join(root, 'apps', remote, 'src', path), 'utf8')),
-    )
-    const asked = sources.flatMap(importsIn).flatMap((at) => /^@club\/([a-z0-9-]+)/.exec(at)?.[1] ?? [])
-    const leans = (name: string) =>
-      Object.keys(
-        (
-          JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
-            dependencies?: object
-          }
-        ).dependencies ?? {},
-      ).map((at) => at.replace('@club/', ''))
-    expect([...named].sort()).toEqual([...new Set([...asked, ...named.flatMap(leans)])].sort())
+    const names = asked.flatMap((at) => /^@club\/([a-z0-9-]+)/.exec(at)?.[1] ?? [])
+    expect([...named].sort()).toEqual([...new Set([...names, ...named.flatMap(leans)])].sort())
     const all: readonly string[] = [...named, ...within]
     expect(within.flatMap(leans).filter((name) => !all.includes(name))).toEqual([])
+  })
+
+  it('has a door for each address that a remote imports', () => {
+    const doors = named.flatMap(doorsOf)
+    const ours = asked.filter((at) => at.startsWith('@club/'))
+    expect(ours.filter((at) => !doors.some((door) => fits(at, door)))).toEqual([])
+  })
+
+  it('brings the packages of others that a remote imports', () => {
+    const brought = new Set<string>([
+      ...toolbox,
+      ...named.flatMap((name) =>
+        compiledOf(name).flatMap((path) =>
+          packagesIn(readFileSync(join(root, 'packages', name, path), 'utf8')),
+        ),
+      ),
+    ])
+    const imports = asked.map((at) => `import '${at}'`).join('\n')
+    const others = packagesIn(imports).filter((name) => !name.startsWith('@club/'))
+    expect(others.filter((name) => !brought.has(name))).toEqual([])
   })
 })
 
@@ -51,16 +91,20 @@ describe('a built source', () => {
 })
 
 it('a package file has types and JavaScript for each door that was built', () => {
-  const exports = { '.': './src/index.ts', './tokens.css': './src/tokens.css', './testing': './src/t.tsx' }
-  const has = (path: string) => path !== './src/t.js'
-  expect(
-    packedFile({ name: '@club/ui', exports }, { version: '2.0.0', dependencies: {}, has }),
-  ).toMatchObject({
-    name: '@club/ui',
-    exports: {
-      '.': { types: './src/index.d.ts', default: './src/index.js' },
-      './tokens.css': './src/tokens.css',
-    },
+  const exports = {
+    '.': './src/index.ts',
+    './tokens.css': './src/tokens.css',
+    './testing': './src/t.tsx',
+    './words/*': './src/words/*.ts',
+    './pictures/*': './src/pictures/*.ts',
+  }
+  const built = new Set(['./src/index.js', './src/tokens.css', './src/words/en.js'])
+  const packed = packedFile({ name: '@club/ui', exports }, { version: '2.0.0', dependencies: {}, built })
+  expect(packed.name).toBe('@club/ui')
+  expect(packed.exports).toEqual({
+    '.': { types: './src/index.d.ts', default: './src/index.js' },
+    './tokens.css': './src/tokens.css',
+    './words/*': { types: './src/words/*.d.ts', default: './src/words/*.js' },
   })
 })
 

@@ -96,8 +96,7 @@ export async function stage(compiled: string): Promise<string[]> {
     const source = await jsonIn<PackageFile>(`packages/${name}/package.json`)
     const built = new Set((await filesBelow(folder)).map((path) => `./${relative(folder, path)}`))
     const needs = versionsOf(await leansOn(folder), source.name)
-    const around = { version, dependencies: needs, has: (path: string) => built.has(path) }
-    await write(join(folder, 'package.json'), packedFile(source, around))
+    await write(join(folder, 'package.json'), packedFile(source, { version, dependencies: needs, built }))
   }
   const club = join(team, 'tools/team/club.js')
   await chmod(club, 0o755)

@@ -23,7 +23,7 @@ const away = new Set([0, 502, 503, 504])
  * Milliseconds after a server's return in which dependent requests may still fail: connections are re-established, and a gateway has to
  * render every page again, because its cache was in memory.
  */
-const settling = { platform: 5000, site: 30_000 }
+export const settling = { platform: 5000, site: 30_000 }
 
 /** Whether a kill explains it. */
 export const isExplained = ({ status, from, to }: Outcome, outages: readonly Outage[]): boolean =>

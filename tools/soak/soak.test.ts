@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isExplained, openLedger } from './ledger.core.ts'
-import { flatness, growthOf, lostEvents, type Sample } from './verdict.core.ts'
+import { flatness, growthOf, judgesFlatness, lostEvents, type Sample } from './verdict.core.ts'
 
 describe('the ledger of a soak', () => {
   const kill = { server: 'platform', from: 1000, to: 4000 } as const
@@ -61,17 +61,33 @@ describe('what is flat', () => {
     expect(flatness([], 'resident').flat).toBe(false)
   })
 
+  it('is judged only where the servers that were killed are warm again for most of the second quarter', () => {
+    expect([2, 7, 8, 20].map((minutes) => judgesFlatness(minutes * 60_000))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
   it('is a folder that takes no more than what came into it', () => {
     const mebibyte = 1024 * 1024
     const growth = growthOf(
-      { store: mebibyte, run: 0 },
-      { store: 11 * mebibyte, run: 20 * mebibyte },
+      { store: mebibyte, mirror: 0, 'streamer-mirror': 0, run: 0 },
+      {
+        store: 11 * mebibyte,
+        mirror: 10 * mebibyte,
+        'streamer-mirror': 10 * mebibyte,
+        run: 20 * mebibyte,
+      },
       10 * mebibyte,
       0,
     )
     expect(growth.map(({ folder, before, after, allowed }) => [folder, after - before <= allowed])).toEqual([
       ['run', false],
       ['store', true],
+      ['mirror', true],
+      ['streamer-mirror', true],
     ])
   })
 })

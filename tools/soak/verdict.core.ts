@@ -1,4 +1,5 @@
 /** Whether a soak's measurements are flat. Pure. */
+import { settling } from './ledger.core.ts'
 
 export type Sample = {
   /** Share of the soak's time, from 0 to 1. */
@@ -17,6 +18,18 @@ const median = (values: readonly number[]): number => {
 
 /** Fluctuations of garbage and connections: this much more does not count as growth. */
 const slack = { resident: { share: 1.15, more: 40 }, files: { share: 1.15, more: 20 } }
+
+/** Milliseconds within which a killed server is back, on a busy machine. */
+const backWithin = 30_000
+
+/**
+ * Milliseconds. The last kill may come as the second quarter begins: that quarter's median shows a warm server only if half of the
+ * quarter, an eighth of the time, is enough to be back and to get warm.
+ */
+export const leastForFlatness = 8 * (backWithin + settling.site)
+
+/** Whether a soak of so many milliseconds is long enough for `flatness`. */
+export const judgesFlatness = (total: number): boolean => total >= leastForFlatness
 
 /** The median of the last quarter compared with the second quarter's; the first is still warm-up. */
 export function flatness(samples: readonly Sample[], of: 'resident' | 'files'): Flatness {
@@ -38,13 +51,16 @@ const ofLogs = 180 * 1000 * 1000
 /** Everything else. */
 const ofOthers = 8 * mebibyte
 
+/** The store, and each site's copy of what it serves. */
+const ofReleases: ReadonlySet<string> = new Set(['store', 'mirror', 'streamer-mirror'])
+
 /**
  * Allowed growth of a folder, in bytes: deployments and an encoder's uploads are kept, so their own size is added.
  * @param deployed bytes of all deployments published meanwhile
  * @param uploaded bytes that an encoder may have sent
  */
 export function allowance(folder: string, deployed: number, uploaded: number): number {
-  if (folder === 'store' || folder === 'mirror') return deployed * 1.1 + ofOthers
+  if (ofReleases.has(folder)) return deployed * 1.1 + ofOthers
   if (folder === 'media') return uploaded * 1.5 + ofOthers
   if (folder === 'database') return ofDatabase
   return folder === 'logs' ? ofLogs : ofOthers

@@ -14,7 +14,7 @@ import { readLaunchSwitches } from './launch-switches.core.ts'
 import { openLogFile } from './log-file.ts'
 import { endOrphans, forgetLauncher, noteLauncher } from './pid-files.ts'
 import { portTaken } from './ports.core.ts'
-import type { ServerName } from './services.mjs'
+import { hostInAddress, type ServerName } from './services.mjs'
 import { addressOfSite } from './site-address.core.ts'
 import { remoteNames, sourcesFingerprint } from './stale.mjs'
 import { type Supervised, superviseServer } from './supervisor.ts'
@@ -209,7 +209,7 @@ async function main() {
   // Where fans begin: the streamer site where there is no main site, and not the account site.
   const begins = ours.findIndex(({ name }) => name !== 'account')
   const front = addresses[Math.max(0, begins)] ?? `http://localhost:${sitePort}`
-  const listens = (port: number) => (inProduction ? ` (listens on ${host}:${port})` : '')
+  const listens = (port: number) => (inProduction ? ` (listens on ${hostInAddress(host)}:${port})` : '')
   show(
     [
       ...left,

@@ -24,7 +24,7 @@ it('a copy of the data folder, as of a backup, ends nothing of the site that it 
   noteLauncher(site)
   await cp(site, copy, { recursive: true })
   await expect(endOrphans(site, (text) => said.push(text))).rejects.toThrow(
-    'is already running over this data folder',
+    'a site is already running over this data folder',
   )
   await endOrphans(copy, (text) => said.push(text))
   expect(said).toEqual([])

@@ -83,7 +83,7 @@ export async function endOrphans(folder: string, say: (text: string) => void): P
   if (other && isAlive(other)) {
     if ((other.startedBy ?? []).every(isAlive))
       throw new Error(
-        `npm start is already running over this data folder (process ${other.pid}): stop it, or choose another DATA_DIR`,
+        `a site is already running over this data folder (process ${other.pid}): stop it, or choose another DATA_DIR`,
       )
     say(`An earlier start was left running (process ${other.pid}); ending it`)
     await end(other)

@@ -15,6 +15,7 @@ export function spawnServer(
   environment: Record<string, string>,
   role?: 'alone' | 'supervised' | 'successor',
 ): ChildProcess
+export function hostInAddress(host: string): string
 export function isReady(port: number): Promise<boolean>
 export function startService(
   name: ServerName,

@@ -71,12 +71,15 @@ export async function startService(name, environment, port, logFolder, file = fi
   return service
 }
 
+/** A host as it stands in an address, before a port. */
+export const hostInAddress = (host) => (host.includes(':') ? `[${host}]` : host)
+
 /** Addresses on which one of our servers may listen: on this machine's own address, and a site on the one that `HOST` names, unless that is any. */
 function addresses() {
   const { HOST: host } = process.env
   const own = '127.0.0.1'
   if (!host || host === own || host === '0.0.0.0' || host === '::') return [own]
-  return [own, host.includes(':') ? `[${host}]` : host]
+  return [own, hostInAddress(host)]
 }
 
 /** Whether the server on this port can serve. */

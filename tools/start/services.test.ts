@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from '@jest/globals'
-import { isReady } from './services.mjs'
+import { hostInAddress, isReady } from './services.mjs'
 
 const host = process.env.HOST
 afterEach(() => {
@@ -21,4 +21,13 @@ it('finds a server that is ready on its own address, or on the one that HOST nam
   ready = false
   expect(await isReady(port)).toBe(false)
   await new Promise((done) => server.close(done))
+})
+
+it('writes a host as addresses have it: of IPv6 in brackets, so that its port can be told from it', () => {
+  expect(['::', '::1', '0.0.0.0', 'site.internal'].map(hostInAddress)).toEqual([
+    '[::]',
+    '[::1]',
+    '0.0.0.0',
+    'site.internal',
+  ])
 })

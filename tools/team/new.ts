@@ -12,7 +12,12 @@ const ofTheWhole = (path: string, name: string) =>
   ['rspack.config.ts', 'workflow.yml', `src/${name}.spec.ts`].includes(path)
 
 const configurations = {
-  'tsconfig.json': json({ extends: `${toolName}/tsconfig.json`, include: ['src'] }),
+  'tsconfig.json': json({
+    extends: `${toolName}/tsconfig.json`,
+    include: ['src'],
+    // Browser tests of a remote that was copied from the whole project: they need its tools.
+    exclude: ['**/*.spec.ts'],
+  }),
   'biome.json': json({ extends: [`${toolName}/biome`] }),
   'jest.config.mjs': `export { config as default } from '${toolName}/jest'\n`,
   '.gitignore': 'node_modules\ndist\n.data\n',

@@ -1,6 +1,6 @@
 /** The platform's dependencies fail and come back during writes: acknowledged writes survive, and it recovers by itself. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,8 @@ import { redisUrl } from '@club/limiter/testing'
 import { hasSmallDisk, type SmallDisk, smallDisk } from '@club/process/testing'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from '../../../tools/postgres/test-server.ts'
+import { takeBackup } from './backup/take-backup.ts'
+import { readEnvironment } from './environment.ts'
 import { openPassage, type Passage } from './testing/passage.ts'
 import { layDatabase } from './testing/prepared.ts'
 import { aMatch, aMatchImport } from './testing/samples.ts'
@@ -185,9 +187,12 @@ describeOnSmallDisk('with a full disk', () => {
     await layDatabase(disk.folder)
     service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken })
   })
-  afterAll(async () => {
+  const stop = async () => {
     service.child.kill('SIGTERM')
     await service.exit
+  }
+  afterAll(async () => {
+    await stop()
     await disk.remove()
   })
 
@@ -212,5 +217,31 @@ describeOnSmallDisk('with a full disk', () => {
     }
     await expectKept(service, match, writing.answered)
     expect([...writing.statuses.keys()].filter((status) => ![202, 503, 507].includes(status))).toEqual([])
+  })
+
+  it('a backup says so each time, even to another disk, and the platform lives, restarts there and still reads', async () => {
+    const match = await theMatch(service)
+    const elsewhere = await mkdtemp(join(tmpdir(), 'backup-'))
+    const backUp = () =>
+      takeBackup(join(elsewhere, 'a.backup'), readEnvironment({ DATA_DIR: disk.folder, LOG_LEVEL: 'silent' }))
+    try {
+      await disk.fill()
+      for (let turn = 0; turn < 2; turn += 1)
+        await expect(backUp()).rejects.toThrow(`507: Nothing was written: the disk is full in ${disk.folder}`)
+      expect(await readdir(elsewhere)).toEqual([])
+      expect((await readdir(disk.folder)).filter((name) => name.startsWith('.backup-'))).toEqual([])
+
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await theMatch(service)).toBe(match)
+        await stop()
+        service = await servingPlatform(disk.folder, { MATCH_FEED_TOKEN: feedToken }, 503)
+      }
+      expect(await theMatch(service)).toBe(match)
+      await disk.clear()
+      await untilReadiness(service.url, 200)
+      expect((await backUp()).tables).toBeGreaterThan(0)
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true })
+    }
   })
 })

@@ -14,6 +14,7 @@ import { type Clock, frozenClock, systemClock } from './clock.ts'
 import { type Composed, compose } from './compose.ts'
 import { writeAddressFile } from './data-dir/address-file.server.ts'
 import { backupToken, readSecrets } from './data-dir/secrets.server.ts'
+import { giveSpareRoom, keepSpareRoom } from './data-dir/spare-room.server.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.server.ts'
@@ -81,6 +82,8 @@ async function start(
 ): Promise<RunningPlatform> {
   const dataDir = resolve(environment.dataDir)
   keepPrivate(dataDir)
+  await giveSpareRoom(dataDir)
+  opened.push({ close: () => keepSpareRoom(dataDir) })
   const told = await readClubSettings(environment.clubSettings)
   const settings = {
     ...told,
@@ -168,6 +171,7 @@ async function start(
   if (!forCommand) for (const doubt of doubtfulSettings(told)) warn({}, `CLUB_SETTINGS: ${doubt}`)
   const stopTidying = forCommand ? () => {} : keepUp(composed, warn)
   const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
+  await keepSpareRoom(dataDir)
   return {
     url: listening.url,
     inner: listening.inner,

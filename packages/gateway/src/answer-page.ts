@@ -48,12 +48,14 @@ export async function answerPage(answering: Answering, exchange: Exchange): Prom
     if (answering.visits) return await visit(answering, exchange, answering.visits, address.path)
     const previewed = await preview(answering, exchange, lane, address)
     if (previewed) return previewed
+    // As of before the page is drawn: another composition may begin to serve meanwhile.
+    const served = lane.compositions.served()
     const { copy, cache, location } = await drawn(lane, address, origin, () => admission.draw(request))
     const small = copy.status === 404 ? inSmallLetters(address) : null
     if (small !== null && (await isThere(answering, lane, small, exchange)))
       return leadOn(response, 301, small)
     // A 404 would take its pages out of search engines.
-    if (copy.status === 404 && answering.isAwaited(address.pathname))
+    if (copy.status === 404 && answering.isAwaited(served, address.pathname))
       return [await sendError(answering, exchange, 503, unavailable), cache]
     if (noted) canaries.page(lane, noted, copy)
     const marks = noted ? canaries.headers(lane, noted, answering.caller.secure(request)) : undefined

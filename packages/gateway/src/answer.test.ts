@@ -64,7 +64,7 @@ const pages = {
 }
 const options = {
   queries: [],
-  lanes: { stable: { pages }, canaries: () => ({}) },
+  lanes: { stable: { pages, compositions: { served: () => null } }, canaries: () => ({}) },
   visits: null,
   override: null,
   previews: null,

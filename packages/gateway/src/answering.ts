@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { bucketOf } from './canary/lanes.core.ts'
 import type { Lane, Lanes } from './canary/lanes.ts'
 import type { CanaryWatch } from './canary/watch.ts'
+import type { Compositions } from './compositions/composer.ts'
 import type { FormSender } from './form/answer-form.ts'
 import type { Framing } from './framing.core.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -29,8 +30,8 @@ export type Answering = {
   queries: PageQueries
   /** Draw and keep pages, for everybody and for those who get a canary. */
   lanes: Lanes
-  /** Whether a remote that nobody trusted has signed claims a path, and nothing but the claim of `/` stands in for it. */
-  isAwaited: (pathname: string) => boolean
+  /** Whether a remote that does not serve yet will answer a path, and nothing but the claim of `/` stands in for it. */
+  isAwaited: (served: ReturnType<Compositions['served']>, pathname: string) => boolean
   canaries: Pick<CanaryWatch, 'page' | 'proven' | 'report' | 'headers'>
   /** Draws pages per visitor; null where they are the same for everybody. */
   visits: Visits | null

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { siteHosts } from '@club/environment'
-import { ownerOfPath } from '@club/federation'
 import { followConnections, listenAt } from '@club/process'
 import { iconSprite } from '@club/ui/sprite'
 import { createAccountTopics } from './account-topics.ts'
@@ -12,6 +11,7 @@ import { createBeaconLog } from './beacon.ts'
 import { openBudgets } from './budgets.server.ts'
 import { cacheHeaders } from './cache-policy.ts'
 import { callerOf } from './caller.ts'
+import { isAwaited } from './compositions/awaited.core.ts'
 import { endConnections, endWithAnswers } from './ending.ts'
 import type { Environment } from './environment.ts'
 import { createFormSender } from './form/answer-form.ts'
@@ -142,7 +142,7 @@ export async function startGateway(
   const server = createGateway({
     queries,
     lanes,
-    isAwaited: (pathname) => ownerOfPath(eligible.current()?.awaited ?? {}, pathname) !== null,
+    isAwaited: (served, pathname) => isAwaited(eligible.current(), served, pathname),
     canaries,
     override: overrides && createOverriding(overrides, { ...environment, site: sessions, caller }),
     visits,

@@ -106,7 +106,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true })
   const kept = names.filter(
     (name) =>
-      !/^(?:database|hosts|images|logs|mirror|run|search|streamer-mirror)(?:\/|$)|\.lock|^platform\.json$|^\.database-on-server$/.test(
+      !/^(?:database|hosts|images|logs|mirror|run|search|streamer-mirror)(?:\/|$)|\.lock|^platform\.json$|^\.(?:database-on-server|spare-room)$/.test(
         name,
       ),
   )

@@ -1,9 +1,9 @@
 /** The backup through the admin API: of a running site, as of one instant. */
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PlatformContext } from '../server/context.ts'
@@ -25,13 +25,13 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
       // The tables first go to a file of our own: a slow reader must not block the database.
       const draft = join(dataDir, `${draftPrefix}${randomUUID()}`)
       try {
-        const kept = createWriteStream(draft, { mode: 0o600 })
-        const out = new PassThrough()
-        const draining = pipeline(out, kept)
-        const writer = archiveWriter((bytes) => written(out, bytes))
-        await dumpTables(database, clock.now(), writer)
-        out.end()
-        await draining
+        const tables = await open(draft, 'wx', 0o600)
+        const writer = archiveWriter((bytes) => tables.appendFile(bytes))
+        try {
+          await dumpTables(database, clock.now(), writer)
+        } finally {
+          await tables.close()
+        }
 
         reply.hijack()
         reply.raw.writeHead(200, {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorBody } from '@club/contracts'
 import { FolderInUse } from '../data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from '../data-dir/secrets.server.ts'
 import type { Environment } from '../environment.ts'
@@ -35,7 +36,7 @@ export async function takeBackup(file: string, environment: Environment): Promis
     const answer = await fetch(`${inner}/api/admin/v1/backup`, {
       headers: { authorization: `Bearer ${backupToken(await readSecrets(dataDir))}` },
     })
-    if (answer.status !== 200 || !answer.body) throw new Error(`the platform answered ${answer.status}`)
+    if (answer.status !== 200 || !answer.body) throw new Error(await refusalOf(answer, dataDir))
     const body = Readable.fromWeb(answer.body as ReadableStream)
     await pipeline(body, createWriteStream(draft, { mode: 0o600 }))
     // A backup that cannot be read is worthless.
@@ -46,6 +47,15 @@ export async function takeBackup(file: string, environment: Environment): Promis
     await rm(draft, { force: true })
     await own?.close()
   }
+}
+
+/** What the command says about an answer that is no backup. */
+async function refusalOf(answer: Response, dataDir: string): Promise<string> {
+  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null
+  const detail = body?.errors?.[0]?.detail
+  const told = `the platform answered ${answer.status}${detail ? `: ${detail}` : ''}`
+  // The disk that is full is not the one with the backup.
+  return answer.status === 507 ? `${told} in ${dataDir}, where a backup needs room for the tables` : told
 }
 
 /** Milliseconds to wait for a platform that is just starting or stopping: a backup at night may coincide with a restart. */

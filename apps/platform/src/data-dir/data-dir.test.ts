@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { writeAddressFile } from './address-file.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { readSecrets } from './secrets.server.ts'
+import { giveSpareRoom, keepSpareRoom } from './spare-room.server.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -74,5 +75,26 @@ describe('the address file', () => {
     await writeFile(path, '{"url":"http://127.0.0.1:9","pid":1}')
     await file.remove()
     expect(await readFile(path, 'utf8')).toContain(':9')
+  })
+})
+
+describe('the spare room', () => {
+  const path = () => join(folder, '.spare-room')
+
+  it('is set aside once, and whole again where a part is missing', async () => {
+    await keepSpareRoom(folder)
+    expect((await stat(path())).size).toBe(65_536)
+    await writeFile(path(), Buffer.alloc(8192))
+    await keepSpareRoom(folder)
+    await keepSpareRoom(folder)
+    expect((await stat(path())).size).toBe(65_536)
+  })
+
+  it('is given up for a start, and missing where there is no folder', async () => {
+    await keepSpareRoom(folder)
+    await giveSpareRoom(folder)
+    await giveSpareRoom(folder)
+    expect(await readdir(folder)).toEqual([])
+    await keepSpareRoom(join(folder, 'nowhere'))
   })
 })

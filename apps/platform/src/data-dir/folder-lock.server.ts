@@ -2,7 +2,7 @@
  * The lock on the embedded database's folder: two processes on one PGlite folder lose rows without an error (measured), so
  * the second one is refused. A lock is taken over if its process no longer exists.
  */
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Holder, isAlive, processHolder } from '@club/process'
@@ -20,13 +20,8 @@ async function holderOf(path: string): Promise<Holder | null> {
 async function create(path: string, content: string): Promise<boolean> {
   // Written under another name first and then linked into place: nobody ever reads half a lock.
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  const file = await open(draft, 'wx', 0o600)
   try {
-    await file.writeFile(content)
-  } finally {
-    await file.close()
-  }
-  try {
+    await writeFile(draft, content, { flag: 'wx', mode: 0o600 })
     await link(draft, path)
     return true
   } catch (error) {

@@ -33,8 +33,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   }
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
   try {
+    await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
     // The first process to link wins; a second instance that starts at the same time reads the first one's.
     await link(draft, path)
     return fresh

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Database, Queryable } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { thrownError } from './thrown-error.ts'
 
 export type ThreadData = { folder: string | null; dump: string | null; buffers: number }
 export type ThreadRequest =
@@ -75,7 +76,7 @@ export async function openPglite(
     if (answer.error) entry?.reject(new DatabaseError(answer.error.message, answer.error.code))
     else entry?.resolve(answer.rows ?? [])
   })
-  worker.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))))
+  worker.on('error', (error) => lose(thrownError(error)))
   worker.on('exit', () => lose(new Error('The database thread has ended')))
 
   const ask = (request: Outgoing) =>

@@ -41,10 +41,11 @@ export function launchPlatform(dataDir: string, environment: Record<string, stri
   return { child, output: () => text, exit: new Promise((resolve) => child.on('exit', resolve)) }
 }
 
-/** Starts a platform and waits until it can serve. */
+/** Starts a platform and waits until it can serve. @param wanted what `/readyz` then answers */
 export async function servingPlatform(
   dataDir: string,
   environment: Record<string, string> = {},
+  wanted = 200,
 ): Promise<Service> {
   const launched = launchPlatform(dataDir, environment)
   const { child, output } = launched
@@ -53,7 +54,7 @@ export async function servingPlatform(
       throw new Error(`the platform ended: ${output()}`)
     const file = await readFile(join(dataDir, 'platform.json'), 'utf8').catch(() => null)
     const address = file ? (JSON.parse(file) as { url: string; inner: string; pid: number }) : null
-    if (address?.pid === child.pid && (await readiness(address?.url ?? '')) === 200) {
+    if (address?.pid === child.pid && (await readiness(address?.url ?? '')) === wanted) {
       const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
       return {
         ...launched,

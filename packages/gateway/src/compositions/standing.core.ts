@@ -2,7 +2,7 @@
 import type { Wish } from './eligible.ts'
 
 export type RemoteStanding = {
-  /** Version that the registry points at. */
+  /** Version that the registry points at; `none`: the remote was withdrawn. */
   wanted: string
   /** Version on fans' pages; null: none, and its paths answer 503. */
   serving: string | null
@@ -14,6 +14,9 @@ export type RemoteStanding = {
   own?: true
 }
 
+/** A remote that was withdrawn, and is on fans' pages until what serves is composed without it. */
+const leaving = (serving: string): RemoteStanding => ({ wanted: 'none', serving, refused: null })
+
 /**
  * @param wishes of the registry
  * @param serving versions by remote
@@ -24,8 +27,11 @@ export function standingOf(
   serving: Readonly<Record<string, string>>,
   refusal: (remote: string, version: string) => string | null,
 ): Record<string, RemoteStanding> {
-  return Object.fromEntries(
-    Object.entries(wishes).map(([remote, { version, trouble, doubted, signedBy, own }]) => {
+  const withdrawn = Object.entries(serving).filter(([remote]) => wishes[remote] === undefined)
+  return Object.fromEntries([
+    ...withdrawn.map(([remote, version]): [string, RemoteStanding] => [remote, leaving(version)]),
+    ...Object.entries(wishes).map(([remote, wish]): [string, RemoteStanding] => {
+      const { version, trouble, doubted, signedBy, own } = wish
       const reason = trouble ?? refusal(remote, version)
       const isWell = serving[remote] === version && !doubted
       const refused = isWell || reason === null ? null : { version, reason }
@@ -40,7 +46,7 @@ export function standingOf(
         },
       ]
     }),
-  )
+  ])
 }
 
 /** Whether a fan finds anything but the site's own pages: a site whose remotes are all out is not ready. */

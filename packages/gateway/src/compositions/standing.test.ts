@@ -41,6 +41,14 @@ it('says who signed what is wanted, and that a version is this site’s own, whe
   })
 })
 
+it('says of a remote that was withdrawn what serves of it until it is gone', () => {
+  expect(standingOf({ news: wish('2') }, { news: '2', tv: '4' }, nothing)).toEqual({
+    news: { wanted: '2', serving: '2', refused: null },
+    tv: { wanted: 'none', serving: '4', refused: null },
+  })
+  expect(standingOf({ news: wish('2') }, { news: '2' }, nothing)).not.toHaveProperty('tv')
+})
+
 it('says which remotes are out: those whose version was refused while no other one serves', () => {
   const refused = { version: '2', reason: 'it is not signed' }
   const missing = { wanted: '2', serving: null, refused }

@@ -20,10 +20,9 @@ const style = [
   ':focus-visible{outline:3px solid #fff;outline-offset:3px}[hidden]{display:none}',
 ].join('')
 
-/** Checks a moment after the last key, and ignores a response that is out of date. */
+/** Checks a moment after the last key, and ignores a response that is out of date. Enter need not wait for it: the server decides. */
 const script = [
   '(function(){var f=document.forms[0],b=f.querySelector("button"),n=0,t;b.hidden=true;',
-  'f.addEventListener("submit",function(e){if(b.hidden)e.preventDefault()});',
   'f.password.addEventListener("input",function(){var m=++n;b.hidden=true;clearTimeout(t);',
   'if(f.password.value)t=setTimeout(function(){fetch(f.action,{method:"POST",',
   'headers:{"content-type":"application/x-www-form-urlencoded"},',
@@ -48,7 +47,7 @@ ${crest === null ? '' : `<img src="${escapeHtml(crest)}" alt="${escapeHtml(club)
 <h1>${escapeHtml(text.lockTitle)}</h1><p>${escapeHtml(text.lockText)}</p>
 <form method="post" action="${lockPath}"><input type="hidden" name="back" value="${escapeHtml(back)}">
 <label for="password">${escapeHtml(text.lockPassword)}</label>
-<input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+<input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''}>
 ${wrong ? `<p id="wrong" role="alert">${escapeHtml(text.lockWrong)}</p>` : ''}
 <button>${escapeHtml(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
   return { html, policy: contentSecurityPolicy([style], [], [], script) }
