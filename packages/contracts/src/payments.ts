@@ -96,7 +96,7 @@ export const changeOffer = z.object({
       fromTitle: z.string(),
       /** Titles of other subscriptions that it includes: they will not renew. */
       alsoEnds: z.optional(z.array(z.string())),
-      /** What is charged today, after a credit for the unused part of the old one. In the currency's smallest unit. */
+      /** What is charged today, after a credit for the unused part of the old one. In the unit in which the provider counts the currency. */
       amount: z.number(),
       amountDisplay: z.string(),
       /** The time of this calculation, in seconds since 1970. */

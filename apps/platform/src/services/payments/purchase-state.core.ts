@@ -12,7 +12,7 @@ const day = 86_400_000
 /** What we attach to the provider's objects, and read back. */
 export type Metadata = Readonly<Record<string, string>>
 
-/** A sum of money: in the currency's smallest unit, and ISO 4217 in either case. */
+/** A sum of money: as the provider counts the currency, and ISO 4217 in either case. */
 export type Sum = { amount: number; currency: string }
 
 /** Everything about a purchase that follows from the provider. Instants are ISO 8601. */
