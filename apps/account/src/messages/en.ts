@@ -280,6 +280,8 @@ export const messages = {
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',
+    anotherCurrency:
+      'You have a subscription in another currency. Once that has ended you can buy this one; you can cancel it under ‘Change card or plan, or cancel’.',
     paymentOnItsWay: 'Your payment for this is on its way.',
     accountBlocked: 'Your account has been blocked by an administrator',
     over: 'This is no longer on sale.',
