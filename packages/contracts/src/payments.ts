@@ -147,6 +147,8 @@ export const purchase = z.object({
   priceDisplay: z.string(),
   /** What the latest payment came to, where a discount, a credit or a change made it another sum than the price. */
   paidDisplay: z.optional(z.string()),
+  /** What has gone back of that payment, where it is a part of it. */
+  refundedDisplay: z.optional(z.string()),
   /** For a voucher, when it was redeemed. */
   boughtAt: z.string(),
   /** When it is charged again, or ends if it was cancelled; null: neither. */

@@ -166,6 +166,7 @@ export const messages = {
     given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
     lastPayment: (sum: string) => `Last payment: ${sum}`,
+    refundedPart: (sum: string) => `Refunded: ${sum}`,
     lateUntil: (date: string) =>
       `Cancelled: yours until ${date}. The last payment did not go through; you do not need to do anything.`,
     late: 'Your bank declined the last payment. Please check your card; you keep full access for now',
