@@ -429,6 +429,7 @@ test('[TV-14] [TV-15] [TV-16] from the press to the payment page and back: every
           packageID: title,
         },
         line_items: [{ price: 'match-pass-single', quantity: 1 }],
+        seen: { amount: 799, currency: 'gbp', interval: null },
         allow_promotion_codes: true,
         customerEmail: 'fan@example.com',
       },

@@ -823,6 +823,14 @@ describe('content: lists in JSON', () => {
     [{ amount: 8.99 }, 'amount: is not a whole number of the smallest unit, such as 899 for £8.99'],
     [{ amount: null }, 'amount: is not a whole number of the smallest unit, such as 899 for £8.99'],
     [{ amount: undefined }, 'amount: is missing'],
+    [
+      { amount: 5125, currency: 'kwd' },
+      'amount: cannot be charged: in this currency it counts thousandths and ends in 0, such as 5120 for 5.120',
+    ],
+    [
+      { amount: 199_050, currency: 'isk' },
+      'amount: cannot be charged: in this currency it counts hundredths of whole units, such as 199000 for 1,990',
+    ],
     [{ amount: 0 }, 'amount: is zero: a free package cannot be sold'],
     [{ currency: 'xxx' }, 'currency: is not an ISO 4217 currency in lower case, such as gbp'],
     [{ currency: 'GBP' }, 'currency: is not an ISO 4217 currency in lower case, such as gbp'],

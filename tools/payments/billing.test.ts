@@ -137,6 +137,31 @@ describe('a subscription', () => {
   })
 })
 
+it('a customer has subscriptions in one currency', async () => {
+  const { customer, id, see } = await subscriber(opened.shop.listen.id)
+  const { product } = opened.shop.watch
+  const euros = await opened.stripe.prices.create({
+    ...{ currency: 'eur', unit_amount: 899, recurring: { interval: 'month' } },
+    product: String(product),
+  })
+  const items = [{ id: (await see()).items.data[0]?.id ?? '', price: euros.id }]
+  const mixed = { param: 'items[0][price]', message: expect.stringContaining('expected currency: `gbp`') }
+  await expect(opened.stripe.subscriptions.update(id, { items })).rejects.toMatchObject(mixed)
+  const preview = {
+    subscription: id,
+    subscription_details: { items, proration_behavior: 'always_invoice' as const },
+  }
+  await expect(opened.stripe.invoices.createPreview(preview)).rejects.toMatchObject(mixed)
+  const another = () =>
+    opened.stripe.checkout.sessions.create({
+      ...{ mode: 'subscription', customer: customer.id, success_url: 'http://localhost/done' },
+      line_items: [{ price: euros.id, quantity: 1 }],
+    })
+  await expect(another()).rejects.toThrow(/cannot combine currencies on a single customer/)
+  await opened.stripe.subscriptions.cancel(id)
+  expect((await another()).currency).toBe('eur')
+})
+
 describe('money goes back', () => {
   const buy = async (card: string) => {
     const session = await opened.stripe.checkout.sessions.create({

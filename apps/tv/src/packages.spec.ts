@@ -151,6 +151,7 @@ test('a press asks a stranger to sign in where they are, and leads a fan to the 
         packageID: pass?.id,
       },
       line_items: [{ price: pass?.attributes.priceData[0]?.id, quantity: 1 }],
+      seen: { amount: 799, currency: 'gbp', interval: null },
       allow_promotion_codes: true,
       customerEmail: 'fan@example.com',
     },

@@ -1,5 +1,6 @@
 /** What the club sells: memberships and match passes, as their cards show them (docs/product.md#packages). */
 import * as z from 'zod/mini'
+import { chargeStep } from './minor-units.core.ts'
 import { entitlementName } from './streamline.ts'
 import { focalPoint, instant, listOf, slug } from './wire.ts'
 
@@ -14,7 +15,7 @@ const returnPath = z
   .string()
   .check(z.regex(/^\/(?!\/)[^\s\\?#]*$/, 'must be a path of this site, without a query'), z.maxLength(300))
 
-/** What is charged, in the currency's smallest unit, tax included. */
+/** What is charged, tax included, in the unit in which the payment provider counts the currency. */
 const charge = {
   amount: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   /** ISO 4217, lower case as the provider writes it. */
@@ -131,21 +132,40 @@ const passSale = z.strictObject({
 const isCurrency = (code: string) =>
   /^[a-z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code.toUpperCase())
 
-const importedPrice = z.strictObject({
-  id: slug,
-  ...charge,
-  amount: z
-    .int('is not a whole number of the smallest unit, such as 899 for £8.99')
-    .check(
-      z.minimum(1, 'is zero: a free package cannot be sold'),
-      z.maximum(10_000_000, 'is more than 10000000'),
-    ),
-  currency: z.string().check(z.refine(isCurrency, 'is not an ISO 4217 currency in lower case, such as gbp')),
-  offer: z.nullable(text(120)),
-  furtherInformation: z.nullable(text(4000)),
-  backsideText: z.nullable(text(300)),
-  entitlements,
-})
+/** Whether the provider charges no amounts between the multiples of this step. */
+const fits = (step: 10 | 100) => (price: { amount: number; currency: string }) =>
+  chargeStep(price.currency) !== step || price.amount % step === 0
+
+const importedPrice = z
+  .strictObject({
+    id: slug,
+    ...charge,
+    amount: z
+      .int('is not a whole number of the smallest unit, such as 899 for £8.99')
+      .check(
+        z.minimum(1, 'is zero: a free package cannot be sold'),
+        z.maximum(10_000_000, 'is more than 10000000'),
+      ),
+    currency: z
+      .string()
+      .check(z.refine(isCurrency, 'is not an ISO 4217 currency in lower case, such as gbp')),
+    offer: z.nullable(text(120)),
+    furtherInformation: z.nullable(text(4000)),
+    backsideText: z.nullable(text(300)),
+    entitlements,
+  })
+  .check(
+    z.refine(fits(10), {
+      path: ['amount'],
+      error:
+        'cannot be charged: in this currency it counts thousandths and ends in 0, such as 5120 for 5.120',
+    }),
+    z.refine(fits(100), {
+      path: ['amount'],
+      error:
+        'cannot be charged: in this currency it counts hundredths of whole units, such as 199000 for 1,990',
+    }),
+  )
 
 /** A package as an import writes it: one match pass stands for the passes of all matches of a team. */
 export const importedPackage = z

@@ -6,6 +6,14 @@ import * as z from 'zod/mini'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
+/** The price as the fan saw it: staff may change it while the page is open. */
+export const seenPrice = z.strictObject({
+  amount: z.int(),
+  currency: text(3),
+  interval: z.nullable(z.enum(['month', 'year'])),
+})
+export type SeenPrice = z.infer<typeof seenPrice>
+
 /** POST /api/payments/v1/create-checkout */
 export const checkoutRequest = z.strictObject({
   mode: z.enum(['subscription', 'payment']),
@@ -22,6 +30,7 @@ export const checkoutRequest = z.strictObject({
   line_items: z
     .array(z.strictObject({ price: text(120), quantity: z.literal(1) }))
     .check(z.minLength(1), z.maxLength(1)),
+  seen: z.optional(seenPrice),
   allow_promotion_codes: z.optional(z.boolean()),
   /** The customer id from the fan's entitlements, otherwise the email. */
   customerID: z.optional(text(120)),
@@ -45,6 +54,8 @@ export const checkoutCodes = {
   differs: 'checkout_differs',
   /** 409: this would replace a subscription of the account, and the site in question does not show what that costs: `GET …/changes` does. */
   change: 'change_instead',
+  /** 409: the account has a subscription in another currency, which has to end before it can have one in this. */
+  currency: 'another_currency',
   /** 403: the match may not be watched where the fan is. */
   place: 'not_sold_here',
   /** 410: no longer sold. */
@@ -96,9 +107,11 @@ export const changeOffer = z.object({
       fromTitle: z.string(),
       /** Titles of other subscriptions that it includes: they will not renew. */
       alsoEnds: z.optional(z.array(z.string())),
-      /** What is charged today, after a credit for the unused part of the old one. In the currency's smallest unit. */
+      /** What is charged today, after a credit for the unused part of the old one. In the unit in which the provider counts the currency. */
       amount: z.number(),
       amountDisplay: z.string(),
+      /** That of the amount: ISO 4217, lower case. */
+      currency: z.optional(z.string()),
       /** The time of this calculation, in seconds since 1970. */
       at: z.number(),
     }),
@@ -112,6 +125,7 @@ export const changeRequest = z.strictObject({
   price: text(120),
   amount: z.int(),
   at: z.int(),
+  seen: z.optional(seenPrice),
 })
 export const changed = z.object({ data: z.object({ id: z.string() }) })
 
@@ -133,6 +147,8 @@ export const purchase = z.object({
   priceDisplay: z.string(),
   /** What the latest payment came to, where a discount, a credit or a change made it another sum than the price. */
   paidDisplay: z.optional(z.string()),
+  /** What has gone back of that payment, where it is a part of it. */
+  refundedDisplay: z.optional(z.string()),
   /** For a voucher, when it was redeemed. */
   boughtAt: z.string(),
   /** When it is charged again, or ends if it was cancelled; null: neither. */

@@ -1,4 +1,5 @@
 /** Amounts of money as a language writes them. Pure. */
+import { minorDigits } from '@club/contracts/minor-units'
 import { languageOf } from './language.core.ts'
 
 const formats = new Map<string, { format: Intl.NumberFormat; units: number }>()
@@ -11,21 +12,25 @@ function formatOf(language: string, currency: string) {
   const key = `${language} ${currency}`
   const known = formats.get(key)
   if (known) return known
+  // Not the decimals that the language's format has: nobody is charged by those.
+  const digits = minorDigits(currency)
   const format = new Intl.NumberFormat(fromRight(language) ? 'en' : language, {
     style: 'currency',
     currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     currencyDisplay: 'narrowSymbol',
     numberingSystem: 'latn',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const made = { format, units: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  const made = { format, units: 10 ** digits }
   formats.set(key, made)
   return made
 }
 
 /**
  * '£8.99', or '£69' if there are no pence.
- * @param amount in the currency's smallest unit
+ * @param amount in the unit in which the payment provider counts the currency
  * @param currency ISO 4217, in either case
  */
 export function formatMoney(language: string, amount: number, currency: string): string {

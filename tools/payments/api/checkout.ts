@@ -378,6 +378,22 @@ export function expireSession(books: Books, session: Session): Session {
   return expired
 }
 
+/** A customer has subscriptions in one currency. @throws Refusal */
+function refuseOtherCurrency(books: Books, customer: string, lines: readonly LineItem[]): void {
+  const other = books
+    .all('subscription')
+    .find(
+      (one) =>
+        one.customer === customer &&
+        one.ended_at === null &&
+        lines.some((line) => line.currency !== one.currency),
+    )
+  if (other)
+    throw refuse(
+      `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}.`,
+    )
+}
+
 export const checkoutRoutes: Route[] = [
   route('POST', 'checkout/sessions', createParams, (books, given) => {
     const mode = checkTogether(books, given)
@@ -385,6 +401,7 @@ export const checkoutRoutes: Route[] = [
       given.customer === undefined ? null : found(books, 'customer', 'customer', given.customer, 'customer')
     const clock = customer?.test_clock ? books.find('test_clock', customer.test_clock) : null
     const { lines, rates } = lineItems(books, given, mode)
+    if (mode === 'subscription' && customer) refuseOtherCurrency(books, customer.id, lines)
     const session = newSession(clock ? books.at(clock.frozen_time) : books, given, mode, lines)
     const about = mode === 'payment' ? given.payment_intent_data : given.subscription_data
     books.put('checkout', {

@@ -132,6 +132,11 @@ function changesOf(books: Books, subscription: Subscription, items: NonNullable<
         'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
         `items[${index}][price]`,
       )
+    if (price.currency !== subscription.currency)
+      throw refuse(
+        `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`,
+        `items[${index}][price]`,
+      )
     const period = {
       start: subscription.items.data[0]?.current_period_start ?? books.now,
       end: subscription.items.data[0]?.current_period_end ?? books.now,

@@ -1,4 +1,4 @@
-/** Amounts to pay: discounts, then tax, line by line, in the currency's smallest unit. Pure. */
+/** Amounts to pay: discounts, then tax, line by line, as the provider counts the currency. Pure. */
 
 export type Rate = { id: string; percentage: number; inclusive: boolean }
 export type Off = { id: string; percent_off: number | null; amount_off: number | null }

@@ -10,6 +10,7 @@ import type {
   SubscriptionItem,
   TaxRate,
 } from '../kept.ts'
+import { money } from '../money.core.ts'
 import { newLine } from '../objects/invoices.ts'
 import { listOf, newItem, newSubscription } from '../objects/subscriptions.ts'
 import { couponOf, customerOf, type Drawn, drawInvoice, payInvoice } from './invoicing.ts'
@@ -21,9 +22,7 @@ const nameOf = (books: Books, price: Price) => books.find('product', price.produ
 const amountOf = (price: Price, quantity: number) => (price.unit_amount ?? 0) * quantity
 /** '£4.99 / month' */
 export const priceText = (price: Price): string => {
-  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: price.currency }).format(
-    (price.unit_amount ?? 0) / 100,
-  )
+  const amount = money(price.unit_amount ?? 0, price.currency)
   if (!price.recurring) return amount
   const { interval, interval_count: count } = price.recurring
   return `${amount} / ${count === 1 ? interval : `${count} ${interval}s`}`

@@ -1,7 +1,8 @@
 /** The hosted checkout page, and the bank's. Pure. */
 import type { Price, Session } from '../kept.ts'
+import { money } from '../money.core.ts'
 import { documentOf, type Html, html } from './html.core.ts'
-import { day, every, money } from './words.core.ts'
+import { day, every } from './words.core.ts'
 
 /** What the fan entered, and the problems with it; card data is never returned. */
 export type Typed = {

@@ -1,7 +1,8 @@
 /** The customer's portal and an invoice's page. Pure. */
 import type { Charge, Invoice, PaymentMethod, PortalSession, Subscription } from '../kept.ts'
+import { money } from '../money.core.ts'
 import { documentOf, type Html, html } from './html.core.ts'
-import { day, every, money } from './words.core.ts'
+import { day, every } from './words.core.ts'
 
 export type PortalShown = {
   session: PortalSession

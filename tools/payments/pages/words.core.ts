@@ -1,7 +1,4 @@
-/** Amounts and dates as the pages show them. Pure. */
-
-export const money = (amount: number, currency: string | null): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'gbp' }).format(amount / 100)
+/** Dates and periods as the pages show them. Pure. */
 
 export const day = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', {

@@ -15,6 +15,7 @@ const aPrice = (given: Partial<Price> = {}): Price => ({
   offer: null,
   has: false,
   change: null,
+  anotherCurrency: false,
   ...given,
 })
 const change = { fromTitle: 'Listen', amount: 600, amountDisplay: '£6', at: 1 }
@@ -46,6 +47,27 @@ it('tells whoever presses a button of a page that has been overtaken what became
   const again = said(held, { form: 'watch-yearly', values: {}, problems: { '': 'alreadyHeld' } })
   expect(again).toContain('You already have Watch: it was bought, or your subscription was changed')
   expect(again).toContain('You have not been charged again.')
+})
+
+it('sells no subscription beside one in another currency, and says what has to end first', () => {
+  const words = said([aPrice({ anotherCurrency: true })])
+  expect(words).toContain('You have a subscription in another currency. Once that has ended you can buy')
+  expect([words.includes(elsewhere), words.includes(atOnce)]).toEqual([false, false])
+})
+
+it('sends with the press what the page says that it costs', () => {
+  const sold = {
+    title: 'Watch',
+    description: '',
+    match: null,
+    prices: [aPrice(), aPrice({ id: 'y', change })],
+  }
+  const page = drawn({
+    ...{ element: <BuyPage />, root: { subscriptions: true } },
+    data: { name: 'Jane', offers: null, sold },
+  })
+  const sent = [...page.querySelectorAll<HTMLInputElement>('input[name^=seen]')].map(({ value }) => value)
+  expect(sent).toEqual(['899', 'gbp', 'month', '899', 'gbp', 'month'])
 })
 
 it('says prices and names of packages in the language of the visit', async () => {

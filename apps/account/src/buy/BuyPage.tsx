@@ -47,7 +47,9 @@ export function BuyPage() {
                   {text.buyTerms}
                 </Heading>
                 <p>{terms.atOnce}</p>
-                {open.some(({ change }) => change === null) && <p>{text.payWith}</p>}
+                {open.some(({ change, anotherCurrency }) => change === null && !anotherCurrency) && (
+                  <p>{text.payWith}</p>
+                )}
                 {open.some(({ change }) => change !== null) && <p>{text.payAtOnce}</p>}
               </div>
               <ul className={styles.prices}>
@@ -107,8 +109,17 @@ function Places({ match }: { match: NonNullable<Awaited<ReturnType<typeof loadBu
   return <Notice kind="info">{(places.only ? text.shownOnlyIn : text.notShownIn)(places.countries)}</Notice>
 }
 
+/** What the press is about: the price may be another one by then. */
+const Seen = ({ price }: { price: Pick<Price, 'amount' | 'currency' | 'interval'> }) => (
+  <>
+    <input type="hidden" name="seen-amount" value={price.amount} />
+    <input type="hidden" name="seen-currency" value={price.currency} />
+    <input type="hidden" name="seen-interval" value={price.interval ?? ''} />
+  </>
+)
+
 function PriceItem({ price }: { price: Price }) {
-  const { id, interval, offer, change } = price
+  const { id, interval, offer, change, anotherCurrency } = price
   const text = useMessages(accountMessages)
   const say = useSay()
   const { ofPrice, ofRecord } = usePriceWords()
@@ -125,8 +136,12 @@ function PriceItem({ price }: { price: Price }) {
         <bdi>{text.taxIncluded(sum)}</bdi>
       </p>
       <p>{terms[interval ?? 'once']}</p>
-      {change === null ? (
-        <Form name={id} submit={text.buyFor(sum)} />
+      {anotherCurrency ? (
+        <Notice kind="info">{text.problems.anotherCurrency}</Notice>
+      ) : change === null ? (
+        <Form name={id} submit={text.buyFor(sum)}>
+          <Seen price={price} />
+        </Form>
       ) : (
         <>
           <p>{text.changeText(say(change.fromTitle), ofRecord(change.amountDisplay))}</p>
@@ -136,6 +151,7 @@ function PriceItem({ price }: { price: Price }) {
           <Form name={id} submit={text.changeFor(ofRecord(change.amountDisplay))}>
             <input type="hidden" name="amount" value={change.amount} />
             <input type="hidden" name="at" value={change.at} />
+            <Seen price={price} />
           </Form>
         </>
       )}

@@ -1,6 +1,7 @@
 /** Buying a package: its price and terms, and the redirect to the provider's page. It works without scripts. */
 import { hasPackage, heldAt } from '@club/access'
 import {
+  type ChangeOffer,
   type CheckoutRequest,
   type ClubPackage,
   changed,
@@ -11,6 +12,8 @@ import {
   type PriceOption,
   packageList,
   purchaseList,
+  type SeenPrice,
+  seenPrice,
 } from '@club/contracts'
 import type { Visit } from '@club/host'
 import { apiContext } from '@club/shell-api'
@@ -24,6 +27,7 @@ import { type Asked, demandHolder, type Holder, leadTo } from '../visit/visitor.
 /** The message for each refusal of a checkout. */
 const refusals: Readonly<Record<string, readonly [string, Problem]>> = {
   [checkoutCodes.held]: ['', 'alreadyHeld'],
+  [checkoutCodes.currency]: ['', 'anotherCurrency'],
   [checkoutCodes.place]: ['', 'notSoldHere'],
   [checkoutCodes.over]: ['', 'over'],
   [checkoutCodes.blocked]: ['', 'accountBlocked'],
@@ -100,30 +104,55 @@ export async function loadBuy(asked: Asked) {
         ...shownPrice(option),
         offer: option.offer,
         has: hasPackage(has, option.accessData.entitlements, sold.package.includedIn),
-        change: changes[index] ?? null,
+        ...(changes[index] ?? asUsual),
       })),
     },
   }
 }
 
-/** Today's cost of each price for a fan whose subscription it would replace; null: it is bought as usual. */
+/** What a subscription that the fan has means for a price. */
+type Beside = {
+  /** Today's cost, where the price would replace it; null: it is bought as usual. */
+  change: ChangeOffer['data']['attributes'] | null
+  /** It is in another currency, and has to end first. */
+  anotherCurrency: boolean
+}
+const asUsual: Beside = { change: null, anotherCurrency: false }
+
+/** What the platform says about a price for whoever has a subscription. */
+export function besideOf(body: unknown): Beside {
+  const answer = changeOffer.safeParse(body)
+  return {
+    change: answer.success ? answer.data.data.attributes : null,
+    anotherCurrency: refusalCodes(body).includes(checkoutCodes.currency),
+  }
+}
+
 const changesTo = (visit: Visit, { id, package: sold }: { id: string; package: ClubPackage }) =>
   Promise.all(
-    sold.priceData.map(async ({ id: price, type }) => {
-      if (type !== 'recurring') return null
+    sold.priceData.map(async ({ id: price, type }): Promise<Beside> => {
+      if (type !== 'recurring') return asUsual
       const asked = new URLSearchParams({ package: id, price })
-      const { status, body } = await visit.ask('GET', `/api/payments/v1/changes?${asked}`)
-      const answer = changeOffer.safeParse(body)
-      return status === 200 && answer.success ? answer.data.data.attributes : null
+      return besideOf((await visit.ask('GET', `/api/payments/v1/changes?${asked}`)).body)
     }),
   )
+
+/** The price as the page said it; undefined where the page did not send that yet. */
+export function seenIn(sent: FormData): SeenPrice | undefined {
+  const read = seenPrice.safeParse({
+    amount: Number(sent.get('seen-amount')),
+    currency: sent.get('seen-currency'),
+    interval: sent.get('seen-interval') || null,
+  })
+  return read.success ? read.data : undefined
+}
 
 const wishOf = (
   origin: string,
   holder: Holder,
-  id: string,
-  sold: ClubPackage,
+  { id, package: sold }: Sold,
   option: PriceOption,
+  seen: SeenPrice | undefined,
 ): CheckoutRequest => ({
   mode: option.type === 'recurring' ? 'subscription' : 'payment',
   success_url: `${origin}/subscriptions`,
@@ -136,6 +165,7 @@ const wishOf = (
     packageID: id,
   },
   line_items: [{ price: option.id, quantity: 1 }],
+  seen,
   ...(sold.coupon === null
     ? { allow_promotion_codes: true }
     : { allow_promotion_codes: false, discounts: [{ coupon: sold.coupon }] }),
@@ -152,12 +182,14 @@ export async function sendBuy(asked: Asked) {
   const failed = (problems: FormState['problems'], status: number) =>
     data<FormState>({ form: String(price), values: {}, problems }, status)
   if (!sold || !option) return failed({ '': 'over' }, 410)
+  const seen = seenIn(sent)
   if (sent.has('at')) {
     const change = {
       packageID: sold.id,
       price: option.id,
       amount: Number(sent.get('amount')),
       at: Number(sent.get('at')),
+      seen,
     }
     const { status, body } = await visit.ask('POST', '/api/payments/v1/changes', change)
     if (status === 200 && changed.safeParse(body).success)
@@ -165,7 +197,7 @@ export async function sendBuy(asked: Asked) {
     return failed(refusedBecause(body), status)
   }
   const { origin } = new URL(asked.request.url)
-  const wish = wishOf(origin, holder, sold.id, sold.package, option)
+  const wish = wishOf(origin, holder, sold, option, seen)
   const { status, body } = await visit.ask('POST', '/api/payments/v1/create-checkout', wish)
   const answer = checkoutCreated.safeParse(body)
   if (status === 200 && answer.success) {

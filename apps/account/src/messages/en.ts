@@ -166,6 +166,7 @@ export const messages = {
     given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
     lastPayment: (sum: string) => `Last payment: ${sum}`,
+    refundedPart: (sum: string) => `Refunded: ${sum}`,
     lateUntil: (date: string) =>
       `Cancelled: yours until ${date}. The last payment did not go through; you do not need to do anything.`,
     late: 'Your bank declined the last payment. Please check your card; you keep full access for now',
@@ -280,6 +281,8 @@ export const messages = {
     paymentsAway: 'Sorry, checkout is not currently available, please try again',
     notSoldHere: 'This match may not be shown where you are, so we cannot sell you a pass for it.',
     alreadyHeld: 'You already have this.',
+    anotherCurrency:
+      'You have a subscription in another currency. Once that has ended you can buy this one; you can cancel it under ‘Change card or plan, or cancel’.',
     paymentOnItsWay: 'Your payment for this is on its way.',
     accountBlocked: 'Your account has been blocked by an administrator',
     over: 'This is no longer on sale.',

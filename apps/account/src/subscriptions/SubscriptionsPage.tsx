@@ -97,6 +97,7 @@ const inWords = (purchase: Bought, words: (display: string) => string): Bought =
   ...purchase,
   priceDisplay: words(purchase.priceDisplay),
   ...(purchase.paidDisplay !== undefined && { paidDisplay: words(purchase.paidDisplay) }),
+  ...(purchase.refundedDisplay !== undefined && { refundedDisplay: words(purchase.refundedDisplay) }),
 })
 
 function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: boolean }) {

@@ -60,11 +60,19 @@ export function passLine(
   return `${when} ${say.opensAt(dates.matchDate(opensAt), dates.time(opensAt))}`
 }
 
-/** The sums of a purchase: its price, and what was paid last where that is another sum. A pass is paid once. */
-export const purchaseSums = (
+const paidSums = (
   { kind, priceDisplay, paidDisplay }: Pick<Purchase, 'kind' | 'priceDisplay' | 'paidDisplay'>,
   { purchase: say }: Messages,
 ): string[] => {
   if (paidDisplay === undefined) return [priceDisplay]
   return kind === 'match-pass' ? [paidDisplay] : [priceDisplay, say.lastPayment(paidDisplay)]
 }
+
+/** The sums of a purchase: its price, what was paid last where that is another sum, and what of it has gone back. A pass is paid once. */
+export const purchaseSums = (
+  purchase: Pick<Purchase, 'kind' | 'priceDisplay' | 'paidDisplay' | 'refundedDisplay'>,
+  text: Messages,
+): string[] => [
+  ...paidSums(purchase, text),
+  ...(purchase.refundedDisplay === undefined ? [] : [text.purchase.refundedPart(purchase.refundedDisplay)]),
+]

@@ -33,3 +33,10 @@ it('what was paid is said beside a subscription’s price, and instead of a pass
   const pass = { ...bought, kind: 'match-pass' as const, priceDisplay: '£7.99', paidDisplay: '£0' }
   expect(purchaseSums(pass, messages)).toEqual(['£0'])
 })
+
+it('what has gone back in part is said beside what was paid', () => {
+  expect(purchaseSums({ ...bought, refundedDisplay: '£3' }, messages)).toEqual([
+    '£8.99 a month',
+    'Refunded: £3',
+  ])
+})

@@ -45,6 +45,7 @@ import { periodsStarted } from './migrations/0044-periods-started.ts'
 import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
 import { endsOfEntitlements } from './migrations/0046-ends-of-entitlements.ts'
 import { sumsOfPurchases } from './migrations/0047-sums-of-purchases.ts'
+import { refundsOfPurchases } from './migrations/0048-refunds-of-purchases.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -95,6 +96,7 @@ export const allMigrations: readonly Migration[] = [
   forgottenMails,
   endsOfEntitlements,
   sumsOfPurchases,
+  refundsOfPurchases,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -81,6 +81,7 @@ export async function openShop<Opened extends OpenedSandbox>(
         packageID,
       },
       line_items: [{ price: option.id, quantity: 1 }],
+      seen: { amount: option.amount, currency: option.currency, interval: option.interval },
       allow_promotion_codes: true,
       ...(account.stripeCustomerID === null
         ? { customerEmail: account.email }

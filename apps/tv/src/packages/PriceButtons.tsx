@@ -110,9 +110,9 @@ type ChangeProps = Pick<Buying, 'answer'> & {
 
 /** Today's cost of changing a subscription to this one, shown before the change. */
 function Change({ offer, title, price, ground, answer }: ChangeProps) {
-  const { fromTitle, alsoEnds = [], amount, amountDisplay } = offer
+  const { fromTitle, alsoEnds = [], amount, amountDisplay, currency = price?.currency } = offer
   const priceWords = usePriceWords()
-  const sum = price && { amount, priceDisplay: amountDisplay, currency: price.currency, interval: null }
+  const sum = currency !== undefined && { amount, priceDisplay: amountDisplay, currency, interval: null }
   const today = sum ? priceWords(sum) : amountDisplay
   const { change, cancel } = useMessages(shopMessages)
   const say = useSay()

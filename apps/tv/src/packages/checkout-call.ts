@@ -23,6 +23,7 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
   [checkoutCodes.differs, 'differs'],
   [checkoutCodes.place, 'place'],
   [checkoutCodes.over, 'over'],
+  [checkoutCodes.currency, 'currency'],
   [checkoutCodes.blocked, 'blocked'],
   [checkoutCodes.declined, 'declined'],
 ])
@@ -38,13 +39,11 @@ function notMade(problem: unknown): NotMade {
 
 const changesPath = '/api/payments/v1/changes'
 
-async function askChange({ metadata, line_items: [line] }: CheckoutRequest): Promise<Created> {
+async function askChange({ metadata, line_items: [line], seen }: CheckoutRequest): Promise<Created> {
   try {
     const wish = new URLSearchParams({ package: metadata.packageID, price: line?.price ?? '' })
-    return {
-      is: 'offered',
-      offer: (await call(`${changesPath}?${wish}`, changeOffer)).data.attributes,
-    }
+    const { data } = await call(`${changesPath}?${wish}`, changeOffer)
+    return { is: 'offered', offer: { ...data.attributes, seen } }
   } catch (problem) {
     return notMade(problem)
   }
@@ -53,10 +52,10 @@ async function askChange({ metadata, line_items: [line] }: CheckoutRequest): Pro
 /** Changes the subscription to another price, as offered. */
 export async function makeChange(
   { packageID, priceID }: Pressed,
-  { amount, at }: Offer,
+  { amount, at, seen }: Offer,
 ): Promise<{ is: 'changed' } | NotMade> {
   try {
-    await call(changesPath, changed, { body: { packageID, price: priceID, amount, at } })
+    await call(changesPath, changed, { body: { packageID, price: priceID, amount, at, seen } })
     return { is: 'changed' }
   } catch (problem) {
     return notMade(problem)

@@ -101,6 +101,7 @@ describe('the request of a checkout [TV-14e]', () => {
         packageID: 'watch',
       },
       line_items: [{ price: 'watch-monthly', quantity: 1 }],
+      seen: { amount: 899, currency: 'gbp', interval: 'month' },
       allow_promotion_codes: true,
       customerEmail: 'fan@example.com',
     })

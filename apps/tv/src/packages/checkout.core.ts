@@ -1,15 +1,15 @@
 /** A checkout, from the press to the payment page (docs/product.md#checkout). Pure. */
-import type { ChangeOffer, CheckoutRequest, PriceOption } from '@club/contracts'
+import type { ChangeOffer, CheckoutRequest, PriceOption, SeenPrice } from '@club/contracts'
 import type { Package } from './package.core.ts'
 
 /** The press: a package and one of its prices. */
 export type Pressed = { packageID: string; priceID: string }
 
 /** Why the server refuses to sell it: names for its codes, which choose the button's message. */
-export type Refusal = 'differs' | 'place' | 'over' | 'blocked' | 'declined'
+export type Refusal = 'differs' | 'place' | 'over' | 'blocked' | 'declined' | 'currency'
 
-/** Today's cost of changing the fan's subscription to the pressed one. */
-export type Offer = ChangeOffer['data']['attributes']
+/** Today's cost of changing the fan's subscription to the pressed one, and the price that was pressed. */
+export type Offer = ChangeOffer['data']['attributes'] & Pick<CheckoutRequest, 'seen'>
 
 export type Checkout =
   | { at: 'idle' }
@@ -89,12 +89,19 @@ export function checkoutAfter(state: Checkout, happened: CheckoutEvent): Checkou
   }
 }
 
+/** The part of a price that its button says. */
+export const seenOf = ({ amount, currency, interval }: SeenPrice): SeenPrice => ({
+  amount,
+  currency,
+  interval,
+})
+
 export type Buyer = { userID: string; email: string; customerID: string | null }
 
 /** The browser's checkout request; the server computes the same values and refuses a mismatch. */
 export function checkoutRequestOf(
   { id, attributes }: Package,
-  price: Pick<PriceOption, 'id' | 'type'>,
+  price: Pick<PriceOption, 'id' | 'type' | keyof SeenPrice>,
   { userID, email, customerID }: Buyer,
   origin: string,
 ): CheckoutRequest {
@@ -110,6 +117,7 @@ export function checkoutRequestOf(
       packageID: id,
     },
     line_items: [{ price: price.id, quantity: 1 }],
+    seen: seenOf(price),
     ...(attributes.coupon === null
       ? { allow_promotion_codes: true }
       : { discounts: [{ coupon: attributes.coupon }] }),

@@ -333,6 +333,7 @@ describe('a press on a price [TV-14b]', () => {
 
   it.each([
     [409, 'checkout_differs', /has changed/],
+    [409, 'another_currency', /subscription in another currency. Once that has ended/],
     [403, 'not_sold_here', /not allowed to show this match/],
     [410, 'not_on_sale', /no longer on sale/],
     [403, 'blocked', /blocked by an administrator/],
@@ -382,7 +383,10 @@ describe('a press on a price [TV-14b]', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Your bank declined/))
     expect(asked.at(-1)).toEqual({
       path: '/api/payments/v1/changes',
-      body: { packageID: 'watch', price: 'watch-monthly', amount: 600, at: 7 },
+      body: {
+        ...{ packageID: 'watch', price: 'watch-monthly', amount: 600, at: 7 },
+        seen: { amount: 899, currency: 'gbp', interval: 'month' },
+      },
     })
     declined = false
     fireEvent.click(button(/^£8.99/))

@@ -235,11 +235,20 @@ export const messages: typeof english = {
   },
   purchaseRefunded: {
     subject: ({ title }) => `أُعيدت دفعتكم لقاء ${title}`,
-    text: ({ club, title, price, paid }) =>
+    text: ({ club, title, price, paid, isRest }) =>
       signed(
         club,
-        `أعدنا دفعتكم لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفكم خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجددًا.`,
+        `أعدنا ${isRest ? 'بقية دفعتكم' : 'دفعتكم'} لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفكم خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجددًا.`,
         'ومرحبًا بعودتكم في أي يوم.',
+      ),
+  },
+  partRefunded: {
+    subject: ({ title }) => `أُعيد جزء من دفعتكم لقاء ${title}`,
+    text: ({ club, title, price, paid, part, stays }) =>
+      signed(
+        club,
+        `أعدنا ${part} من دفعتكم لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفكم خلال أيام.`,
+        ...(stays ? [`لا يتغير شيء آخر: يبقى ${title} لكم.`] : []),
       ),
   },
   purchaseHeld: {

@@ -13,6 +13,8 @@ type Until = Bought & { until: string | null }
 type Receipt = { receipt: string | null }
 /** When the match is, in words; null: it has no kick-off at the moment. */
 type Pass = Bought & Receipt & { kickOff: { day: string; time: string } | null }
+/** `part` has gone back of the payment; `stays`: the purchase opens what it did. */
+type Part = Bought & { part: string; stays: boolean }
 type Twice = Until & {
   refunded: boolean
   /** Whether the one that went back is the later of the two. */
@@ -258,11 +260,20 @@ export const messages = {
   },
   purchaseRefunded: {
     subject: ({ title }: Bought) => `Your payment for ${title} has been refunded`,
-    text: ({ club, title, price, paid }: Bought) =>
+    text: ({ club, title, price, paid, isRest }: Bought & { isRest: boolean }) =>
       signed(
         club,
-        `We have refunded your payment for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
+        `We have refunded ${isRest ? 'the rest of your payment' : 'your payment'} for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
         'You are welcome back at any time.',
+      ),
+  },
+  partRefunded: {
+    subject: ({ title }: Bought) => `Part of your payment for ${title} has been refunded`,
+    text: ({ club, title, price, paid, part, stays }: Part) =>
+      signed(
+        club,
+        `We have refunded ${part} of your payment for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days.`,
+        ...(stays ? [`Nothing else changes: ${title} is still yours.`] : []),
       ),
   },
   purchaseHeld: {

@@ -5,8 +5,10 @@ import { admission, type Caller, refused } from './admission.ts'
 import { awaited } from './awaited.ts'
 import type { Changes } from './changes.ts'
 import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
+import { oneCurrency } from './currencies.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
+import { isOtherPrice } from './seen-price.core.ts'
 import { digest, sessionParameters } from './session-parameters.ts'
 import type { Settling } from './settling.ts'
 
@@ -41,6 +43,7 @@ function differenceOf(
     ['/metadata/packageID', metadata.packageID, id],
     ['/customerID', request.customerID ?? account.stripeCustomerID, account.stripeCustomerID],
     ['/customerEmail', request.customerEmail ?? account.email, account.email],
+    ['/seen', isOtherPrice(request.seen, option), false],
     ['/discounts', request.discounts?.[0]?.coupon ?? null, sold.coupon],
     ['/allow_promotion_codes', request.allow_promotion_codes ?? sold.coupon === null, sold.coupon === null],
   ]
@@ -55,6 +58,7 @@ export function createCheckouts(options: Options) {
 
   const admit = admission(options)
   const refuseAwaited = awaited(options)
+  const refuseOtherCurrency = oneCurrency(options)
   /** Drops the previous checkout for a new one; if its session has been paid meanwhile, that payment counts. */
   const leave = async (before: Checkout): Promise<void> => {
     if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
@@ -70,6 +74,7 @@ export function createCheckouts(options: Options) {
       const pointer = differenceOf(request, caller, sold, option)
       if (pointer !== null) throw differs(pointer)
       await refuseAwaited(account.id, sold.id)
+      await refuseOtherCurrency(account.id, option)
       const change = await changes.placeOf(sold, option, caller)
       if (change !== null) return change
       const parameters = await parametersOf(sold, option, caller)

@@ -17,26 +17,23 @@ export type Checkout = {
 const columns = `key, account, package_id as "packageID", request, state, session_id as "sessionID"`
 
 /** The checkout in progress for an account and a package; begins one if there is none. */
-export const beginCheckout = (
+export async function beginCheckout(
   database: Database,
   now: Date,
   wish: Pick<Checkout, 'account' | 'packageID' | 'request'>,
-): Promise<Checkout> =>
-  database.transaction(async (transaction) => {
-    const { account, packageID, request } = wish
-    await transaction.query(
-      `insert into checkouts (key, account, package_id, request, state, created_at)
-       values ($1, $2, $3, $4, 'making', $5)
-       on conflict (account, package_id) where state in ('making', 'open') do nothing`,
-      [`checkout-${randomUUID()}`, account, packageID, request, now.toISOString()],
-    )
-    const [checkout] = await transaction.query<Checkout>(
-      `select ${columns} from checkouts where account = $1 and package_id = $2 and state in ('making', 'open')`,
-      [account, packageID],
-    )
-    if (!checkout) throw new Error('the checkout that was under way has just ended')
-    return checkout
-  })
+): Promise<Checkout> {
+  const { account, packageID, request } = wish
+  // One statement: between two, the one that is found could end. The empty update makes it return that one.
+  const [checkout] = await database.query<Checkout>(
+    `insert into checkouts (key, account, package_id, request, state, created_at)
+     values ($1, $2, $3, $4, 'making', $5)
+     on conflict (account, package_id) where state in ('making', 'open') do update set account = excluded.account
+     returning ${columns}`,
+    [`checkout-${randomUUID()}`, account, packageID, request, now.toISOString()],
+  )
+  if (!checkout) throw new Error('no checkout was begun, and none is under way')
+  return checkout
+}
 
 export const findCheckout = async (database: Queryable, sessionID: string): Promise<Checkout | null> => {
   const [checkout] = await database.query<Checkout>(

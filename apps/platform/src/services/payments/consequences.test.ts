@@ -12,6 +12,7 @@ const purchase = (id: string, status: string, entitlements: string[]): Purchase 
   title: id,
   priceDisplay: '£4.99',
   sum: null,
+  refunded: null,
   status,
   opens: true,
   opensUntil: null,

@@ -8,6 +8,7 @@ import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
 import { isResting, type PurchaseState, type Sum, type ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
+import { backSince, partBackSince } from './refunds.core.ts'
 
 type Known = PurchaseState & { id: string }
 /** Including the kick-off of a pass's match, if it has one. */
@@ -123,6 +124,29 @@ const undoneBy: Readonly<Record<string, readonly string[]>> = {
   back: ['rests '],
 }
 
+/** Queues a letter, unless the account has had it. */
+const writer =
+  (clock: Clock) =>
+  async (transaction: Queryable, purchase: Known, what: string, letter: Letter): Promise<void> => {
+    const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
+      purchase.account,
+    ])
+    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
+    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
+    await queueMail(transaction, clock.now(), account.email, letter)
+  }
+
+/** What every letter about a purchase may name. */
+const valuesOf =
+  (club: string, money: (sum: Sum) => string) =>
+  ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
+    club,
+    title,
+    price,
+    paid: sum && money(sum),
+    free: sum?.amount === 0,
+  })
+
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
   const { letters, club } = mail
   const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
@@ -130,13 +154,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   const when = (instant: string | null) =>
     instant === null ? null : { day: dates.date(instant), time: dates.time(instant) }
   const money = ({ amount, currency }: Sum) => formatMoney(settings.site.locale, amount, currency)
-  const values = ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
-    club,
-    title,
-    price,
-    paid: sum && money(sum),
-    free: sum?.amount === 0,
-  })
+  const values = valuesOf(club, money)
   /** What was paid when something began, and what it replaces. */
   const bought = (before: Purchase | null, after: ToldState) => {
     const changes = before !== null && wasToldOf(before)
@@ -168,6 +186,12 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     until: day(after.renewsAt),
     receipt: after.renewalPaid ? after.receiptURL : null,
   })
+  /** The whole payment has gone back, or what was left of it. */
+  const refunded = (before: Purchase | null, after: ToldState) => {
+    const back = backSince(before?.told ?? [], after)
+    const rest = back?.isRest ? { paid: money(back) } : {}
+    return written(letters.purchaseRefunded, { ...values(after), ...rest, isRest: back?.isRest === true })
+  }
   /** Which of two went back, and which stays. */
   const paidTwice = (after: ToldState, stays: Purchase) => {
     const kept = values(stays)
@@ -202,7 +226,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       )
     if (word === 'back') return written(letters.subscriptionBack, back(after))
     if (word === 'over') return written(letters.purchaseEnded, values(after))
-    if (word === 'refunded') return written(letters.purchaseRefunded, values(after))
+    if (word === 'refunded') return refunded(before, after)
     if (word === 'held') return written(letters.purchaseHeld, values(after))
     if (word === 'lost') return written(letters.purchaseTakenBack, values(after))
     if (word === 'again') return written(letters.purchaseAgain, { ...values(after), until: day(endsAt) })
@@ -213,19 +237,17 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       ? written(letters.passBought, { ...values(after), kickOff: when(after.kickOff), receipt })
       : written(letters.subscriptionBought, bought(before, after))
   }
-  const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {
-    const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
-      purchase.account,
-    ])
-    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
-    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
-    await queueMail(transaction, clock.now(), account.email, letter)
-  }
+  const write = writer(clock)
 
   return {
     async ofChange(transaction, before, after, beside) {
       const what = happened(before, after, beside)
       if (what !== null) await write(transaction, after, what, letterOf(what, before, after, beside.stays))
+      const part = partBackSince(before?.told ?? [], after)
+      // Who had no letter about the purchase has none about its money.
+      if (part === null || beside.stays || (what === null && !before?.told.length)) return
+      const said = { ...values(after), part: money(part.sum), stays: after.opens }
+      await write(transaction, after, part.record, written(letters.partRefunded, said))
     },
     async renewalAhead(purchase, due) {
       const letter = written(letters.renewalAhead, {

@@ -81,7 +81,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
       summary: 'A page of the payment provider for paying for a package',
       description:
         'The account is the session’s; the platform works out price, customer and addresses itself, and refuses a request that differs: ' +
-        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, with `payment_on_its_way` where that is why, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
+        '409 `checkout_differs`, with its place. 401; 403 `blocked`, `not_sold_here`; 409 `already_held`, with `payment_on_its_way` where that is why, `another_currency`, `change_instead`; 410 `not_on_sale`; 503 `payments_away`. ' +
         'A second call for the same package leads to the same page.',
       body: checkoutRequest,
       bodyLimit: 16 * 1024,
@@ -191,7 +191,7 @@ const changeRoutes = (
     service,
     summary: 'Changes a subscription to another package, at the price offered',
     description:
-      '402 `payment_declined`; 409 `checkout_differs` where the price is not one that was offered within the last half hour.',
+      '402 `payment_declined`; 409 `checkout_differs` where the price is another than the fan saw, or was not offered within the last half hour.',
     body: changeRequest,
     bodyLimit: 8192,
     response: changed,

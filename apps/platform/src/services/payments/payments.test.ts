@@ -93,6 +93,9 @@ describeOnBoth('payments', (database) => {
         ['/metadata/packageDescription', { metadata: { ...metadata, packageDescription: 'All of it' } }],
         ['/customerID', { customerID: 'cus_somebodyelse' }],
         ['/customerEmail', { customerEmail: 'other@example.com' }],
+        ['/seen', { seen: { amount: 799, currency: 'gbp', interval: 'month' } }],
+        ['/seen', { seen: { amount: 899, currency: 'eur', interval: 'month' } }],
+        ['/seen', { seen: { amount: 899, currency: 'gbp', interval: 'year' } }],
         ['/discounts', { discounts: [{ coupon: 'STAFF' }], allow_promotion_codes: false }],
         ['/allow_promotion_codes', { allow_promotion_codes: false }],
       ]
@@ -813,9 +816,14 @@ describeOnBoth('payments', (database) => {
     const wish = { packageID: 'watch', price: 'watch-monthly', amount, at }
     expect((await make({ ...wish, amount: 1 })).status).toBe(409)
     expect((await make({ ...wish, at: at - 3600 })).status).toBe(409)
+    // The sum of today may be the same for another price: in a trial it is nothing.
+    expect((await make({ ...wish, seen: { amount: 799, currency: 'gbp', interval: 'month' } })).status).toBe(
+      409,
+    )
     expect((await shop.stripe.charges.list()).data).toHaveLength(1)
 
-    expect((await make(wish)).status).toBe(200)
+    const seen = { amount: 899, currency: 'gbp', interval: 'month' }
+    expect((await make({ ...wish, seen })).status).toBe(200)
     expect(await shop.heldBy('fan')).toEqual(watching)
     const { data } = await shop.stripe.subscriptions.list({ status: 'all' })
     expect(data.map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([false])
@@ -896,6 +904,34 @@ describeOnBoth('payments', (database) => {
       expect(new URL(pressed.body.url).pathname).toBe('/buy')
       expect(await change('tv', 'tv-video')).toMatchObject({ fromTitle: 'Listen', alsoEnds: [] })
       expect(await running()).toEqual([['tv', false]])
+    })
+
+    it('than a subscription in another currency is sold once that one has ended, and not before', async () => {
+      await shop.buy('fan', 'listen')
+      await shop.untilHeld('fan', 'subscriber-audio')
+      const euros = aPrice('euro-monthly', { amount: 899, currency: 'eur', entitlements: both })
+      await shop.platform.importContent(
+        content({ packages: [...soldPackages, aMembership('euro', { prices: [euros] })] }),
+      )
+      const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
+      const path = '/api/payments/v1/changes'
+      const wish = { packageID: 'euro', price: 'euro-monthly' }
+      const make = { ...wish, amount: 600, at: Math.floor(Date.now() / 1000) }
+      const refusals = [
+        await shop.press('fan', await shop.wishOf('fan', 'euro')),
+        await shop.platform.get(`${path}?package=euro&price=euro-monthly`, headers),
+        await shop.platform.send('POST', path, make, headers),
+      ]
+      for (const { status, body } of refusals)
+        expect([status, body]).toEqual([
+          409,
+          { errors: [expect.objectContaining({ code: 'another_currency' })] },
+        ])
+      expect((await shop.stripe.charges.list()).data).toHaveLength(1)
+      await shop.stripe.subscriptions.cancel((await subscriptionOf()).id)
+      await shop.untilHeld('fan', 'subscriber-audio', false)
+      await shop.buy('fan', 'euro')
+      await shop.untilHeld('fan', 'subscriber-video')
     })
 
     it('and was paid in another tab stays, and the smaller one renews no more', async () => {

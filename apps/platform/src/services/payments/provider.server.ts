@@ -9,6 +9,7 @@ import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
 import { Refusal } from '../../server/errors.ts'
 import { CardDeclined } from './provider-words.ts'
+import type { Sum } from './purchase-state.core.ts'
 
 /** Timeout of the provider's responses, in milliseconds. */
 const patience = 10_000
@@ -189,19 +190,19 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
       await orNull(stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel-${id}` }))
     },
     /** What another price would cost today, less the credit for the unused part of the old one. @param at seconds since 1970 */
-    previewChange: async (id: string, item: string, price: string, at: number): Promise<number> =>
-      (
-        await asked(
-          stripe.invoices.createPreview({
-            subscription: id,
-            subscription_details: {
-              items: [{ id: item, price }],
-              proration_behavior: 'always_invoice',
-              proration_date: at,
-            },
-          }),
-        )
-      ).amount_due,
+    previewChange: async (id: string, item: string, price: string, at: number): Promise<Sum> => {
+      const { amount_due: amount, currency } = await asked(
+        stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: {
+            items: [{ id: item, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: at,
+          },
+        }),
+      )
+      return { amount, currency }
+    },
     /** Ends it when the paid period runs out. Does nothing if it is over already. */
     async cancelAtEnd(id: string): Promise<void> {
       // Twice is once, and it may be taken back and needed again within the day that a key of ours would hold.

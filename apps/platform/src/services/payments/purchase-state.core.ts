@@ -12,7 +12,7 @@ const day = 86_400_000
 /** What we attach to the provider's objects, and read back. */
 export type Metadata = Readonly<Record<string, string>>
 
-/** A sum of money: in the currency's smallest unit, and ISO 4217 in either case. */
+/** A sum of money: as the provider counts the currency, and ISO 4217 in either case. */
 export type Sum = { amount: number; currency: string }
 
 /** Everything about a purchase that follows from the provider. Instants are ISO 8601. */
@@ -25,6 +25,8 @@ export type PurchaseState = {
   priceDisplay: string
   /** What its latest payment comes to, where a discount, a credit or a change makes it another sum than the price; null: the price. */
   sum: Sum | null
+  /** What has gone back of that payment, in whole or in part; null: nothing. */
+  refunded: Sum | null
   status: string
   opens: boolean
   /** When it stops opening anything, whatever the provider says or does not say; null: no such end. */
@@ -43,6 +45,8 @@ export type ToldState = PurchaseState & {
   renewalPaid: boolean
   /** Its latest payment was for a change to another price. */
   changePaid: boolean
+  /** The provider's charge for its latest payment; null: none. */
+  charge: string | null
 }
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
@@ -52,6 +56,9 @@ function takenBack({ charge, dispute }: Payment): 'refunded' | 'disputed' | 'cha
   if (dispute !== null) return dispute === 'lost' ? 'charged_back' : 'disputed'
   return charge?.refunded ? 'refunded' : null
 }
+
+const refundedOf = ({ charge }: Payment): Sum | null =>
+  charge && charge.amount_refunded > 0 ? { amount: charge.amount_refunded, currency: charge.currency } : null
 
 /** Names, as `entitlementsText` writes them. */
 export const entitlementsOf = (metadata: Metadata): string[] =>
@@ -127,6 +134,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     ...packageOf(metadata, item.price.metadata),
     priceDisplay: item.price.metadata.display ?? '',
     sum: latest && sumOfInvoice(latest, item),
+    refunded: refundedOf(payment),
     status: said,
     opens: back === null && !unpaid && (running.has(status) || late),
     opensUntil: until,
@@ -139,6 +147,7 @@ export function stateOfSubscription(subscription: Stripe.Subscription, payment: 
     boughtAt: instantOf(subscription.created),
     renewalPaid: latest?.billing_reason === 'subscription_cycle' && latest.status === 'paid',
     changePaid: latest?.billing_reason === 'subscription_update' && latest.status === 'paid',
+    charge: payment.charge?.id ?? null,
   }
 }
 
@@ -158,6 +167,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     title: metadata.packageTitle ?? '',
     priceDisplay: metadata.display ?? '',
     sum: unlessPrice(session.amount_total ?? 0, session.amount_subtotal, session.currency ?? ''),
+    refunded: refundedOf(payment),
     status: back ?? (paid ? 'paid' : failed ? 'failed' : 'processing'),
     opens: back === null && paid,
     opensUntil: null,
@@ -169,6 +179,7 @@ export function stateOfSession(session: Stripe.Checkout.Session, payment: Paymen
     boughtAt: instantOf(session.created),
     renewalPaid: false,
     changePaid: false,
+    charge: payment.charge?.id ?? null,
   }
 }
 

@@ -2,7 +2,7 @@
 import { passMark } from '@club/access'
 import type { Queryable } from '../../database/database.ts'
 import type { Opening } from './opened.core.ts'
-import type { PurchaseState } from './purchase-state.core.ts'
+import type { PurchaseState, Sum } from './purchase-state.core.ts'
 
 export type Purchase = PurchaseState &
   Opening & {
@@ -27,6 +27,8 @@ type Row = {
   price_display: string
   sum_amount: number | null
   sum_currency: string | null
+  refunded_amount: number | null
+  refunded_currency: string | null
   status: string
   opens: boolean
   opens_until: string | null
@@ -42,6 +44,9 @@ type Row = {
   bought_at: string
 }
 
+const sumIn = (amount: number | null, currency: string | null): Sum | null =>
+  amount === null || currency === null ? null : { amount, currency }
+
 const purchaseOf = (row: Row): Purchase => ({
   id: row.id,
   account: row.account,
@@ -50,10 +55,8 @@ const purchaseOf = (row: Row): Purchase => ({
   packageID: row.package_id,
   title: row.title,
   priceDisplay: row.price_display,
-  sum:
-    row.sum_amount === null || row.sum_currency === null
-      ? null
-      : { amount: row.sum_amount, currency: row.sum_currency },
+  sum: sumIn(row.sum_amount, row.sum_currency),
+  refunded: sumIn(row.refunded_amount, row.refunded_currency),
   status: row.status,
   opens: row.opens,
   opensUntil: row.opens_until,
@@ -111,14 +114,15 @@ export async function writePurchase(
   const written = await transaction.query(
     `insert into purchases as stored (id, account, kind, customer, package_id, title, price_display, status, opens,
        opens_until, entitlements, match_id, window_from, window_until, renews_at, ends_at, receipt_url, bought_at, sum_amount, sum_currency,
-       revision)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $2::int + 1
+       refunded_amount, refunded_currency, revision)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $2::int + 1
      on conflict (id) do update set account = excluded.account, customer = excluded.customer,
        package_id = case when stored.match_id is null then excluded.package_id else stored.package_id end, title = excluded.title, price_display = excluded.price_display,
        status = excluded.status, opens = excluded.opens, opens_until = excluded.opens_until,
        entitlements = excluded.entitlements, match_id = coalesce(stored.match_id, excluded.match_id), window_from = excluded.window_from,
        window_until = excluded.window_until, renews_at = excluded.renews_at, ends_at = excluded.ends_at,
        receipt_url = excluded.receipt_url, sum_amount = excluded.sum_amount, sum_currency = excluded.sum_currency,
+       refunded_amount = excluded.refunded_amount, refunded_currency = excluded.refunded_currency,
        revision = excluded.revision
      where stored.revision = $2::int
      returning id`,
@@ -144,6 +148,8 @@ export async function writePurchase(
       state.boughtAt,
       state.sum?.amount ?? null,
       state.sum?.currency ?? null,
+      state.refunded?.amount ?? null,
+      state.refunded?.currency ?? null,
     ],
   )
   return written.length > 0

@@ -25,6 +25,10 @@ const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs, 
   entitlements: purchase.entitlements,
   priceDisplay: purchase.priceDisplay,
   ...(purchase.sum && { paidDisplay: formatMoney(locale, purchase.sum.amount, purchase.sum.currency) }),
+  ...(purchase.refunded &&
+    purchase.status !== 'refunded' && {
+      refundedDisplay: formatMoney(locale, purchase.refunded.amount, purchase.refunded.currency),
+    }),
   boughtAt: purchase.boughtAt,
   renewsAt: purchase.renewsAt,
   endsAt: endOf(purchase) ?? purchase.windowUntil,

@@ -73,6 +73,28 @@ describeOnBoth('the sum of a payment', (database) => {
     expect(await sums()).toEqual([['£7.99', '£3.99']])
   })
 
+  it('that goes back in parts is said each time, in letters and in the list, and a part takes nothing away', async () => {
+    await shop.buy('fan', 'watch', 'watch-yearly')
+    await letterOf('You have Watch')
+    const charge = (await shop.stripe.charges.list()).data[0]?.id ?? ''
+    await shop.stripe.refunds.create({ charge, amount: 3000 })
+    const part = await letterOf('Part of your payment for Watch has been refunded')
+    expect(part).toContain('We have refunded £30 of your payment for Watch (£79.99 a year) the way you paid')
+    expect(part).toContain('Nothing else changes: Watch is still yours.')
+    const cookie = await cookieFor(shop.platform, 'fan')
+    const listed = async () => (await shop.platform.get('/api/payments/v1/purchases', { cookie })).body
+    expect(await listed()).toMatchObject({
+      data: [{ attributes: { status: 'active', active: true, refundedDisplay: '£30' } }],
+    })
+    // The rest ends it, and its letter names its own sum.
+    await shop.stripe.refunds.create({ charge })
+    expect(await letterOf('Your payment for Watch has been refunded')).toContain(
+      'We have refunded the rest of your payment for Watch (£49.99)',
+    )
+    expect(await shop.subjectsTo('fan')).toHaveLength(3)
+    expect(JSON.stringify(await listed())).not.toContain('refundedDisplay')
+  })
+
   it('without a discount stays in the words of the price', async () => {
     await shop.buy('fan', 'watch')
     expect(await letterOf('You have Watch')).toContain('£8.99 a month, tax included')

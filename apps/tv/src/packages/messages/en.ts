@@ -57,6 +57,8 @@ export const messages = {
       'Something about this package has changed since you opened the page. Reload it to see what it costs now.',
     place: 'Sorry, we’re not allowed to show this match where you are, so we can’t sell you a pass for it.',
     over: 'Sorry, this is no longer on sale.',
+    currency:
+      'You have a subscription in another currency. Once that has ended you can buy this one; you can cancel it under ‘Manage Subscriptions’.',
     blocked: 'Your account has been blocked by an administrator, so it can’t buy anything.',
     declined:
       'Your bank declined the payment. Nothing has changed; you can change your card under ‘Manage Subscriptions’.',
