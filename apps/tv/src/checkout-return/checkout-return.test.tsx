@@ -1,6 +1,6 @@
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { cameBack } from './return.core.ts'
 
@@ -43,13 +43,17 @@ it('stays in the address while it is waited for', async () => {
 })
 
 describe('who comes back and is not known', () => {
-  /** @param session the server's answer about the session */
-  function comeBackUnknown(session: { status: number; loggedIn?: boolean }) {
+  /**
+   * @param session the server's answer about the session
+   * @param isKnown whether the page knows of a fan, whose session has run out since
+   */
+  function comeBackUnknown(session: { status: number; checkAgain?: number }, isKnown = false) {
     const asked: string[] = []
     globalThis.fetch = (async (path: string) => {
       asked.push(path)
-      const { status, loggedIn = false } = session
-      const data = { id: 'session', attributes: { loggedIn, ssoID: null } }
+      if (path.startsWith('/api/payments')) return { ok: false, status: 401, json: async () => ({}) }
+      const { status, ...more } = session
+      const data = { id: 'session', attributes: { loggedIn: false, ssoID: null, ...more } }
       return { ok: status === 200, status, json: async () => ({ data }) }
     }) as unknown as typeof fetch
     const back = cameBack('?checkout=success&session_id=cs_1')
@@ -57,7 +61,8 @@ describe('who comes back and is not known', () => {
     const { ui, bus } = testHost(
       <CheckoutReturn back={back} packages="/videos/subscriptions" support={{ name: 'Us', href: '/us' }} />,
     )
-    bus.publish('session', { status: 'signed-out' })
+    const fan = { userID: 'u1', displayName: 'Fan', email: 'fan@example.com' }
+    bus.publish('session', isKnown ? { status: 'signed-in', ...fan } : { status: 'signed-out' })
     render(ui)
     return asked
   }
@@ -67,6 +72,19 @@ describe('who comes back and is not known', () => {
     await screen.findByText('We can’t check your payment just now')
     expect(screen.queryByText('Sign in to see your purchase')).toBeNull()
   })
+
+  it.each([
+    ['from the start', false],
+    ['since the page heard of the fan', true],
+  ])(
+    'is not asked to sign in while the account provider does not answer, %s, and is looked for again',
+    async (_, isKnown) => {
+      const asked = comeBackUnknown({ status: 200, checkAgain: 30 }, isKnown)
+      await screen.findByText('We can’t check your payment just now')
+      expect(screen.queryByText('Sign in to see your purchase')).toBeNull()
+      await waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3000 })
+    },
+  )
 
   it('is asked to once the server knows of nobody', async () => {
     const asked = comeBackUnknown({ status: 200 })
