@@ -6,12 +6,13 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
+import type { Outlook } from '../packages/index.ts'
 import { isResting, type PurchaseState, type Sum, type ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 type Known = PurchaseState & { id: string }
-/** Including the kick-off of a pass's match, if it has one. */
-type Changed = ToldState & { id: string; kickOff: string | null }
+/** Including the kick-off of a pass's match, if it has one, and what is left of that match. */
+type Changed = ToldState & { id: string; kickOff: string | null; outlook: Outlook }
 
 export type PaymentLetters = {
   /** @param before null for a new purchase */
@@ -68,6 +69,10 @@ export const cameTooLate = (
 const same = (one: string | null, other: string | null): boolean =>
   one === other || Date.parse(one ?? '') === Date.parse(other ?? '')
 
+/** What is left of a pass's match, and when it is: a day that no longer counts is not named. */
+const matchIn = <When>({ outlook, kickOff }: Changed, when: (instant: string | null) => When | null) =>
+  outlook === 'to-come' ? { outlook: null, kickOff: when(kickOff) } : { outlook, kickOff: null }
+
 /** What happened to one that still opens something, or does so now. */
 function happenedOpen(before: Purchase | null, after: ToldState): string | null {
   const told = before !== null && wasToldOf(before)
@@ -119,9 +124,33 @@ const undoneBy: Readonly<Record<string, readonly string[]>> = {
   bought: ['bought ', 'ends ', 'goes on '],
   ends: ['goes on '],
   goes: ['ends '],
+  match: ['match '],
   rests: ['back '],
   back: ['rests '],
 }
+
+/** Queues a letter, unless the account has had it. */
+const writer =
+  (clock: Clock) =>
+  async (transaction: Queryable, purchase: Known, what: string, letter: Letter): Promise<void> => {
+    const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
+      purchase.account,
+    ])
+    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
+    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
+    await queueMail(transaction, clock.now(), account.email, letter)
+  }
+
+/** What every letter about a purchase may name. */
+const valuesOf =
+  (club: string, money: (sum: Sum) => string) =>
+  ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
+    club,
+    title,
+    price,
+    paid: sum && money(sum),
+    free: sum?.amount === 0,
+  })
 
 export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
   const { letters, club } = mail
@@ -130,13 +159,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
   const when = (instant: string | null) =>
     instant === null ? null : { day: dates.date(instant), time: dates.time(instant) }
   const money = ({ amount, currency }: Sum) => formatMoney(settings.site.locale, amount, currency)
-  const values = ({ title, priceDisplay: price, sum }: Pick<Known, 'title' | 'priceDisplay' | 'sum'>) => ({
-    club,
-    title,
-    price,
-    paid: sum && money(sum),
-    free: sum?.amount === 0,
-  })
+  const values = valuesOf(club, money)
   /** What was paid when something began, and what it replaces. */
   const bought = (before: Purchase | null, after: ToldState) => {
     const changes = before !== null && wasToldOf(before)
@@ -210,17 +233,10 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'renewed')
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
-      ? written(letters.passBought, { ...values(after), kickOff: when(after.kickOff), receipt })
+      ? written(letters.passBought, { ...values(after), ...matchIn(after, when), receipt })
       : written(letters.subscriptionBought, bought(before, after))
   }
-  const write = async (transaction: Queryable, purchase: Known, what: string, letter: Letter) => {
-    const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
-      purchase.account,
-    ])
-    const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
-    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
-    await queueMail(transaction, clock.now(), account.email, letter)
-  }
+  const write = writer(clock)
 
   return {
     async ofChange(transaction, before, after, beside) {
@@ -240,3 +256,5 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     wake: mail.wake,
   }
 }
+
+export { valuesOf, writer }
