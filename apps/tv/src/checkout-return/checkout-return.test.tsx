@@ -11,12 +11,15 @@ afterEach(() => {
 })
 
 /** @param state the server's answer on the checkout, if requested */
-function comeBack(search: string, state = 'paid') {
+function comeBack(search: string, state = 'paid', more = {}) {
   globalThis.fetch = (async () => ({
     ok: true,
     status: 200,
     json: async () => ({
-      data: { id: 'cs_1', attributes: { state, packageID: 'watch', packageTitle: 'Watch', granted: false } },
+      data: {
+        id: 'cs_1',
+        attributes: { state, packageID: 'watch', packageTitle: 'Watch', granted: false, ...more },
+      },
     }),
   })) as unknown as typeof fetch
   history.replaceState({ key: 'k' }, '', `/videos/subscriptions${search}`)
@@ -41,6 +44,20 @@ it('stays in the address while it is waited for', async () => {
   await screen.findByText('Paid, thank you')
   expect(location.search).toBe('?checkout=success&session_id=cs_1')
 })
+
+it.each([
+  ['postponed', 'This match has been postponed', 'moves with the match'],
+  ['called-off', 'This match has been called off', 'We’ll refund what you paid'],
+  ['over', 'This match is over', 'Your pass opens the replay'],
+])(
+  'a pass whose match is %s says so, and leads to nothing that is not there',
+  async (outlook, title, text) => {
+    comeBack('?checkout=success&session_id=cs_1', 'paid', { granted: true, outlook })
+    await screen.findByText(title)
+    expect(screen.getByText(new RegExp(text))).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
 
 describe('who comes back and is not known', () => {
   /**
