@@ -3,6 +3,7 @@
  * addresses itself, and refuses any difference. Private: none of these responses is ever stored.
  */
 import * as z from 'zod/mini'
+import { listOf } from './wire.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -72,6 +73,9 @@ export const checkoutCodes = {
 export const portalRequest = z.strictObject({ customerID: text(120), returnURL: text(2000) })
 export const portalRedirect = z.object({ url: z.string() })
 
+/** Of a pass whose match is not to come: it has no new date yet, will not be played, or has been. */
+const outlook = z.optional(z.enum(['postponed', 'called-off', 'over']))
+
 /** GET /api/payments/v1/checkouts/{sessionID}: its outcome, as the provider reports it. Only for the account's own; otherwise 404. */
 export const checkoutState = z.object({
   data: z.object({
@@ -90,6 +94,7 @@ export const checkoutState = z.object({
       packageTitle: z.string(),
       /** Whether the entitlements are already there. */
       granted: z.boolean(),
+      outlook,
     }),
   }),
 })
@@ -154,7 +159,8 @@ export const purchase = z.object({
   /** When it is charged again, or ends if it was cancelled; null: neither. */
   renewsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
-  /** Of a pass whose match has a kick-off: that, and when the pass opens the club's live streams. */
+  outlook,
+  /** Of a pass whose match has a kick-off and is not off: that, and when the pass opens the club's live streams. */
   match: z.optional(z.object({ kickOff: z.string(), opensAt: z.string() })),
   /** The provider's receipt. */
   receiptURL: z.nullable(z.string()),
@@ -164,3 +170,18 @@ export const purchaseList = z.object({
   meta: z.object({ total: z.number(), customerID: z.nullable(z.string()) }),
 })
 export type Purchase = z.infer<typeof purchase>
+
+/** GET /api/payments/v1/called-off-passes, for staff: what there is to refund. The id is that of the provider's checkout session. */
+export const calledOffPassList = listOf(
+  z.object({
+    account: z.string(),
+    /** The provider's customer. */
+    customer: z.nullable(z.string()),
+    matchID: z.string(),
+    title: z.string(),
+    /** The sum, in the words of the club's language. */
+    paid: z.string(),
+    boughtAt: z.string(),
+    receiptURL: z.nullable(z.string()),
+  }),
+)

@@ -165,6 +165,11 @@ export const messages = {
     givenUntil: (date: string) => `Yours until ${date}. It does not renew.`,
     given: 'Yours. It does not renew.',
     pass: 'Yours: the live match on the day, and its replay',
+    passOff: {
+      postponed: 'Postponed. The new date is not known yet; your pass moves with the match',
+      'called-off': 'Called off: this match will not be played. We will refund what you paid',
+      over: 'Yours: the replay of this match',
+    },
     lastPayment: (sum: string) => `Last payment: ${sum}`,
     refundedPart: (sum: string) => `Refunded: ${sum}`,
     lateUntil: (date: string) =>
@@ -185,6 +190,14 @@ export const messages = {
     paid: (title: string) => `Thank you. ${title} is yours, and ready to use.`,
     paidAhead: (title: string, day: string, time: string) =>
       `Thank you. ${title} is yours: you can watch and listen from ${time} on ${day}.`,
+    paidOff: {
+      postponed: (title: string) =>
+        `Thank you. ${title} is yours. The match has been postponed, and its new date is not known yet; your pass moves with it.`,
+      'called-off': (title: string) =>
+        `Your payment for ${title} has arrived, but the match has been called off and will not be played. We will refund what you paid.`,
+      over: (title: string) =>
+        `Your payment for ${title} has arrived, but the match is over. Your pass opens the replay, once it is there.`,
+    },
     opening: (title: string) =>
       `Thank you. Your payment has arrived, and we are setting up ${title} for you. It only takes a moment.`,
     processing: (title: string) =>

@@ -18,11 +18,13 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
   const say = useSay()
   const title = typeof cameBack === 'object' ? say(cameBack.packageTitle) : ''
   const opensAt = opensLater(cameBack, purchases, now)
+  const outlook = typeof cameBack === 'object' ? cameBack.outlook : undefined
+  const paid =
+    opensAt === null
+      ? purchase.paid(title)
+      : purchase.paidAhead(title, dates.matchDate(opensAt), dates.time(opensAt))
   const said = {
-    in:
-      opensAt === null
-        ? purchase.paid(title)
-        : purchase.paidAhead(title, dates.matchDate(opensAt), dates.time(opensAt)),
+    in: outlook === undefined ? paid : purchase.paidOff[outlook](title),
     away: purchase.away,
     unknown: purchase.unknown,
     opening: purchase.opening(title),
@@ -35,7 +37,7 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
     over: purchase.ended(title),
   }[outcome]
   const way =
-    outcome === 'in' && after !== null ? (
+    outcome === 'in' && outlook === undefined && after !== null ? (
       <ButtonLink href={after} icon="Play">
         {purchase.goOn}
       </ButtonLink>
@@ -44,7 +46,7 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
     ) : null
   return (
     <>
-      {outcome === 'in' ? (
+      {outcome === 'in' && outlook === undefined ? (
         <WellDone>{said}</WellDone>
       ) : (
         <Notice kind={outcome === 'failed' ? 'problem' : 'info'}>{said}</Notice>

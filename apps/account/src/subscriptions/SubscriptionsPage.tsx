@@ -106,7 +106,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
   const say = useSay()
   const { ofRecord } = usePriceWords()
   const { now } = usePage()
-  const { id, kind, title, active, boughtAt, endsAt, receiptURL } = purchase
+  const { id, kind, title, active, outlook, boughtAt, endsAt, receiptURL } = purchase
   const keptUntil = hasPortal && isCancelled(purchase) ? endsAt : null
   const match = passLine(purchase, text, dates, now)
   return (
@@ -115,7 +115,7 @@ function BoughtItem({ purchase, hasPortal }: { purchase: Bought; hasPortal: bool
         <p className={styles.title}>
           <bdi>{say(title)}</bdi>
         </p>
-        {active && <Badge kind="brand">{text.held}</Badge>}
+        {active && outlook !== 'called-off' && <Badge kind="brand">{text.held}</Badge>}
       </div>
       <p>{purchaseLine(purchase, text, dates)}</p>
       {match !== null && <p>{match}</p>}

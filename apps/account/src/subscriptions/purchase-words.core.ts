@@ -32,12 +32,12 @@ export const isCancelled = ({
 
 /** When it renews, ends or starts, or why it is over. */
 export function purchaseLine(
-  { kind, status, active, renewsAt, endsAt }: Purchase,
+  { kind, status, active, outlook, renewsAt, endsAt }: Purchase,
   { purchase: say }: Messages,
   dates: Pick<Dates, 'date'>,
 ): string {
   if (!active) return say.over[over[status] ?? 'ended']
-  if (kind === 'match-pass') return say.pass
+  if (kind === 'match-pass') return outlook === undefined ? say.pass : say.passOff[outlook]
   if (kind === 'voucher') return endsAt === null ? say.given : say.givenUntil(dates.date(endsAt))
   // Who has cancelled is told when it ends, and is not asked to repair the card.
   if (endsAt !== null)

@@ -40,3 +40,16 @@ it('what has gone back in part is said beside what was paid', () => {
     'Refunded: £3',
   ])
 })
+
+it('a pass says that its match is off, until it has gone back', () => {
+  const pass = { ...bought, kind: 'match-pass' as const, status: 'paid', endsAt: null }
+  expect(purchaseLine(pass, messages, dates)).toBe(messages.purchase.pass)
+  expect(purchaseLine({ ...pass, outlook: 'postponed' }, messages, dates)).toBe(
+    'Postponed. The new date is not known yet; your pass moves with the match',
+  )
+  const off = { ...pass, outlook: 'called-off' as const }
+  expect(purchaseLine(off, messages, dates)).toBe(
+    'Called off: this match will not be played. We will refund what you paid',
+  )
+  expect(purchaseLine({ ...off, active: false, status: 'refunded' }, messages, dates)).toBe('Refunded')
+})

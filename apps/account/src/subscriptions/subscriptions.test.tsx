@@ -107,6 +107,9 @@ describe('a fan who comes back from paying', () => {
 
   it.each<[Partial<State> | number, string]>([
     [{}, 'Thank you. Watch is yours, and ready to use.'],
+    [{ outlook: 'postponed' }, 'its new date is not known yet'],
+    [{ outlook: 'called-off' }, 'has been called off and will not be played'],
+    [{ outlook: 'over' }, 'Your pass opens the replay'],
     [{ granted: false }, 'we are setting up Watch for you'],
     [{ state: 'processing', granted: false }, 'Your payment for Watch is on its way'],
     [{ state: 'open', granted: false }, 'This payment is not finished'],

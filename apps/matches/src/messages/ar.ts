@@ -35,6 +35,7 @@ export const messages: Messages = {
   preseason: 'المباريات الجديدة قريبًا',
   preseasonText: 'تظهر مواعيد الموسم الجديد هنا فور إعلان الرابطة عنها.',
   noMatches: 'لا توجد مباريات مدرجة لهذا الموسم بعد.',
+  noMoreMatches: 'لا توجد مباريات أخرى مدرجة لهذا الموسم.',
   noFixturesIn: (competition) => `${competition}: لا مباريات قادمة.`,
   noResultsIn: (competition) => `${competition}: لا نتائج بعد.`,
   elsewhere: (team) => `مباريات ${team}`,

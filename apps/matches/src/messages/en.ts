@@ -31,6 +31,7 @@ export const messages = {
   preseason: 'New fixtures coming soon',
   preseasonText: 'Dates for the new season will appear here as soon as the league announces them.',
   noMatches: 'No matches are listed for this season yet.',
+  noMoreMatches: 'No more matches are listed for this season.',
   noFixturesIn: (competition: string) => `${competition}: no fixtures to come.`,
   noResultsIn: (competition: string) => `${competition}: no results yet.`,
   elsewhere: (team: string) => `${team} matches`,

@@ -52,9 +52,14 @@ describe('what is ahead', () => {
     expect(next).toBe('2026-11-28')
   })
 
+  it('is nothing once the season’s last match is over', async () => {
+    const over = apiOf(() => asList([matchOn('2026-11-14', resultOf(2, 0))]))
+    expect(await loadComing(loaderArgs(over))).toEqual({ groups: [], next: null, begun: true })
+  })
+
   it('is nothing where nothing is listed', async () => {
     const nothing = apiOf(() => asList([]))
     expect((await loadNext(loaderArgs(nothing))).match).toBeNull()
-    expect(await loadComing(loaderArgs(nothing))).toEqual({ groups: [], next: null })
+    expect(await loadComing(loaderArgs(nothing))).toEqual({ groups: [], next: null, begun: false })
   })
 })

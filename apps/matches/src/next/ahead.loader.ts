@@ -26,6 +26,8 @@ export type ComingData = {
   readonly groups: readonly MatchGroup[]
   /** Id of the next match, or null. */
   readonly next: string | null
+  /** Whether the season has matches that are over. */
+  readonly begun: boolean
 }
 
 /** Number of matches that the list of upcoming ones shows. */
@@ -53,5 +55,6 @@ export async function loadComing(args: SlotLoaderArgs): Promise<ComingData> {
   return {
     groups: groupByMonth(schedule.coming.slice(0, shown), false),
     next: nextMatch(schedule)?.id ?? null,
+    begun: schedule.played.length > 0,
   }
 }

@@ -283,6 +283,18 @@ export async function setEmail(
   return changed.length > 0
 }
 
+/**
+ * Records that the fan who comes in now has proven the mailbox. Who came by a provider that had not verified the address may be somebody
+ * else, and has to prove it to come back.
+ */
+export async function noteProven(transaction: Queryable, id: string): Promise<void> {
+  await transaction.query(
+    `with newly as (update accounts set email_proven = true where id = $1 and not email_proven returning id)
+     delete from remote_accounts where account in (select id from newly)`,
+    [id],
+  )
+}
+
 /** Sets a new password after a mailed code. */
 export async function setPassword(
   transaction: Queryable,
@@ -291,9 +303,10 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await transaction.query(
-    'update accounts set password_hash = $2, must_change_password = false, email_proven = true where id = $1',
+    'update accounts set password_hash = $2, must_change_password = false where id = $1',
     [id, passwordHash],
   )
+  await noteProven(transaction, id)
   await endSessionsOf(transaction, changes, id)
 }
 

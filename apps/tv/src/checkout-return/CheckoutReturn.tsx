@@ -48,9 +48,12 @@ function Said({ panel, told, packages, support }: SaidProps) {
     case 'asking':
       return <Words title={returned.asking} busy />
     case 'in':
-      return typeof told === 'object' && told !== null ? (
+      if (typeof told !== 'object' || told === null) return null
+      return told.outlook === undefined ? (
         <In title={title} packageID={told.packageID} />
-      ) : null
+      ) : (
+        <Words title={returned.off[told.outlook]} text={returned.offText[told.outlook](title)} />
+      )
     case 'opening':
       return <Words title={returned.opening} text={returned.openingText(title)} busy />
     case 'processing':

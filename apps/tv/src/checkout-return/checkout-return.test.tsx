@@ -1,6 +1,6 @@
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { cameBack } from './return.core.ts'
 
@@ -11,12 +11,15 @@ afterEach(() => {
 })
 
 /** @param state the server's answer on the checkout, if requested */
-function comeBack(search: string, state = 'paid') {
+function comeBack(search: string, state = 'paid', more = {}) {
   globalThis.fetch = (async () => ({
     ok: true,
     status: 200,
     json: async () => ({
-      data: { id: 'cs_1', attributes: { state, packageID: 'watch', packageTitle: 'Watch', granted: false } },
+      data: {
+        id: 'cs_1',
+        attributes: { state, packageID: 'watch', packageTitle: 'Watch', granted: false, ...more },
+      },
     }),
   })) as unknown as typeof fetch
   history.replaceState({ key: 'k' }, '', `/videos/subscriptions${search}`)
@@ -42,14 +45,32 @@ it('stays in the address while it is waited for', async () => {
   expect(location.search).toBe('?checkout=success&session_id=cs_1')
 })
 
+it.each([
+  ['postponed', 'This match has been postponed', 'moves with the match'],
+  ['called-off', 'This match has been called off', 'We’ll refund what you paid'],
+  ['over', 'This match is over', 'Your pass opens the replay'],
+])(
+  'a pass whose match is %s says so, and leads to nothing that is not there',
+  async (outlook, title, text) => {
+    comeBack('?checkout=success&session_id=cs_1', 'paid', { granted: true, outlook })
+    await screen.findByText(title)
+    expect(screen.getByText(new RegExp(text))).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
 describe('who comes back and is not known', () => {
-  /** @param session the server's answer about the session */
-  function comeBackUnknown(session: { status: number; loggedIn?: boolean }) {
+  /**
+   * @param session the server's answer about the session
+   * @param isKnown whether the page knows of a fan, whose session has run out since
+   */
+  function comeBackUnknown(session: { status: number; checkAgain?: number }, isKnown = false) {
     const asked: string[] = []
     globalThis.fetch = (async (path: string) => {
       asked.push(path)
-      const { status, loggedIn = false } = session
-      const data = { id: 'session', attributes: { loggedIn, ssoID: null } }
+      if (path.startsWith('/api/payments')) return { ok: false, status: 401, json: async () => ({}) }
+      const { status, ...more } = session
+      const data = { id: 'session', attributes: { loggedIn: false, ssoID: null, ...more } }
       return { ok: status === 200, status, json: async () => ({ data }) }
     }) as unknown as typeof fetch
     const back = cameBack('?checkout=success&session_id=cs_1')
@@ -57,7 +78,8 @@ describe('who comes back and is not known', () => {
     const { ui, bus } = testHost(
       <CheckoutReturn back={back} packages="/videos/subscriptions" support={{ name: 'Us', href: '/us' }} />,
     )
-    bus.publish('session', { status: 'signed-out' })
+    const fan = { userID: 'u1', displayName: 'Fan', email: 'fan@example.com' }
+    bus.publish('session', isKnown ? { status: 'signed-in', ...fan } : { status: 'signed-out' })
     render(ui)
     return asked
   }
@@ -67,6 +89,19 @@ describe('who comes back and is not known', () => {
     await screen.findByText('We can’t check your payment just now')
     expect(screen.queryByText('Sign in to see your purchase')).toBeNull()
   })
+
+  it.each([
+    ['from the start', false],
+    ['since the page heard of the fan', true],
+  ])(
+    'is not asked to sign in while the account provider does not answer, %s, and is looked for again',
+    async (_, isKnown) => {
+      const asked = comeBackUnknown({ status: 200, checkAgain: 30 }, isKnown)
+      await screen.findByText('We can’t check your payment just now')
+      expect(screen.queryByText('Sign in to see your purchase')).toBeNull()
+      await waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3000 })
+    },
+  )
 
   it('is asked to once the server knows of nobody', async () => {
     const asked = comeBackUnknown({ status: 200 })

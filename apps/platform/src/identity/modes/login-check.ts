@@ -9,6 +9,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { deviceOf } from '../../server/device.ts'
 import { Refusal } from '../../server/errors.ts'
 import type { Endings } from '../endings.ts'
+import type { Billing } from '../routes.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import { tokenHash } from '../sessions.store.ts'
 import type { SignInService } from '../sign-in.ts'
@@ -40,6 +41,7 @@ type Options = Pick<PlatformContext, 'database' | 'clock' | 'warn'> & {
   accounts: Pick<SignInService, 'open'>
   cookies: Pick<SessionCookies, 'tokenOf' | 'ended' | 'replace'>
   endings: Pick<Endings, 'session'>
+  billing: Pick<Billing, 'moved'>
 }
 
 /** The provider accepts the fan, but has not verified an address that has an account here: signed out, with the message of a failed arrival. */
@@ -49,7 +51,7 @@ function orRejected(problem: unknown): never {
 }
 
 export async function loginCheck(options: Options): Promise<LoginCheck> {
-  const { database, clock, warn, mode, accounts, cookies, endings } = options
+  const { database, clock, warn, mode, accounts, cookies, endings, billing } = options
   const secret = await installationSecret(database, 'remote-sessions')
   const provider = mode.mode
 
@@ -62,7 +64,7 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
 
   const enter: LoginCheck['enter'] = async (request, held) => {
     const site = siteOf(request.headers)
-    const accountID = await accountOf({ database, clock }, provider, held.fan)
+    const accountID = await accountOf({ database, clock, moved: billing.moved }, provider, held.fan)
     const tokens = await accounts.open(accountID, site, {
       device: await deviceOf(request.headers),
       sid: null,

@@ -3,8 +3,10 @@ import { frozenClock } from '../../clock.ts'
 import { provenAddresses } from '../../database/migrations/0041-proven-addresses.ts'
 import { allMigrations, migrate } from '../../database/migrations.ts'
 import { openPglite } from '../../database/pglite.server.ts'
+import { writeWithOutbox } from '../../outbox/outbox.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { findAccount } from '../accounts.store.ts'
+import { findAccount, setPassword } from '../accounts.store.ts'
+import type { Billing } from '../routes.ts'
 import type { Fan } from './mode.ts'
 import { accountOf } from './remote-accounts.ts'
 
@@ -15,8 +17,14 @@ const fan = (subject: string, more: Partial<Fan> = {}): Fan => ({
 })
 
 describeOnBoth('accounts that a provider answers for', (database) => {
+  /** What the payment provider has been told. */
+  const told: string[] = []
+  const moved: Billing['moved'] = ({ email, stripeCustomerID }) => {
+    told.push(`${stripeCustomerID} ${email}`)
+    return new Promise(() => {})
+  }
   const come = (of: Fan, provider = 'code-exchange', options = {}) =>
-    accountOf({ database: database(), clock }, provider, of, options)
+    accountOf({ database: database(), clock, moved }, provider, of, options)
   const emailOf = async (id: string) => (await findAccount(database(), id))?.email
 
   it('gives nobody whom the provider vouches for the account that somebody else made with their address', async () => {
@@ -56,6 +64,48 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     expect(await come(fan('2'))).toBe(before)
   })
 
+  it('is no longer whose who never proved the address, once its owner has, set back or not', async () => {
+    const kims = fan('kim', { emailVerified: false, displayName: 'Kim' })
+    const account = await come(kims, 'code-exchange')
+    const robins = fan('robin')
+    expect(await come(robins, 'cloud-identity')).toBe(account)
+    await expect(come(kims, 'code-exchange')).rejects.toMatchObject({ status: 409 })
+    // The owner alone comes back, and by both.
+    expect(await come(fan('robin too'), 'code-exchange')).toBe(account)
+    expect(await come(robins, 'cloud-identity')).toBe(account)
+  })
+
+  it('nor once its owner has proven it beside our own accounts', async () => {
+    const kims = fan('kim', { emailVerified: false, displayName: 'Kim' })
+    const account = await come(kims, 'code-exchange')
+    const own = { own: true }
+    for (const provider of ['social:google', 'social:apple', 'social:google'])
+      expect(await come(fan(provider), provider, own)).toBe(account)
+    await expect(come(kims, 'code-exchange')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('nor once its owner has set a password by a mailed code', async () => {
+    const kims = fan('kim', { emailVerified: false, displayName: 'Kim' })
+    const account = await come(kims)
+    await writeWithOutbox(database(), (transaction, changes) =>
+      setPassword(transaction, changes, account, 'a hash'),
+    )
+    await expect(come(kims)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('tells the payment provider another address, and waits for no answer', async () => {
+    const id = await come(fan('1'))
+    await database().query(`update accounts set stripe_customer_id = 'cus_1' where id = $1`, [id])
+    told.length = 0
+    await come(fan('1'))
+    expect(told).toEqual([])
+    await come(fan('1', { email: 'robin@new.example', emailVerified: false }))
+    expect(told).toEqual(['cus_1 robin@new.example'])
+    // The address is another's, who proves it.
+    await come(fan('2', { email: 'robin@new.example' }))
+    expect(told.slice(1)).toEqual([`cus_1 ${id}@address.invalid`])
+  })
+
   it('joins an account whose address is from before there was one spelling, and spells it as now', async () => {
     const kept = 'robin@xn--bcher-kva.example'
     const own = await come(fan('1', { email: kept }), 'social:google', { own: true })
@@ -85,7 +135,7 @@ it('takes two of one provider’s out of an account where they stand, for the on
     await migrate(database)
     const left = await database.query<{ subject: string }>('select subject from remote_accounts order by 1')
     expect(left.map(({ subject }) => subject)).toEqual(['3', '4', '5'])
-    const come = (of: Fan) => accountOf({ database, clock }, 'code-exchange', of)
+    const come = (of: Fan) => accountOf({ database, clock, moved: async () => true }, 'code-exchange', of)
     const email = 'two@example.net'
     await expect(come(fan('1', { email, emailVerified: false }))).rejects.toMatchObject({ status: 409 })
     expect(await come(fan('2', { email }))).toBe('two')

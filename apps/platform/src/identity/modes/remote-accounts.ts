@@ -6,9 +6,10 @@ import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { Refusal } from '../../server/errors.ts'
-import { insertAccount, noPassword } from '../accounts.store.ts'
+import { type Account, insertAccount, noPassword, noteProven } from '../accounts.store.ts'
 import { accessTopic, lockAccount, setGrant } from '../entitlements.store.ts'
 import { registered } from '../registration.ts'
+import type { Billing } from '../routes.ts'
 import type { Fan } from './mode.ts'
 import { forgetSessionsOfOtherModes } from './remote-sessions.store.ts'
 
@@ -80,22 +81,26 @@ export async function forgetOtherModes(
   }
 }
 
-/** Applies the provider's entitlements and personal data, if either has changed. */
+/** An account under another address than before, as the payment provider must hear of it. */
+type Moved = Pick<Account, 'id' | 'email' | 'stripeCustomerID'>
+const asMoved = 'id, email, stripe_customer_id as "stripeCustomerID"'
+
+/** Applies the provider's entitlements and personal data. @returns whether either has changed, and the account if its address has */
 async function follow(
   transaction: Queryable,
   now: Date,
   id: string,
   provider: string,
   fan: Fan,
-): Promise<boolean> {
-  if (!(await lockAccount(transaction, id))) return false
+): Promise<{ changed: boolean; moved: Moved[] }> {
+  if (!(await lockAccount(transaction, id))) return { changed: false, moved: [] }
   const named = await transaction.query(
     'update accounts set display_name = $2 where id = $1 and display_name <> $2 returning id',
     [id, fan.displayName],
   )
-  const moved = await transaction.query(
+  const moved = await transaction.query<Moved>(
     `update accounts set email = $2 where id = $1 and email <> $2
-     and not exists (select from accounts where email = $2) returning id`,
+     and not exists (select from accounts where email = $2) returning ${asMoved}`,
     [id, fan.email],
   )
   await transaction.query('update accounts set email_proven = ($3 and email = $2) where id = $1', [
@@ -111,34 +116,41 @@ async function follow(
       entitlements: fan.entitlements,
       because: provider,
     }))
-  return granted || named.length > 0 || moved.length > 0
+  return { changed: granted || named.length > 0 || moved.length > 0, moved }
 }
 
 /** No mailbox can exist below this host name (RFC 2606). */
 const nobodys = (account: string) => `${account}@address.invalid`
 
 /**
- * The account with an address that the provider has verified, for this subject to join. If another subject of the same
- * provider has it without verification, the account stays theirs but loses the address.
+ * The account with an address that the provider has verified, for this subject to join. One whose address was never verified is the fan's
+ * from now on, with what was bought: whoever came to it by another provider has no way back. If another subject of the same provider has it
+ * without verification, the account stays theirs but loses the address.
  * @param email as `emailAddress` spells it; an account may have been registered before there was one spelling
- * @returns null: there is none to join
+ * @returns its id, null if there is none to join; and the account that has lost the address
  */
 async function accountToJoin(
   transaction: Queryable,
   changes: Changes,
   provider: string,
   email: string,
-): Promise<string | null> {
-  const [there] = await transaction.query<{ id: string; proven: boolean }>(
+): Promise<{ there: string | null; moved: Moved[] }> {
+  const [found] = await transaction.query<{ id: string; proven: boolean }>(
     `select id, email_proven as proven from accounts where email in ($1, $2)
      order by (email = $1) desc limit 1 for update`,
     [email, shownAddress(email)],
   )
-  if (!there) return null
-  if (there.proven || (await subjectOf(transaction, provider, there.id)) === null) return there.id
-  await transaction.query('update accounts set email = $2 where id = $1', [there.id, nobodys(there.id)])
-  changes.add(accessTopic, [`account:${there.id}`], { userID: there.id })
-  return null
+  if (!found) return { there: null, moved: [] }
+  if (found.proven || (await subjectOf(transaction, provider, found.id)) === null) {
+    await noteProven(transaction, found.id)
+    return { there: found.id, moved: [] }
+  }
+  const moved = await transaction.query<Moved>(
+    `update accounts set email = $2 where id = $1 returning ${asMoved}`,
+    [found.id, nobodys(found.id)],
+  )
+  changes.add(accessTopic, [`account:${found.id}`], { userID: found.id })
+  return { there: null, moved }
 }
 
 /** @param own besides our own accounts, one of which may have several ways to sign in; with a provider for all, it has one */
@@ -155,30 +167,41 @@ async function bind(transaction: Queryable, provider: string, fan: Fan, id: stri
   ])
 }
 
+type Ports = {
+  database: Database
+  clock: Clock
+  /** Tells the payment provider another address of an account. */
+  moved: Billing['moved']
+}
+
 /**
- * Finds or creates it. An existing account is only ever joined by an address that the provider has verified, and that
- * was verified here before: anybody could type another's, the first time or the second.
+ * Finds or creates it. An existing account is only ever joined by an address that the provider has verified: anybody could type another's,
+ * the first time or the second.
  * @param own keeps name and address of an account that is older than this way to sign in
  * @returns its id. @throws Refusal 409 if the address belongs to another account
  */
-export function accountOf(
-  { database, clock }: { database: Database; clock: Clock },
+export async function accountOf(
+  { database, clock, moved }: Ports,
   provider: string,
   fan: Fan,
   { own = false } = {},
 ): Promise<string> {
-  return writeWithOutbox(database, async (transaction, changes) => {
+  const found = await writeWithOutbox(database, async (transaction, changes) => {
     const now = clock.now()
-    const before = await known(transaction, provider, fan.subject)
-    if (before !== null) {
-      if (!own && (await follow(transaction, now, before, provider, fan)))
-        changes.add(accessTopic, [`account:${before}`], { userID: before })
-      return before
+    const followed = async (id: string) => {
+      if (own) return { id, moved: [] }
+      const after = await follow(transaction, now, id, provider, fan)
+      if (after.changed) changes.add(accessTopic, [`account:${id}`], { userID: id })
+      return { id, moved: after.moved }
     }
+    const before = await known(transaction, provider, fan.subject)
+    if (before !== null) return followed(before)
     const { email, emailVerified, displayName } = fan
-    const there = emailVerified ? await accountToJoin(transaction, changes, provider, email) : null
-    const id = there ?? randomUUID()
-    if (there === null) {
+    const joined = emailVerified
+      ? await accountToJoin(transaction, changes, provider, email)
+      : { there: null, moved: [] }
+    const id = joined.there ?? randomUUID()
+    if (joined.there === null) {
       const made = await insertAccount(transaction, now, {
         ...{ id, email, emailProven: emailVerified, displayName },
         ...{ passwordHash: noPassword, entitlements: [registered] },
@@ -187,8 +210,10 @@ export function accountOf(
       if (!made) throw taken()
     }
     await bind(transaction, provider, fan, id, own)
-    if (!own && (await follow(transaction, now, id, provider, fan)))
-      changes.add(accessTopic, [`account:${id}`], { userID: id })
-    return id
+    const after = await followed(id)
+    return { id, moved: [...joined.moved, ...after.moved] }
   })
+  // Not awaited: if the payment provider misses it, it is told again before its portal opens.
+  for (const account of found.moved) void moved(account)
+  return found.id
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { PlatformContext } from '../../server/context.ts'
+import type { Billing } from '../routes.ts'
 import { type Held, Rejected, type RemoteMode } from './mode.ts'
 import { accountOf } from './remote-accounts.ts'
 import {
@@ -19,6 +20,7 @@ const mostLooks = 40
 
 type Options = Pick<PlatformContext, 'database' | 'clock'> & {
   mode: RemoteMode
+  billing: Pick<Billing, 'moved'>
   /** Tokens are sealed with it. */
   secret: Parameters<typeof seal>[0]
   /** The current stored state of the caller's session. */
@@ -35,7 +37,7 @@ export type Renewals = (
   request: FastifyRequest,
 ) => Promise<{ cookies: string[]; until: Date }>
 
-export function renewals({ database, clock, mode, secret, kept }: Options): Renewals {
+export function renewals({ database, clock, mode, billing, secret, kept }: Options): Renewals {
   const provider = mode.mode
   /** Pages that ask at once share one request to the provider; the database coordinates with other processes. */
   const renewing = new Map<string, Promise<Held | null>>()
@@ -44,7 +46,7 @@ export function renewals({ database, clock, mode, secret, kept }: Options): Rene
     const held = await mode.renew(tokensIn(session, secret), request)
     // First of all: if something below fails, the next attempt needs these tokens.
     const renewed = await keepTokens(database, session, seal(secret, session.session, held.tokens))
-    const account = await accountOf({ database, clock }, provider, held.fan)
+    const account = await accountOf({ database, clock, moved: billing.moved }, provider, held.fan)
     // The account has meanwhile passed to somebody else, so the provider's confirmation is for another account.
     if (account !== session.accountID) throw new Rejected('nobody')
     if (renewed) await renewRemoteSession(database, renewed, held.until)

@@ -15,6 +15,7 @@ import type { PlatformContext } from '../../server/context.ts'
 import { deviceOf } from '../../server/device.ts'
 import type { Route } from '../../server/route.ts'
 import type { SocialSettings } from '../../sign-in-settings.ts'
+import type { Billing } from '../routes.ts'
 import type { SessionCookies } from '../session-cookies.ts'
 import type { SignInService } from '../sign-in.ts'
 import { arrivalRoutes } from './arrival.routes.ts'
@@ -26,6 +27,7 @@ type Options = Pick<PlatformContext, 'database' | 'clock' | 'limiter' | 'origins
   settings: SocialSettings
   accounts: Pick<SignInService, 'open'>
   cookies: Pick<SessionCookies, 'replace'>
+  billing: Pick<Billing, 'moved'>
   secure: boolean
 }
 
@@ -41,7 +43,7 @@ const claims = z.object({
 })
 
 export function socialRoutes(options: Options): Route[] {
-  const { settings, database, clock, accounts, cookies } = options
+  const { settings, database, clock, accounts, cookies, billing } = options
   const provider = `social:${settings.provider}`
   return arrivalRoutes({
     ...options,
@@ -53,7 +55,7 @@ export function socialRoutes(options: Options): Route[] {
     way: socialWay(settings),
     async enter(request, { fan }) {
       const site = siteOf(request.headers)
-      const id = await accountOf({ database, clock }, provider, fan, { own: true })
+      const id = await accountOf({ database, clock, moved: billing.moved }, provider, fan, { own: true })
       return cookies.replace(
         request,
         site,

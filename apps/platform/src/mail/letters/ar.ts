@@ -11,6 +11,32 @@ const paidAtStart = ({ price, paid, free, replaces }: AtStart): string[] => {
     ? [`يحلّ محل ${replaces}.`]
     : [`يحلّ محل ${replaces}. ${sum}، بعد خصم ما بقي مما حلّ محله. والسعر ${price}.`]
 }
+type Match = {
+  kickOff: { day: string; time: string } | null
+  outlook: 'postponed' | 'called-off' | 'over' | null
+  free: boolean
+}
+const ofMatch = ({ kickOff, outlook, free }: Match): string[] => {
+  switch (outlook) {
+    case null:
+      return [
+        ...(kickOff === null ? [] : [`تنطلق المباراة في ${kickOff.day} الساعة ${kickOff.time}.`]),
+        'سجّلوا الدخول إلى الموقع يوم المباراة واضغطوا «المشاهدة مباشرة». وإذا تغيّر موعد المباراة انتقلت بطاقتكم معه.',
+      ]
+    case 'postponed':
+      return [
+        'تأجلت المباراة ولم يُحدَّد موعدها الجديد بعد. وتنتقل بطاقتكم معها: سجّلوا الدخول إلى الموقع في يومها الجديد واضغطوا «المشاهدة مباشرة».',
+      ]
+    case 'called-off':
+      return [
+        `أُلغيت المباراة ولن تُقام.${free ? '' : ' سنعيد إليكم ما دفعتموه، ونكتب إليكم حين يكون المبلغ في الطريق.'}`,
+      ]
+    case 'over':
+      return [
+        `انتهت المباراة قبل وصول دفعتكم، فلا يمكنكم مشاهدتها مباشرة. وتفتح بطاقتكم إعادتها حين تصبح على الموقع.${free ? '' : ' وإن كنتم تفضّلون استرداد ما دفعتموه فاكتبوا إلينا من فضلكم.'}`,
+      ]
+  }
+}
 const agreed = `هذا ما وافقتم عليه عند الشراء: ${terms.atOnce}`
 
 export const messages: typeof english = {
@@ -132,16 +158,37 @@ export const messages: typeof english = {
   },
   passBought: {
     subject: ({ title }) => `بطاقة المباراة: ${title}`,
-    text: ({ club, title, price, paid, free, kickOff, receipt }) =>
+    text: ({ club, title, price, paid, free, receipt, ...match }) =>
       signed(
         club,
         free
           ? `بطاقتكم لمباراة ${title} لكم من دون مقابل. وثمنها من دون الخصم ${price}.`
           : `شكرًا لكم. دُفع ثمن بطاقتكم لمباراة ${title}: ${paid ?? price} شاملًا الضريبة.`,
-        ...(kickOff === null ? [] : [`تنطلق المباراة في ${kickOff.day} الساعة ${kickOff.time}.`]),
-        'سجّلوا الدخول إلى الموقع يوم المباراة واضغطوا «المشاهدة مباشرة». وإذا تغيّر موعد المباراة انتقلت بطاقتكم معه.',
+        ...ofMatch({ ...match, free }),
         agreed,
         ...(receipt === null ? [] : [`إيصالكم: ${receipt}`]),
+      ),
+  },
+  passPostponed: {
+    subject: ({ title }) => `تأجلت مباراة ${title}`,
+    text: ({ club, title }) =>
+      signed(
+        club,
+        `تأجلت مباراة ${title} ولم يُحدَّد موعدها الجديد بعد.`,
+        'لا حاجة إلى فعل أي شيء: تنتقل بطاقتكم مع المباراة وتفتحها في يومها الجديد. وتجدون الموعد على الموقع فور تحديده.',
+      ),
+  },
+  passCalledOff: {
+    subject: ({ title }) => `أُلغيت مباراة ${title}`,
+    text: ({ club, title, price, paid, free }) =>
+      signed(
+        club,
+        `أُلغيت مباراة ${title} ولن تُقام.`,
+        ...(free
+          ? []
+          : [
+              `سنعيد إليكم ما دفعتموه ثمنًا لبطاقتكم (${paid ?? price}). لا حاجة إلى فعل أي شيء: نكتب إليكم حين يكون المبلغ في الطريق.`,
+            ]),
       ),
   },
   renewalAhead: {

@@ -11,8 +11,12 @@ type Bought = Club & { title: string; price: string; paid: string | null; free: 
 /** Days in words: '3 December 2026'. */
 type Until = Bought & { until: string | null }
 type Receipt = { receipt: string | null }
-/** When the match is, in words; null: it has no kick-off at the moment. */
-type Pass = Bought & Receipt & { kickOff: { day: string; time: string } | null }
+/** `kickOff`: when the match is, in words; null: it has none at the moment. `outlook`: why it is not to come; null: it is. */
+type Pass = Bought &
+  Receipt & {
+    kickOff: { day: string; time: string } | null
+    outlook: 'postponed' | 'called-off' | 'over' | null
+  }
 /** `part` has gone back of the payment; `stays`: the purchase opens what it did. */
 type Part = Bought & { part: string; stays: boolean }
 type Twice = Until & {
@@ -35,6 +39,28 @@ const paidAtStart = ({ price, paid, free, replaces }: Bought & { replaces: strin
     : [
         `It replaces ${replaces}. ${sum}, after a credit for the unused part of what it replaces. The price is ${price}.`,
       ]
+}
+/** What the holder of a pass is to do, or to know, for its match. */
+const ofMatch = ({ kickOff, outlook, free }: Pick<Pass, 'kickOff' | 'outlook' | 'free'>): string[] => {
+  switch (outlook) {
+    case null:
+      return [
+        ...(kickOff === null ? [] : [`The match kicks off at ${kickOff.time} on ${kickOff.day}.`]),
+        'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+      ]
+    case 'postponed':
+      return [
+        'The match has been postponed, and its new date is not known yet. Your pass moves with it: sign in on the website on the new day, and press ‘Watch Live’.',
+      ]
+    case 'called-off':
+      return [
+        `The match has been called off, and will not be played.${free ? '' : ' We will refund what you paid; another email says when the money is on its way.'}`,
+      ]
+    case 'over':
+      return [
+        `The match was over before your payment arrived, so you cannot watch it live. Your pass opens the replay, once it is on the website.${free ? '' : ' If you would rather have your money back, please write to us.'}`,
+      ]
+  }
 }
 const agreed = `You agreed to this when you bought it: ${terms.atOnce}`
 
@@ -157,16 +183,37 @@ export const messages = {
   },
   passBought: {
     subject: ({ title }: Bought) => `Your pass: ${title}`,
-    text: ({ club, title, price, paid, free, kickOff, receipt }: Pass) =>
+    text: ({ club, title, price, paid, free, receipt, ...match }: Pass) =>
       signed(
         club,
         free
           ? `Your pass for ${title} is yours for nothing. Without your discount it costs ${price}.`
           : `Thank you for buying a pass for ${title}: ${paid ?? price}, tax included.`,
-        ...(kickOff === null ? [] : [`The match kicks off at ${kickOff.time} on ${kickOff.day}.`]),
-        'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+        ...ofMatch({ ...match, free }),
         agreed,
         ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
+  passPostponed: {
+    subject: ({ title }: Bought) => `Postponed: ${title}`,
+    text: ({ club, title }: Bought) =>
+      signed(
+        club,
+        `${title} has been postponed, and its new date is not known yet.`,
+        'You do not need to do anything: your pass moves with the match, and opens it on the new day. You will find the date on the website as soon as it is fixed.',
+      ),
+  },
+  passCalledOff: {
+    subject: ({ title }: Bought) => `Called off: ${title}`,
+    text: ({ club, title, price, paid, free }: Bought) =>
+      signed(
+        club,
+        `${title} has been called off, and will not be played.`,
+        ...(free
+          ? []
+          : [
+              `We will refund what you paid for your pass (${paid ?? price}). You do not need to do anything: another email says when the money is on its way.`,
+            ]),
       ),
   },
   renewalAhead: {

@@ -6,7 +6,15 @@ import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { earliest } from '../../server/earliest.core.ts'
 import { messages } from './messages/en.ts'
-import { isFor, isOnSale, oldestKickOff, passesNow, windowOf } from './pass-window.core.ts'
+import {
+  isFor,
+  isOnSale,
+  type Outlook,
+  oldestKickOff,
+  outlookNow,
+  passesNow,
+  windowOf,
+} from './pass-window.core.ts'
 import { type Pricing, shownPackage } from './shown.core.ts'
 import { findTimed, listToPlay } from './timed.store.ts'
 
@@ -21,6 +29,8 @@ export type FoundPackage = {
   prices: ClubPackage['priceData']
   /** Of a match pass, even where the match has no kick-off now. */
   matchID: string | null
+  /** Of a match pass: what is left of its match. */
+  outlook: Outlook | null
   onSale: boolean
 }
 
@@ -127,7 +137,7 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
   const found = (
     record: ImportedPackage,
     shown: ReturnType<typeof shownPackage>,
-    rest: Pick<FoundPackage, 'matchID' | 'onSale'>,
+    rest: Pick<FoundPackage, 'matchID' | 'outlook' | 'onSale'>,
   ): FoundPackage => ({
     id: shown.id,
     package: shown.attributes,
@@ -140,6 +150,7 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
     const { attributes } = whole
     return found(attributes, shownPackage(attributes, null, pricing), {
       matchID: null,
+      outlook: null,
       onSale: !attributes.withdrawn,
     })
   }
@@ -153,6 +164,7 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
     if (!match || !isFor(pass, match)) continue
     return found(attributes, shownPackage(attributes, match, pricing), {
       matchID: match.id,
+      outlook: outlookNow(match, pass, now),
       onSale: !withdrawn && isOnSale(match, pass, now),
     })
   }

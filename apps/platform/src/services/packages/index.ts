@@ -8,10 +8,10 @@ import {
   passWindows,
 } from './catalogue.ts'
 import { importPackages } from './packages.import.ts'
-import { windowOf } from './pass-window.core.ts'
+import { type Outlook, outlookOf, windowOf } from './pass-window.core.ts'
 import { packageRoutes } from './routes.ts'
 
-export type { FoundPackage, PassWindows }
+export type { FoundPackage, Outlook, PassWindows }
 export type Packages = ReturnType<typeof create>
 
 export const create = (ports: PackagePorts) => ({
@@ -22,4 +22,5 @@ export const create = (ports: PackagePorts) => ({
   passesOnSale: (now: Date) => passesOnSale(ports, now),
   passWindows: () => passWindows(ports),
   windowOf,
+  outlookOf,
 })

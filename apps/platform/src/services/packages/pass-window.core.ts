@@ -1,5 +1,6 @@
 /** Which matches a pass is sold for, and when it opens their streams (docs/product.md#packages). Pure. */
-import type { ImportedPackage } from '@club/contracts'
+import type { ImportedPackage, MatchState } from '@club/contracts'
+import { isCalledOff } from '@club/football'
 import type { TimedMatch } from './timed.store.ts'
 
 export type PassSale = NonNullable<ImportedPackage['pass']>
@@ -25,6 +26,30 @@ export const windowOf = (
 export const isFor = ({ team, venue }: PassSale, match: Pick<TimedMatch, 'team' | 'ours'>): boolean =>
   match.team === team && (venue === 'any' || venue === match.ours)
 
+/** What is left of a match for the holder of its pass: a postponed one gets a new date, one that is called off does not. */
+export type Outlook = 'to-come' | 'postponed' | 'called-off' | 'over'
+
+export function outlookOf(state: MatchState): Outlook {
+  switch (state.status) {
+    case 'fixture':
+    case 'live':
+      return 'to-come'
+    case 'postponed':
+      return isCalledOff(state) ? 'called-off' : 'postponed'
+    case 'result':
+    case 'abandoned':
+    case 'awarded':
+      return 'over'
+  }
+}
+
+/** The same for one pass at an instant: a match whose window is closed is over for it, whatever has been reported. */
+export function outlookNow({ state, kickOff }: TimedMatch, pass: PassSale, now: Date): Outlook {
+  const outlook = outlookOf(state)
+  const isClosed = kickOff !== null && now.getTime() >= Date.parse(windowOf(kickOff, pass).closesAt)
+  return outlook === 'to-come' && isClosed ? 'over' : outlook
+}
+
 /** When the pass of a match goes on sale and off again. */
 const saleOf = (kickOff: string, pass: PassSale) => ({
   from: at(kickOff, -pass.daysAhead * day),
@@ -38,7 +63,7 @@ export const oldestKickOff = (now: Date, { closesHoursAfter }: PassSale): Date =
 /** Whether the pass of a match may be bought now, however many the list shows. */
 export function isOnSale(match: TimedMatch, pass: PassSale, now: Date): match is Dated {
   if (match.kickOff === null || !isFor(pass, match)) return false
-  if (match.status !== 'fixture' && match.status !== 'live') return false
+  if (outlookOf(match.state) !== 'to-come') return false
   const { from, until } = saleOf(match.kickOff, pass)
   return Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until)
 }

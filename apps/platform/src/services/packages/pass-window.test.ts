@@ -1,5 +1,13 @@
+import type { MatchState } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isOnSale, oldestKickOff, type PassSale, passesNow, windowOf } from './pass-window.core.ts'
+import {
+  isOnSale,
+  oldestKickOff,
+  outlookNow,
+  type PassSale,
+  passesNow,
+  windowOf,
+} from './pass-window.core.ts'
 import type { TimedMatch } from './timed.store.ts'
 
 const pass: PassSale = {
@@ -19,9 +27,17 @@ const match = (id: string, kickOff: string | null, more: Partial<TimedMatch> = {
   home: 'Thornsea Town',
   away: 'Aldmarsh',
   kickOff,
-  status: 'fixture',
+  state: { status: 'fixture' },
   ...more,
 })
+const score = { home: 1, away: 0 }
+const live: MatchState = { status: 'live', score, period: 'first-half', minute: '9' }
+const played: MatchState = {
+  ...{ status: 'result', score, halfTime: null, fullTime: null },
+  ...{ afterExtraTime: false, penalties: null },
+}
+const postponed: MatchState = { status: 'postponed', reason: null }
+const abandoned: MatchState = { status: 'abandoned', score: null, reason: null }
 const at = (instant: string) => new Date(instant)
 
 describe('the window of a pass', () => {
@@ -47,10 +63,10 @@ describe('a pass is sold', () => {
     ['for no match of another team', match('other', one.kickOff, { team: 'ladies' }), false],
     ['for no match away where it is for those at home', match('away', one.kickOff, { ours: 'away' }), false],
     ['for no match without a kick-off', match('undated', null), false],
-    ['for no match that was called off', match('off', one.kickOff, { status: 'postponed' }), false],
-    ['for no match that was broken off', match('off', one.kickOff, { status: 'abandoned' }), false],
-    ['for no match that is over', match('over', one.kickOff, { status: 'result' }), false],
-    ['for a match in play', match('live', one.kickOff, { status: 'live' }), true],
+    ['for no match that was called off', match('off', one.kickOff, { state: postponed }), false],
+    ['for no match that was broken off', match('off', one.kickOff, { state: abandoned }), false],
+    ['for no match that is over', match('over', one.kickOff, { state: played }), false],
+    ['for a match in play', match('live', one.kickOff, { state: live }), true],
   ])('%s', (_, each, sold) =>
     expect(isOnSale(each, { ...pass, venue: 'home' }, at('2026-11-21T16:00:00Z'))).toBe(sold),
   )
@@ -79,4 +95,20 @@ describe('the list of passes', () => {
 
   it('asks for no match whose window is closed', () =>
     expect(oldestKickOff(at('2026-11-21T21:00:00Z'), pass).toISOString()).toBe('2026-11-21T15:00:00.000Z'))
+})
+
+describe('what is left of a match for who has its pass', () => {
+  const soon = '2026-11-21T20:59:59Z'
+
+  it.each<[string, MatchState, string, string]>([
+    ['before it', { status: 'fixture' }, soon, 'to-come'],
+    ['in play', live, soon, 'to-come'],
+    ['once its window is closed, whatever has been heard', live, '2026-11-21T21:00:00Z', 'over'],
+    ['played', played, soon, 'over'],
+    ['broken off', abandoned, soon, 'over'],
+    ['postponed, however late', postponed, '2026-12-21T21:00:00Z', 'postponed'],
+    ['off for good', { ...postponed, final: true }, soon, 'called-off'],
+  ])('%s', (_, state, now, outlook) =>
+    expect(outlookNow(match('one', '2026-11-21T15:00:00.000Z', { state }), pass, at(now))).toBe(outlook),
+  )
 })

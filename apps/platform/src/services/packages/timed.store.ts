@@ -1,4 +1,5 @@
 /** Matches with just their kick-off, without what pages show: for whatever is sold or announced by the clock. */
+import type { MatchState } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 
 /** One of our own matches; `kickOff` is null if the time is not known. */
@@ -10,10 +11,10 @@ export type TimedMatch = {
   home: string
   away: string
   kickOff: string | null
-  status: string
+  state: MatchState
 }
 
-const select = `select m.id, m.season, m.team, m.ours, h.name as home, w.name as away, m.kick_off as "kickOff", m.state->>'status' as status
+const select = `select m.id, m.season, m.team, m.ours, h.name as home, w.name as away, m.kick_off as "kickOff", m.state
   from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away where m.ours is not null`
 
 /** A team's matches that kick off after an instant, and are still to be played or in play; the earliest first. */

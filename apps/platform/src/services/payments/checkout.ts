@@ -6,6 +6,7 @@ import { awaited } from './awaited.ts'
 import type { Changes } from './changes.ts'
 import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
 import { oneCurrency } from './currencies.ts'
+import { pageExpiry } from './page-expiry.core.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { isOtherPrice } from './seen-price.core.ts'
@@ -19,6 +20,8 @@ type Options = Pick<PaymentPorts, 'database' | 'clock' | 'settings' | 'memory' |
   provider: Provider
   settling: Settling
   changes: Changes
+  /** Milliseconds since 1970 by the provider's clock, which tests cannot stop. */
+  wall: () => number
 }
 
 const differs = (pointer: string) =>
@@ -53,7 +56,7 @@ function differenceOf(
 export type Checkouts = ReturnType<typeof createCheckouts>
 
 export function createCheckouts(options: Options) {
-  const { database, clock, provider, settling, changes } = options
+  const { database, clock, provider, settling, changes, wall } = options
   const parametersOf = sessionParameters(options)
 
   const admit = admission(options)
@@ -64,6 +67,13 @@ export function createCheckouts(options: Options) {
     if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
     await provider.expireSession(before.sessionID)
     await settling.session(before.sessionID, 'checkout')
+  }
+  /** A key stands for one request: another end is another. */
+  const make = (parameters: Parameters<Provider['createSession']>[0], key: string, closes: string | null) => {
+    const expiry = closes === null ? null : pageExpiry(closes, clock.now(), wall())
+    return expiry === null
+      ? provider.createSession(parameters, key)
+      : provider.createSession({ ...parameters, expires_at: expiry }, `${key}-${expiry}`)
   }
 
   return {
@@ -78,10 +88,12 @@ export function createCheckouts(options: Options) {
       const change = await changes.placeOf(sold, option, caller)
       if (change !== null) return change
       const parameters = await parametersOf(sold, option, caller)
+      const closes = sold.package.match?.closesAt ?? null
       const wish = {
         account: account.id,
         packageID: sold.id,
-        request: digest(JSON.stringify(parameters)),
+        // A page that was made for another kick-off ends at the wrong time.
+        request: digest(JSON.stringify(parameters) + (closes ?? '')),
       }
       for (let turn = 0; turn < mostTurns; turn += 1) {
         const checkout = await beginCheckout(database, clock.now(), wish)
@@ -97,7 +109,7 @@ export function createCheckouts(options: Options) {
             throw refused(409, checkoutCodes.held, 'You have paid for this already')
           continue
         }
-        const made = await provider.createSession(parameters, checkout.key)
+        const made = await make(parameters, checkout.key, closes)
         if (!made.url) throw new Error('the payment provider gave no page')
         await noteSession(database, checkout.key, made.id)
         return { id: made.id, url: made.url }

@@ -78,6 +78,24 @@ export const openSessionsOf = async (
     )
   ).map(({ session_id }) => session_id)
 
+/** Packages that somebody has a payment page open for. */
+export const openPackages = async (database: Queryable): Promise<string[]> =>
+  (
+    await database.query<{ package_id: string }>(
+      `select distinct package_id from checkouts where state = 'open' and session_id is not null`,
+      [],
+    )
+  ).map(({ package_id }) => package_id)
+
+/** Sessions for a package that can still be paid. */
+export const openSessionsFor = async (database: Queryable, packageID: string): Promise<string[]> =>
+  (
+    await database.query<{ session_id: string }>(
+      `select session_id from checkouts where package_id = $1 and state = 'open' and session_id is not null`,
+      [packageID],
+    )
+  ).map(({ session_id }) => session_id)
+
 /** Deletes checkouts after a month, when nothing needs them any more. */
 export async function forgetOldCheckouts(database: Queryable, now: Date): Promise<void> {
   await database.query(`delete from checkouts where created_at < $1::timestamptz - interval '30 days'`, [

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Account } from '../../identity/accounts.store.ts'
 import type { Billing } from '../../identity/routes.ts'
+import { calledOffRoutes } from './called-off.routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { forgetOldCheckouts, openSessionsOf } from './checkouts.store.ts'
@@ -13,10 +14,11 @@ import { forgetCustomer } from './customers.store.ts'
 import { forgetOldEvents } from './events.store.ts'
 import { takeEvents } from './news.ts'
 import { type NotOpenNow, notOpenNow } from './not-open.core.ts'
+import { offLetters } from './off-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { paymentRoutes, type Till } from './payments.routes.ts'
 import type { PaymentPorts } from './ports.ts'
-import { hasBegunPass, kickOffsOf, mayCharge, purchasesOf } from './purchases.store.ts'
+import { hasBegunPass, mayCharge, passMatchesOf, purchasesOf } from './purchases.store.ts'
 import { createReconciler } from './reconciler.ts'
 import { createSettling, grantByNow } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
@@ -48,14 +50,18 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       await purchasesOf(database, id),
       await vouchers.of(id),
       entitlements,
-      await kickOffsOf(database, id),
+      await passMatchesOf(ports, id),
       settings.site.locale,
     ).map(({ attributes }) => attributes)
   const forgetOld = async (now: Date) => {
     await forgetOldEvents(database, now)
     await forgetOldCheckouts(database, now)
   }
-  const routesOf = (till: Till | null) => [...paymentRoutes(ports, till), ...webhookRoutes(ports, till)]
+  const routesOf = (till: Till | null) => [
+    ...paymentRoutes(ports, till),
+    ...calledOffRoutes(ports),
+    ...webhookRoutes(ports, till),
+  ]
   if (!payments)
     return {
       routes: routesOf(null),
@@ -69,7 +75,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const settling = createSettling({ ...ports, provider, letters })
   const take = takeEvents({ database, clock, settling, provider, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
-  const checkouts = createCheckouts({ ...ports, provider, settling, changes })
+  const checkouts = createCheckouts({ ...ports, provider, settling, changes, wall: Date.now })
   const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
     if (customer === null) return true
     try {
@@ -100,7 +106,15 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   return {
     routes: routesOf(till),
     forgetOld,
-    reconciler: createReconciler({ ...ports, wall: Date.now, provider, settling, take, secret: till.secret }),
+    reconciler: createReconciler({
+      ...ports,
+      wall: Date.now,
+      provider,
+      settling,
+      take,
+      offLetters: offLetters(ports),
+      secret: till.secret,
+    }),
 
     billing: {
       purchases,

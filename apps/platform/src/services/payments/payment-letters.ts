@@ -6,13 +6,14 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import { type Letter, queueMail } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
+import type { Outlook } from '../packages/index.ts'
 import { isResting, type PurchaseState, type Sum, type ToldState } from './purchase-state.core.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 import { backSince, partBackSince } from './refunds.core.ts'
 
 type Known = PurchaseState & { id: string }
-/** Including the kick-off of a pass's match, if it has one. */
-type Changed = ToldState & { id: string; kickOff: string | null }
+/** Including the kick-off of a pass's match, if it has one, and what is left of that match. */
+type Changed = ToldState & { id: string; kickOff: string | null; outlook: Outlook }
 
 export type PaymentLetters = {
   /** @param before null for a new purchase */
@@ -69,6 +70,10 @@ export const cameTooLate = (
 const same = (one: string | null, other: string | null): boolean =>
   one === other || Date.parse(one ?? '') === Date.parse(other ?? '')
 
+/** What is left of a pass's match, and when it is: a day that no longer counts is not named. */
+const matchIn = <When>({ outlook, kickOff }: Changed, when: (instant: string | null) => When | null) =>
+  outlook === 'to-come' ? { outlook: null, kickOff: when(kickOff) } : { outlook, kickOff: null }
+
 /** What happened to one that still opens something, or does so now. */
 function happenedOpen(before: Purchase | null, after: ToldState): string | null {
   const told = before !== null && wasToldOf(before)
@@ -120,6 +125,7 @@ const undoneBy: Readonly<Record<string, readonly string[]>> = {
   bought: ['bought ', 'ends ', 'goes on '],
   ends: ['goes on '],
   goes: ['ends '],
+  match: ['match '],
   rests: ['back '],
   back: ['rests '],
 }
@@ -234,7 +240,7 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     if (word === 'renewed')
       return written(letters.subscriptionRenewed, { ...values(after), until: day(renewsAt), receipt })
     return kind === 'match-pass'
-      ? written(letters.passBought, { ...values(after), kickOff: when(after.kickOff), receipt })
+      ? written(letters.passBought, { ...values(after), ...matchIn(after, when), receipt })
       : written(letters.subscriptionBought, bought(before, after))
   }
   const write = writer(clock)
@@ -262,3 +268,5 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
     wake: mail.wake,
   }
 }
+
+export { valuesOf, writer }

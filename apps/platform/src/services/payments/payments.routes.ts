@@ -27,10 +27,10 @@ import { findCheckout } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import type { TakeEvent } from './news.ts'
 import { openedBy } from './opened.core.ts'
-import { type PaymentPorts, service } from './ports.ts'
+import { matchOfPass, type PaymentPorts, service } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import { localeOf } from './provider-words.ts'
-import { kickOffsOf, purchasesOf } from './purchases.store.ts'
+import { passMatchesOf, purchasesOf } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 import { allOf } from './shown-purchase.core.ts'
 
@@ -150,7 +150,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
           await purchasesOf(database, id),
           await vouchers.of(id),
           entitlements,
-          await kickOffsOf(database, id),
+          await passMatchesOf(ports, id),
           settings.site.locale,
         )
         const { data, meta } = wholeBody(all, query)
@@ -219,7 +219,7 @@ const becameBy: Readonly<Record<string, Became>> = {
 
 /** A fan who returns from the provider may be faster than its webhook. */
 async function stateOf(
-  { database, clock }: Pick<PaymentPorts, 'database' | 'clock'>,
+  { database, clock, packages }: Pick<PaymentPorts, 'database' | 'clock' | 'packages'>,
   { provider, settling }: Till,
   id: string,
   account: string,
@@ -232,6 +232,7 @@ async function stateOf(
   const purchaseID = idOf(session.subscription) ?? id
   const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
   const granted = purchase !== undefined && openedBy(purchase, clock.now()).length > 0
+  const match = granted ? await matchOfPass(packages, clock.now(), purchase.packageID) : null
   const became = purchase && !granted ? (becameBy[purchase.status] ?? 'over') : complete
   return {
     id,
@@ -240,6 +241,7 @@ async function stateOf(
       packageID: metadata?.packageID ?? '',
       packageTitle: metadata?.packageTitle ?? '',
       granted,
+      ...(match && match.outlook !== 'to-come' ? { outlook: match.outlook } : {}),
     },
   }
 }

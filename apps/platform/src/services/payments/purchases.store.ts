@@ -1,6 +1,8 @@
 /** Purchases as the provider last reported them, and the accounts that have entitlements from them. */
 import { passMark } from '@club/access'
+import type { MatchState } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
+import type { Outlook, Packages } from '../packages/index.ts'
 import type { Opening } from './opened.core.ts'
 import type { PurchaseState, Sum } from './purchase-state.core.ts'
 
@@ -17,7 +19,8 @@ export type Purchase = PurchaseState &
 export const mayCharge = ({ kind, status }: Pick<Purchase, 'kind' | 'status'>): boolean =>
   kind === 'subscription' && status !== 'canceled' && status !== 'incomplete_expired'
 
-type Row = {
+/** As the database holds it. */
+export type PurchaseRow = {
   id: string
   account: string
   kind: PurchaseState['kind']
@@ -47,7 +50,7 @@ type Row = {
 const sumIn = (amount: number | null, currency: string | null): Sum | null =>
   amount === null || currency === null ? null : { amount, currency }
 
-const purchaseOf = (row: Row): Purchase => ({
+export const purchaseOf = (row: PurchaseRow): Purchase => ({
   id: row.id,
   account: row.account,
   kind: row.kind,
@@ -73,31 +76,35 @@ const purchaseOf = (row: Row): Purchase => ({
 })
 
 export async function findPurchase(database: Queryable, id: string): Promise<Purchase | null> {
-  const [row] = await database.query<Row>('select * from purchases where id = $1', [id])
+  const [row] = await database.query<PurchaseRow>('select * from purchases where id = $1', [id])
   return row ? purchaseOf(row) : null
 }
 
 /** What an account has bought, newest first. */
 export const purchasesOf = async (database: Queryable, account: string): Promise<Purchase[]> =>
   (
-    await database.query<Row>('select * from purchases where account = $1 order by bought_at desc, id', [
-      account,
-    ])
+    await database.query<PurchaseRow>(
+      'select * from purchases where account = $1 order by bought_at desc, id',
+      [account],
+    )
   ).map(purchaseOf)
 
-/** By match: the present kick-offs of the matches that an account has passes for, where they have one. */
-export const kickOffsOf = async (
-  database: Queryable,
+/** When a match is at present, and what is left of it. */
+export type MatchNow = { kickOff: string | null; outlook: Outlook }
+
+/** The matches that an account has passes for, by id. */
+export const passMatchesOf = async (
+  { database, packages }: { database: Queryable; packages: Pick<Packages, 'outlookOf'> },
   account: string,
-): Promise<ReadonlyMap<string, string>> =>
+): Promise<ReadonlyMap<string, MatchNow>> =>
   new Map(
     (
-      await database.query<{ id: string; kick_off: string }>(
-        `select distinct m.id, m.kick_off from purchases p join matches m on m.id = p.match_id
-         where p.account = $1 and m.kick_off is not null`,
+      await database.query<{ id: string; kickOff: string | null; state: MatchState }>(
+        `select id, kick_off as "kickOff", state from matches
+         where id in (select match_id from purchases where account = $1)`,
         [account],
       )
-    ).map(({ id, kick_off }) => [id, kick_off]),
+    ).map(({ id, kickOff, state }) => [id, { kickOff, outlook: packages.outlookOf(state) }]),
   )
 
 /**
@@ -190,28 +197,6 @@ export async function noteDouble(database: Queryable, id: string, stays: string)
 export const doubledIn = ({ told }: Pick<Purchase, 'told'>): string[] =>
   told.filter((word) => word.startsWith(doubleOf)).map((word) => word.slice(doubleOf.length))
 
-/** Matches of passes that still open something, or will: a match may be played long after the day for which its pass was sold. */
-export const matchesWithPasses = async (database: Queryable, now: Date): Promise<string[]> =>
-  (
-    await database.query<{ match_id: string }>(
-      `select distinct p.match_id from purchases p left join matches m on m.id = p.match_id
-       where p.match_id is not null and p.opens and (p.window_until is null
-         or greatest(p.window_until, m.kick_off) > $1::timestamptz - interval '2 days')`,
-      [now.toISOString()],
-    )
-  ).map(({ match_id }) => match_id)
-
-/** The packages of the passes sold for a match, with their windows; one per kind of pass. */
-export const passesOfMatch = async (
-  database: Queryable,
-  matchID: string,
-): Promise<{ packageID: string; windowFrom: string | null; windowUntil: string | null }[]> =>
-  database.query(
-    `select distinct package_id as "packageID", window_from as "windowFrom", window_until as "windowUntil"
-     from purchases where match_id = $1 and opens`,
-    [matchID],
-  )
-
 /** Whether the window of a pass of the account is open now. */
 export async function hasBegunPass(database: Queryable, account: string, now: Date): Promise<boolean> {
   const [row] = await database.query(
@@ -220,19 +205,6 @@ export async function hasBegunPass(database: Queryable, account: string, now: Da
     [account, now.toISOString()],
   )
   return row !== undefined
-}
-
-/** Moves the passes' windows to a new kick-off. */
-export async function moveWindow(
-  database: Queryable,
-  matchID: string,
-  packageID: string,
-  window: { from: string; until: string } | null,
-): Promise<void> {
-  await database.query(
-    'update purchases set window_from = $3, window_until = $4 where match_id = $1 and package_id = $2',
-    [matchID, packageID, window?.from ?? null, window?.until ?? null],
-  )
 }
 
 /**

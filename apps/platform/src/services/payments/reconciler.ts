@@ -8,12 +8,15 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../server/errors.ts'
+import { openPackages, openSessionsFor } from './checkouts.store.ts'
 import { eventTypes } from './events.core.ts'
 import { handledAmong, moveCursor, readCursor } from './events.store.ts'
+import { followingMatches } from './following-matches.ts'
 import type { TakeEvent } from './news.ts'
-import { type PaymentPorts, windowOfPass } from './ports.ts'
+import type { OffLetters } from './off-letters.ts'
+import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
-import { accountsDue, matchesWithPasses, moveWindow, passesOfMatch } from './purchases.store.ts'
+import { accountsDue } from './purchases.store.ts'
 import type { Settling } from './settling.ts'
 
 /** Milliseconds between two looks; longer while the provider does not answer. */
@@ -37,6 +40,7 @@ type Options = {
   packages: PaymentPorts['packages']
   settling: Settling
   take: TakeEvent
+  offLetters: OffLetters
   /** Tells the sandbox where to send its webhooks, unless it knows. */
   secret: () => Promise<string>
   warn: (details: object, message: string) => void
@@ -53,18 +57,7 @@ export type Reconciler = {
 export function createReconciler(options: Options): Reconciler {
   const { database, clock, wall, provider, packages, settling, take, secret, warn, stopping } = options
 
-  const followMatches = async (now: Date) => {
-    for (const matchID of await matchesWithPasses(database, now)) {
-      for (const { packageID, windowFrom, windowUntil } of await passesOfMatch(database, matchID)) {
-        const window = await windowOfPass(packages, now, packageID)
-        const same =
-          Date.parse(window?.from ?? '') === Date.parse(windowFrom ?? '') &&
-          Date.parse(window?.until ?? '') === Date.parse(windowUntil ?? '')
-        if (!same && (window !== null || windowFrom !== null))
-          await moveWindow(database, matchID, packageID, window)
-      }
-    }
-  }
+  const followMatches = followingMatches(options)
   const followTime = async () => {
     const now = clock.now()
     await followMatches(now)
@@ -97,10 +90,23 @@ export function createReconciler(options: Options): Reconciler {
     await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : asked))
   }
 
+  /** Pages for passes that are no longer sold could still be paid for up to a day. */
+  const closeUnsold = async () => {
+    for (const packageID of await openPackages(database)) {
+      const found = await packages.find(clock.now(), packageID)
+      if (found && (found.matchID === null || found.onSale)) continue
+      for (const session of await openSessionsFor(database, packageID)) {
+        await provider.expireSession(session)
+        await settling.session(session, 'no longer on sale')
+      }
+    }
+  }
+
   const look = async () => {
     await followTime()
     await secret()
     await followNews()
+    await closeUnsold()
   }
 
   return {

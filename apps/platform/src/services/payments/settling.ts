@@ -9,9 +9,10 @@ import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { endCheckout } from './checkouts.store.ts'
 import { consequences, doublesAmong, isInsteadOf, staysFor } from './consequences.ts'
 import { idOf } from './ids.core.ts'
+import { noteOffAtSale } from './off-letters.ts'
 import { endsOfOpened, openedBy } from './opened.core.ts'
 import type { PaymentLetters } from './payment-letters.ts'
-import { type PaymentPorts, windowOfPass } from './ports.ts'
+import { matchOfPass, type PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
 import {
   type PurchaseState,
@@ -117,9 +118,9 @@ export function createSettling(options: SettlingOptions): Settling {
         before && before.matchID !== null
           ? { ...told, matchID: before.matchID, packageID: before.packageID }
           : told
-      const window =
-        state.matchID === null ? null : await windowOfPass(packages, clock.now(), state.packageID)
-      const whole = { ...state, windowFrom: window?.from ?? null, windowUntil: window?.until ?? null }
+      const match = state.matchID === null ? null : await matchOfPass(packages, clock.now(), state.packageID)
+      const { from: windowFrom = null, until: windowUntil = null } = match?.window ?? {}
+      const whole = { ...state, windowFrom, windowUntil }
       const written = await writeWithOutbox(database, async (transaction, changes) => {
         if (!(await writePurchase(transaction, id, before?.revision ?? 0, whole))) return false
         await grantPurchases(transaction, changes, clock.now(), state.account, because)
@@ -129,12 +130,13 @@ export function createSettling(options: SettlingOptions): Settling {
           await letters.ofChange(
             transaction,
             before,
-            { id, ...whole, kickOff: window?.kickOff ?? null },
+            { id, ...whole, kickOff: match?.kickOff ?? null, outlook: match?.outlook ?? 'to-come' },
             {
               replaced: all.some(isInsteadOf({ id, ...whole })),
               stays: staysFor(before, all, clock.now()),
             },
           )
+        await noteOffAtSale(transaction, before, { id, ...whole }, match)
         return true
       })
       if (!written) continue

@@ -2,17 +2,27 @@ import { passMark } from '@club/access'
 import type { Purchase as Shown } from '@club/contracts'
 import { formatMoney } from '@club/i18n'
 import { endOf } from './opened.core.ts'
-import type { Purchase } from './purchases.store.ts'
+import { isOff } from './ports.ts'
+import type { MatchNow, Purchase } from './purchases.store.ts'
 
-type KickOffs = ReadonlyMap<string, string>
+type Matches = ReadonlyMap<string, MatchNow>
 
-/** When the match of a pass is, and from when the pass opens its streams. */
-function matchOf({ matchID, windowFrom: opensAt }: Purchase, kickOffs: KickOffs): Pick<Shown, 'match'> {
-  const kickOff = matchID === null ? undefined : kickOffs.get(matchID)
-  return kickOff === undefined || opensAt === null ? {} : { match: { kickOff, opensAt } }
+/** When the match of a pass is, and from when the pass opens its streams; or why it is not to come. */
+function matchOf(
+  { matchID, windowFrom: opensAt }: Purchase,
+  matches: Matches,
+): Pick<Shown, 'match' | 'outlook'> {
+  const match = matchID === null ? undefined : matches.get(matchID)
+  if (match === undefined) return {}
+  const { kickOff, outlook } = match
+  return {
+    ...(outlook === 'to-come' ? {} : { outlook }),
+    // A day on which it is not played would be taken for the day of the match.
+    ...(isOff(outlook) || kickOff === null || opensAt === null ? {} : { match: { kickOff, opensAt } }),
+  }
 }
 
-const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs, locale: string): Shown => ({
+const shown = (purchase: Purchase, held: readonly string[], matches: Matches, locale: string): Shown => ({
   packageID: purchase.packageID,
   title: purchase.title,
   kind: purchase.kind,
@@ -32,7 +42,7 @@ const shown = (purchase: Purchase, held: readonly string[], kickOffs: KickOffs, 
   boughtAt: purchase.boughtAt,
   renewsAt: purchase.renewsAt,
   endsAt: endOf(purchase) ?? purchase.windowUntil,
-  ...matchOf(purchase, kickOffs),
+  ...matchOf(purchase, matches),
   receiptURL: purchase.receiptURL,
 })
 
@@ -41,20 +51,20 @@ type Listed = { id: string; attributes: Shown }
 /**
  * What an account has bought and redeemed, newest first.
  * @param held its entitlements
- * @param kickOffs of the matches that it has passes for
+ * @param matches that it has passes for
  * @param locale the club's, in which sums are written
  */
 export const allOf = (
   purchases: readonly Purchase[],
   vouchers: readonly Listed[],
   held: readonly string[],
-  kickOffs: KickOffs,
+  matches: Matches,
   locale: string,
 ): Listed[] =>
   [
     ...purchases.map((purchase) => ({
       id: purchase.id,
-      attributes: shown(purchase, held, kickOffs, locale),
+      attributes: shown(purchase, held, matches, locale),
     })),
     ...vouchers,
   ].sort((one, other) => Date.parse(other.attributes.boughtAt) - Date.parse(one.attributes.boughtAt))

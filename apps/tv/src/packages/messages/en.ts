@@ -90,6 +90,19 @@ export const messages = {
     passText: (title: string, day: string, time: string) =>
       `${title}: you can watch and listen from ${time} on ${day}.`,
     passOpen: (title: string) => `${title}: you can watch and listen now.`,
+    off: {
+      postponed: 'This match has been postponed',
+      'called-off': 'This match has been called off',
+      over: 'This match is over',
+    },
+    offText: {
+      postponed: (title: string) =>
+        `Your pass for ${title} is paid for, and moves with the match. You’ll find the new date here as soon as it is known.`,
+      'called-off': (title: string) =>
+        `Your payment for ${title} has arrived, but the match won’t be played. We’ll refund what you paid.`,
+      over: (title: string) =>
+        `Your payment for ${title} has arrived, but you can no longer watch the match live. Your pass opens the replay, once it’s there.`,
+    },
     watchNow: 'Start now',
     toMatch: 'Match Centre',
     toAccount: 'Your subscriptions',
