@@ -73,7 +73,8 @@ describeOnBoth('an account in the hands of staff', (database) => {
           ...{ subject: '1', email: 'robin@example.net', emailVerified: true },
           ...{ displayName: 'Robin', entitlements: ['subscriber-video'] },
         }
-        const come = () => accountOf({ database: database(), clock }, 'code-exchange', fan)
+        const come = () =>
+          accountOf({ database: database(), clock, moved: async () => true }, 'code-exchange', fan)
         const id = await come()
         expect((await lookUp(platform, 'robin@example.net')).body.data.id).toBe(id)
         const { body } = await platform.get<AccountExport>(`${api}/${id}/export`, staff)
