@@ -43,7 +43,7 @@ export const matchImport = z.object({
   club: z.string(),
   competition,
   matches: z.array(importedMatch),
-  /** Points given or deducted: club name and points, such as -10. Replaces earlier ones of that season and competition. */
+  /** Points given or deducted: club name and points, such as -10; 0 takes an earlier adjustment back. A club that is not named keeps its own. */
   adjustments: z.array(z.object({ club: z.string(), points: z.number().check(z.int()) })),
   /** Different names of one club: the first is the club's own. */
   aliases: z.array(z.array(z.string())),

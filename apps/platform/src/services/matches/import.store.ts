@@ -11,6 +11,7 @@ import type { Tally } from '../../imports/content-import.ts'
 import { demandOwnSeasons } from '../../imports/own-seasons.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
+import { writeAdjustments } from './adjustments.store.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
 import { heardAt } from './matches.store.ts'
@@ -76,7 +77,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
      returning id`,
     [team, season, competition.slug, ours],
   )
-  const adjusted = await replaceAdjustments(transaction, file, (name, index) => {
+  const adjusted = await writeAdjustments(transaction, file, (name, index) => {
     if (!clubs.inMatches(name)) {
       throw unprocessable(`/adjustments/${index}`, `'${name}' plays no match in this file`)
     }
@@ -298,41 +299,4 @@ async function writeMatches(
     if (isAnother) await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
-}
-
-/** @returns how many clubs' point adjustments changed */
-async function replaceAdjustments(
-  transaction: Queryable,
-  file: MatchImport,
-  idOf: (name: string, index: number) => string,
-): Promise<number> {
-  const scope = [file.team, file.season, file.competition.slug]
-  const wanted = new Map<string, number>()
-  for (const [index, { club, points }] of file.adjustments.entries()) {
-    const id = idOf(club, index)
-    if (wanted.has(id)) throw unprocessable(`/adjustments/${index}`, `'${club}' is adjusted twice`)
-    wanted.set(id, points)
-  }
-  const stored = await transaction.query<{ club: string; points: number }>(
-    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
-    scope,
-  )
-  const kept = new Map(stored.map((row) => [row.club, row.points]))
-  const different = [...new Set([...wanted.keys(), ...kept.keys()])].filter(
-    (club) => (wanted.get(club) ?? 0) !== (kept.get(club) ?? 0),
-  )
-  if (different.length > 0) {
-    await transaction.query(
-      'delete from adjustments where team = $1 and season = $2 and competition = $3',
-      scope,
-    )
-    for (const [club, points] of wanted) {
-      if (points === 0) continue
-      await transaction.query(
-        'insert into adjustments (team, season, competition, club, points) values ($1, $2, $3, $4, $5)',
-        [...scope, club, points],
-      )
-    }
-  }
-  return different.length
 }
