@@ -207,7 +207,13 @@ export const contentImport = z.object({
 
 /** The result of an import. */
 export const importReport = z.object({
-  data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
+  data: z.object({
+    added: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    /** What the import left as it was, and why, by line of the file. Older platforms omit it. */
+    notes: z.optional(z.array(z.object({ line: z.number(), reason: z.string() }))),
+  }),
 })
 
 export type ImportedMatch = z.infer<typeof importedMatch>

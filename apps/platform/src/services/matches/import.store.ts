@@ -13,6 +13,7 @@ import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
 import { writeAdjustments } from './adjustments.store.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
+import { keepEnded } from './ended.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
 import { heardAt } from './matches.store.ts'
 
@@ -68,7 +69,8 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   const rows = rowsOf(file, clubs, turn.zone)
   await demandOwnMatches(transaction, turn.firstTeam, file, rows)
   const { known, renamed } = await writeCompetition(transaction, file, ours)
-  const result = await writeMatches(turn, rows)
+  const dated = await keepEnded(transaction, turn.zone, file, rows)
+  const result = await writeMatches(turn, dated.rows)
   // This import may correct which side is ours in matches of earlier imports of the competition.
   const corrected = await transaction.query<{ id: string }>(
     `update matches set ours = case $4 when home then 'home' when away then 'away' end
@@ -110,6 +112,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
     added: result.added.length,
     changed: changed.size + adjustmentsChanged + (renamed.length > 0 ? 1 : 0),
     unchanged: result.unchanged,
+    ...(dated.notes.length > 0 ? { notes: dated.notes } : {}),
   }
 }
 
