@@ -21,7 +21,8 @@ export type ContentCommand = { kind: 'content'; folder: string; anchor: string |
 export type Command = MatchesCommand | ContentCommand
 
 export const usage = `npm run import -- openfootball <file> --team <slug> --season <2024-25> --club "<name>"
-    [--adjust "<club>:-10"]...   points added or deducted by the league
+    [--adjust "<club>:-10"]...   points added or deducted by the league; they stay until
+                                 the club is named again: "<club>:0" takes them back
     [--aliases <file>]           other names of clubs, one club per line: name | other name | …
     [--competition "<name>"] [--kind league|cup|friendly]   where the file's heading does not say
 npm run import -- content <folder> [--anchor <2026-11-20>]

@@ -70,6 +70,10 @@ const ownSettings = () => readClubSettings(process.env.CLUB_SETTINGS || null)
 /** The time zone of the club to import for. */
 const ownZone = async () => (await ownSettings()).site.timezone
 
+function sayNotes(file: string, notes: readonly { line: number; reason: string }[]): void {
+  for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
+}
+
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const { file, season, team, competition, competitionKind } = command
   const settings = await ownSettings()
@@ -83,7 +87,7 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   })
   if (!read.ok) throw new Refused(read.problems.map(({ line, reason }) => `${file}:${line}: ${reason}`))
   const { clubs, matches, notes } = read.file
-  for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
+  sayNotes(file, notes)
 
   const spelt = (option: string, name: string): string => {
     const club = clubIn(clubs, name, aliases)
@@ -110,7 +114,9 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
 async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
   const file = await matchesOf(command)
   try {
-    return await withPlatform(process.env, (calls) => calls.importMatches(file))
+    const tally = await withPlatform(process.env, (calls) => calls.importMatches(file))
+    sayNotes(command.file, tally.notes ?? [])
+    return tally
   } catch (failure) {
     if (!(failure instanceof ImportRefused) || failure.fault) throw failure
     throw new Refused(

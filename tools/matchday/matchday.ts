@@ -149,7 +149,7 @@ try {
   say(`${site}/match/${team}/${season}/${match.id}`)
   if (date !== club.today)
     say(
-      `Its day is ${date ?? 'not set'}: home and the list of fixtures follow it once they are loaded while it is under way.`,
+      `Its day is ${date ?? 'not set'}, not today: its own page follows it, home and the list of fixtures only where they are loaded while it is under way.`,
     )
   const events = script ?? (await sampleScript(match))
   const cleared = script === null ? await clear(match.id) : 0

@@ -542,6 +542,9 @@ const imported = (match: SampleMatch, index: number): ImportedMatch => ({
   line: index + 1,
 })
 
+const pointsOf = (name: string, adjustments: readonly Adjustment[]): number =>
+  adjustments.find(({ club }) => club === name)?.points ?? 0
+
 /** The same in the import contract's form: one import per competition. */
 export const sampleImports = (start: number, now: Date, clubs: readonly SampleClub[]): MatchImport[] =>
   sampleSeason(start, now, clubs).map(({ team, competition, matches, adjustments }) => {
@@ -553,7 +556,8 @@ export const sampleImports = (start: number, now: Date, clubs: readonly SampleCl
       club: ownClub,
       competition,
       matches: matches.map(imported),
-      adjustments,
+      // Of every club: one that an earlier sample punished must not stay so.
+      adjustments: [...playing].map((club) => ({ club, points: pointsOf(club, adjustments) })),
       aliases: clubs.filter(({ name }) => playing.has(name)).map(({ name, aliases }) => [name, ...aliases]),
     }
   })

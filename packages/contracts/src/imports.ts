@@ -43,7 +43,7 @@ export const matchImport = z.object({
   club: z.string(),
   competition,
   matches: z.array(importedMatch),
-  /** Points given or deducted: club name and points, such as -10. Replaces earlier ones of that season and competition. */
+  /** Points given or deducted: club name and points, such as -10; 0 takes an earlier adjustment back. A club that is not named keeps its own. */
   adjustments: z.array(z.object({ club: z.string(), points: z.number().check(z.int()) })),
   /** Different names of one club: the first is the club's own. */
   aliases: z.array(z.array(z.string())),
@@ -207,7 +207,13 @@ export const contentImport = z.object({
 
 /** The result of an import. */
 export const importReport = z.object({
-  data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }),
+  data: z.object({
+    added: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    /** What the import left as it was, and why, by line of the file. Older platforms omit it. */
+    notes: z.optional(z.array(z.object({ line: z.number(), reason: z.string() }))),
+  }),
 })
 
 export type ImportedMatch = z.infer<typeof importedMatch>

@@ -112,6 +112,7 @@ const highestRevision = 2_000_000_000
 const attributes = {
   minute,
   period,
+  /** The player's side, of an own goal too: it counts for the other one. */
   team: z.nullable(z.enum(['home', 'away'])),
   /** The player's name, or a player's slug; unknown slugs are treated as names. */
   player: z.nullable(z.string().check(z.maxLength(120))),

@@ -379,12 +379,44 @@ describe('a match from its events', () => {
     })
   })
 
-  it('goes by the instants where a whistle before extra time says no minute, and takes it for the end where they are one', () => {
+  it('goes by the instants where a whistle before extra time says no minute, and takes it for the end where they are one and have no numbers', () => {
     const whistle = event('full-time')
     const extra = event('extra-time')
     expect(foldMatch([...match(), whistle, extra]).state).toMatchObject({ status: 'live' })
     const together = [whistle, { ...extra, arrivedAt: whistle.arrivedAt }]
     expect(foldMatch([...match(), ...together]).state).toMatchObject({ status: 'result' })
+  })
+
+  it.each<[string, number[], string]>([
+    ['in play: the whistle, the mark, the kicks', [1, 2, 3, 4], 'live'],
+    ['in play: the same, with the mark corrected', [1, 9, 3, 4], 'live'],
+    ['over: the mark, the kicks, the whistle', [4, 1, 2, 3], 'result'],
+    ['over: the same, with the mark corrected', [4, 9, 2, 3], 'result'],
+    ['over: the same, with a kick corrected', [4, 1, 9, 3], 'result'],
+  ])('takes a shoot-out that came in one request as the feed ordered it: %s', (_name, numbers, status) => {
+    const whistle = event('full-time', '120+1')
+    const told = [
+      whistle,
+      event('penalties', '120+1'),
+      event('shoot-out-goal', '', { team: 'home', player: 'x' }),
+      event('shoot-out-missed', '', { team: 'away', player: 'y' }),
+    ].map((one, index) => ({ ...one, arrivedAt: whistle.arrivedAt, sequence: numbers[index] ?? 0 }))
+    for (const came of [told, told.toReversed()])
+      expect(foldMatch([...match(), ...came]).state).toMatchObject({
+        status,
+        penalties: { home: 1, away: 0 },
+      })
+  })
+
+  it('goes on after such a whistle with the kicks that follow, until the next whistle', () => {
+    const sent = (type: string, second: number, sequence: number): FeedEvent => ({
+      ...event(type, '120+1', { team: 'home', player: 'x' }),
+      arrivedAt: `2026-11-21T17:35:0${second}.000Z`,
+      sequence,
+    })
+    const soFar = [...match(), sent('full-time', 0, 1), sent('penalties', 0, 2), sent('shoot-out-goal', 1, 3)]
+    expect(foldMatch(soFar).state).toMatchObject({ status: 'live', penalties: { home: 1, away: 0 } })
+    expect(foldMatch([...soFar, sent('full-time', 2, 4)]).state).toMatchObject({ status: 'result' })
   })
 
   it('shows 45+2 as the minute of added time', () => {

@@ -92,11 +92,22 @@ const compareInMatch = (a: Placed, b: Placed): number =>
 /**
  * Whether play went on after a final whistle: a mark of extra time or of penalties outranks an earlier one. The minute of the whistle
  * says whether it came before extra time, since either may arrive late. Without a minute, and before penalties, where many feeds give
- * the last whistle of all the last minute of play, the instants decide; of one instant, the whistle is the end.
+ * the last whistle of all the last minute of play, the instants decide; of one instant, the order in which the feed told the two.
  */
-function wentOn(whistle: Placed, mark: Placed): boolean {
+function wentOn(whistle: Placed, mark: Placed, places: readonly Placed[]): boolean {
   if (mark.period === 'extra-time' && whistle.minute !== '') return periodAt(whistle.minute) !== 'extra-time'
-  return whistle.at !== '' && timeOf(whistle) < timeOf(mark)
+  if (whistle.at === '') return false
+  return timeOf(whistle) < timeOf(mark) || whistle.sequence < firstToldOf(mark, whistle, places)
+}
+
+/**
+ * The number of what the feed first told of a mark's period at the whistle's instant; 0 if the mark came at another. A correction has a
+ * number of its own, so that of the mark alone would make a corrected mark follow the whistle.
+ */
+function firstToldOf(mark: Placed, whistle: Placed, places: readonly Placed[]): number {
+  if (timeOf(mark) !== timeOf(whistle)) return 0
+  const together = places.filter((place) => place.period === mark.period && timeOf(place) === timeOf(whistle))
+  return Math.min(...together.map(({ sequence }) => sequence))
 }
 
 /** The mark that outranks a final whistle, the earliest in the match; undefined if nothing was played after it. */
@@ -104,7 +115,7 @@ const markAfter = (whistle: Placed, places: readonly Placed[]): Placed | undefin
   places
     .filter(({ type }) => type === 'extra-time' || type === 'penalties')
     .sort(compareInMatch)
-    .find((mark) => wentOn(whistle, mark))
+    .find((mark) => wentOn(whistle, mark, places))
 
 /** Whether a match is over by its events: by a final whistle after which nothing was played. */
 export function isWhistledOff(events: readonly Event[]): boolean {

@@ -133,6 +133,24 @@ const arrivalOrderCases: readonly OrderCase[] = [
     ],
   ],
   [
+    'a whistle and penalties of one request stand as they stood there',
+    ['after-extra-time', 'shoot-out', 'kick'],
+    [
+      event('after-extra-time', 1, 'full-time', { minute: '120+1' }, '2026-11-21T17:35:00.000Z'),
+      event('shoot-out', 2, 'penalties', { minute: '120+1' }, '2026-11-21T17:35:00.000Z'),
+      event('kick', 3, 'shoot-out-goal', { team: 'home' }, '2026-11-21T17:35:00.000Z'),
+    ],
+  ],
+  [
+    'a whistle told after the kicks of its request ends them',
+    ['shoot-out', 'kick', 'ft'],
+    [
+      event('shoot-out', 1, 'penalties', { minute: '120+1' }, '2026-11-21T17:35:00.000Z'),
+      event('kick', 2, 'shoot-out-goal', { team: 'home' }, '2026-11-21T17:35:00.000Z'),
+      event('ft', 3, 'full-time', { minute: '120+1' }, '2026-11-21T17:35:00.000Z'),
+    ],
+  ],
+  [
     'the instant counts within a minute however it is written, and that of arrival where none is told',
     ['a', 'b', 'c'],
     [

@@ -2,7 +2,7 @@ import type { Match } from '@club/contracts'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { centreIn, matchIn } from '../testing.ts'
+import { centreIn, live, matchIn } from '../testing.ts'
 import { Hero } from './Hero.tsx'
 
 it.each([
@@ -37,4 +37,19 @@ it('claims nothing of a match whose kick-off has passed and that nothing has bee
   expect(screen.getByText('No word yet')).toBeTruthy()
   expect(container.textContent).toContain('Kick-off was due at 15:00 on Sat 21 Nov.')
   expect(container.textContent).not.toContain('Kick-off is at')
+})
+
+it.each([false, true])('never breaks the score in its sentence; its feed is silent: %s', (silent) => {
+  const hero = (
+    <Hero
+      centre={centreIn(live(1, 2))}
+      followed
+      silent={silent}
+      awaited={false}
+      untold={false}
+      sponsors={[]}
+    />
+  )
+  const { container } = render(testHost(hero).ui)
+  expect(container.querySelector('.sentence .score')?.textContent).toBe('1–2')
 })

@@ -1,7 +1,17 @@
 import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { entitlementsAtom, useDates, useMessages, useSay } from '@club/shell-api'
-import { Badge, ButtonLink, buttonPresets, ClubCrest, Icon, Said, Sponsors, VisuallyHidden } from '@club/ui'
+import {
+  Badge,
+  ButtonLink,
+  buttonPresets,
+  ClubCrest,
+  Icon,
+  Said,
+  Sponsors,
+  Unbroken,
+  VisuallyHidden,
+} from '@club/ui'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { LocalTime, ToKickOff } from '../clock/KickOff.tsx'
@@ -94,14 +104,18 @@ export function Hero({ centre, followed, silent, awaited, untold, sponsors }: Pr
             )}
           </p>
           <p className={styles.sentence}>
-            {silent && state.status === 'live'
-              ? messages.lastHeard(match.home.name, match.away.name, state.score)
-              : sentenceBy({ awaited, untold }, match, messages, dates, say)}
+            <Unbroken>
+              {silent && state.status === 'live'
+                ? messages.lastHeard(match.home.name, match.away.name, state.score)
+                : sentenceBy({ awaited, untold }, match, messages, dates, say)}
+            </Unbroken>
           </p>
           {notes.length > 0 && (
             <p className={styles.notes}>
               {notes.map((note) => (
-                <span key={note}>{note}</span>
+                <span key={note}>
+                  <Unbroken>{note}</Unbroken>
+                </span>
               ))}
             </p>
           )}

@@ -13,6 +13,10 @@ describe('what is read out', () => {
     expect(said('kick-off')).toBe('Kick-off: Thornsea Town 2, Marlport 1.')
     expect(said('half-time')).toBe('Half-time: Thornsea Town 2, Marlport 1.')
     expect(said('second-half')).toBe('Second half: Thornsea Town 2, Marlport 1.')
+    expect(said('extra-time', { minute: '91' })).toBe('Extra time: Thornsea Town 2, Marlport 1.')
+    expect(said('extra-time', { minute: '106' })).toBe(
+      'Second half of extra time: Thornsea Town 2, Marlport 1.',
+    )
     expect(said('full-time')).toBe('Full time: Thornsea Town 2, Marlport 1.')
     expect(said('abandoned')).toBe('Abandoned')
   })

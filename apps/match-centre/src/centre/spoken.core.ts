@@ -25,7 +25,7 @@ export function spokenOf(
     const won = messages.wonOnPenalties(winner ? centre.match[winner].name : null, state.penalties)
     return `${stands(messages.kind(type), score)} ${won}`
   }
-  if (periodBegunBy(type)) return stands(messages.kind(type), score)
+  if (periodBegunBy(type)) return stands(messages.kind(type, attributes.minute), score)
   if (type === 'abandoned') return messages.kind(type)
   const side = bookingOf({ type, attributes })?.side
   if (side) return messages.cardShown(messages.kind(type), player, centre.match[side].name, attributes.minute)

@@ -25,7 +25,7 @@ const marks = (goals: string[], minute: string) => {
   return [...container.querySelectorAll('.marks')].map(({ textContent }) => textContent)
 }
 
-it('[MT-05g] promises nothing of a match that is given up, and does of one that is to have a new day', () => {
+it('[MT-05g] promises nothing of a match that has begun or is given up, and does of one that is to have a new day', () => {
   const said = (state: MatchState) => {
     const { container, unmount } = render(
       testHost(
@@ -45,6 +45,8 @@ it('[MT-05g] promises nothing of a match that is given up, and does of one that 
   )
   expect(said({ status: 'postponed', reason: null, final: true })).toContain(none)
   expect(said({ status: 'postponed', reason: null })).toContain('an hour before kick-off')
+  expect(said({ status: 'fixture' })).toContain('an hour before kick-off')
+  expect(said(live(0, 0))).toContain(none)
 })
 
 it('says the minute of what players did', () => {

@@ -14,8 +14,10 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
   const messages = useMessages(centreMessages)
   const { lineUps, match } = centre
   const named = sides.filter((side) => lineUps[side] !== null)
-  if (named.length === 0)
-    return <Notice kind="empty">{messages.noLineUps(begun || isConcluded(match.state))}</Notice>
+  if (named.length === 0) {
+    const isToCome = !begun && match.state.status !== 'live' && !isConcluded(match.state)
+    return <Notice kind="empty">{messages.noLineUps(!isToCome)}</Notice>
+  }
   const eventsOf = (side: Side): SideEvents => ({
     bookings: centre.bookings[side],
     scorers: centre.scorers[side],

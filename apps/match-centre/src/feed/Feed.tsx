@@ -150,7 +150,7 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
 
 /** The line above an entry's text: event, player, team. Plain commentary has none. */
 function headingOf(
-  { type, team, player, otherPlayer }: Entry,
+  { type, minute, team, player, otherPlayer }: Entry,
   club: string | null,
   called: ReturnType<typeof calledIn>,
   messages: Messages,
@@ -158,5 +158,7 @@ function headingOf(
   if (type === 'commentary') return null
   if (type === 'substitution' && player)
     return messages.replaces(called(player, team), otherPlayer && called(otherPlayer, team))
-  return [messages.kind(type), player && called(player, team), !player && club].filter(Boolean).join(' · ')
+  return [messages.kind(type, minute), player && called(player, team), !player && club]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,5 +1,5 @@
 /** The match centre's texts in Arabic. */
-import { because, minuteParts, scoreLine, winningScore } from '@club/football'
+import { because, isAfterChangeOfEnds, minuteParts, scoreLine, winningScore } from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
@@ -239,6 +239,7 @@ export const messages: Messages = {
   playerOfTheMatch: 'رجل المباراة',
   bestOpen: (over) => (over ? 'لم يُسمَّ أحد بعد.' : 'يُعلن بعد صافرة النهاية.'),
 
-  kind: (type) => kinds[type],
+  kind: (type, minute = '') =>
+    type === 'extra-time' && isAfterChangeOfEnds(minute) ? 'الشوط الثاني من الوقت الإضافي' : kinds[type],
   replaces: (on, off) => (off ? `${on} بدلًا من ${off}` : `دخول ${on}`),
 }

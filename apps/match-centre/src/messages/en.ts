@@ -1,6 +1,6 @@
 /** The match centre's texts in English, the reference for every other language. */
 import type { Booking, MatchEventType, MatchStat, MatchState, Score } from '@club/contracts'
-import { because, minuteParts, scoreLine, winningScore } from '@club/football'
+import { because, isAfterChangeOfEnds, minuteParts, scoreLine, winningScore } from '@club/football'
 import { ordinal, plural } from '@club/shell-api'
 
 type LivePeriod = Extract<MatchState, { status: 'live' }>['period']
@@ -262,7 +262,9 @@ export const messages = {
   playerOfTheMatch: 'Player of the match',
   bestOpen: (over: boolean): string => (over ? 'Not announced yet.' : 'Announced after the final whistle.'),
 
-  kind: (type: MatchEventType) => kinds[type],
+  /** @param minute tells the beginning of extra time from its change of ends */
+  kind: (type: MatchEventType, minute = '') =>
+    type === 'extra-time' && isAfterChangeOfEnds(minute) ? 'Second half of extra time' : kinds[type],
   replaces: (on: string, off: string | null) => (off ? `${on} on for ${off}` : `${on} comes on`),
 }
 

@@ -1,4 +1,5 @@
 import { useDates, useMessages, useSay } from '@club/shell-api'
+import { Unbroken } from '@club/ui'
 import { matchesMessages } from '../messages.ts'
 import { type ListedMatch, notesOf } from './match.core.ts'
 import { sentence } from './sentences.core.ts'
@@ -10,5 +11,9 @@ export function Notes({ match }: { match: ListedMatch }) {
   const say = useSay()
   return notesOf(match)
     .filter(({ about }) => about !== 'half-time')
-    .map((note) => <span key={note.about}>{sentence(note, messages, dates, say)}</span>)
+    .map((note) => (
+      <span key={note.about}>
+        <Unbroken>{sentence(note, messages, dates, say)}</Unbroken>
+      </span>
+    ))
 }

@@ -1,6 +1,6 @@
 import { scoreLine, scoreOf } from '@club/football'
 import { useDates, useMessages, useSettings } from '@club/shell-api'
-import { Badge } from '@club/ui'
+import { Badge, Unbroken } from '@club/ui'
 import { Duel } from '../home/Duel.tsx'
 import { ToKickOff } from '../home/ToKickOff.tsx'
 import { MatchActions } from '../match/MatchActions.tsx'
@@ -58,7 +58,9 @@ function Result({ match }: { match: ListedMatch | null }) {
     <p className={styles.facts}>
       <span className={styles.result}>
         <span>
-          {endLabel(match, messages) ?? messages.live}: {home.name} {scoreLine(score)} {away.name}
+          <Unbroken>
+            {`${endLabel(match, messages) ?? messages.live}: ${home.name} ${scoreLine(score)} ${away.name}`}
+          </Unbroken>
         </span>
         {outcome && <Outcome result={outcome} />}
       </span>

@@ -1,6 +1,6 @@
 import { useForeign, useSay } from '@club/shell-api'
 import type { ReactNode } from 'react'
-import styles from './Said.module.css'
+import { Unbroken } from './Unbroken.tsx'
 
 export type SaidProps = {
   readonly children: string
@@ -17,31 +17,11 @@ export function Said({ children, className, draw = (words) => words }: SaidProps
   const words = useSay()(children)
   const { lang, dir } = useForeign()(words)
   const drawn = draw(words)
-  const shown = typeof drawn === 'string' ? unbroken(drawn) : drawn
+  const shown = typeof drawn === 'string' ? <Unbroken>{drawn}</Unbroken> : drawn
   if (dir === undefined && className === undefined) return shown
   return (
     <bdi className={className} lang={lang} dir={dir}>
       {shown}
     </bdi>
-  )
-}
-
-/** With the dash of a proper score, or the hyphen that most people type. */
-const score = /(\b\d{1,2}[–-]\d{1,2}\b)/
-
-/** A score must not break: '1–0' never spans two lines. */
-function unbroken(words: string): ReactNode {
-  const parts = words.split(score)
-  // Most texts have no score, and stay a single string.
-  if (parts.length === 1) return words
-  return parts.map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have their place and nothing else
-      <span key={at} className={styles.score}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   )
 }

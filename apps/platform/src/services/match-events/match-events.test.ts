@@ -379,6 +379,31 @@ describeOnBoth('match events', (database) => {
       expect((await centre()).scorers).toEqual({ home: [], away: [] })
     })
 
+    it.each([
+      ['is awarded already', { id: 'award', type: 'awarded', attributes: { score: { home: 0, away: 3 } } }],
+      ['has its result already', { id: 'ft', type: 'full-time', attributes: { minute: '90+2' } }],
+    ])('keeps the day that it ended on, whatever later one a file has: %s', async (reason, end) => {
+      platform.setNow('2026-11-20T16:40:00Z')
+      await post([kickOff, goal(), ...(end.type === 'awarded' ? [stopped] : []), end])
+      const told = await state()
+      const dateOf = async () => (await centre()).match.date
+      const moved = await imported({ date: '2026-12-09', kickOff: '2026-12-09T19:00:00Z', line: 7 })
+      expect(moved.body.data).toEqual({
+        added: 0,
+        changed: 0,
+        unchanged: 1,
+        notes: [
+          { line: 7, reason: `Thornsea Town v Saltfleet Rovers ${reason}: the new date changes nothing` },
+        ],
+      })
+      expect([await dateOf(), await state()]).toEqual(['2026-11-20', told])
+      // A day that has been only corrects when it was played, and a file with an end of its own knows of it.
+      expect((await imported({ date: '2026-11-19', kickOff: null })).body.data).toMatchObject({ changed: 1 })
+      expect([await dateOf(), await state()]).toEqual(['2026-11-19', told])
+      await imported({ date: '2026-12-09', kickOff: null, state: played(0, 1) })
+      expect([await dateOf(), await state()]).toEqual(['2026-12-09', told])
+    })
+
     it('keeps what was told of it in play where a file puts right on which day that was', async () => {
       platform.setNow('2026-11-24T00:10:00Z')
       await post([kickOff, goal()])

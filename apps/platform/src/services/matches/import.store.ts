@@ -11,7 +11,9 @@ import type { Tally } from '../../imports/content-import.ts'
 import { demandOwnSeasons } from '../../imports/own-seasons.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import { unprocessable } from '../../server/errors.ts'
+import { writeAdjustments } from './adjustments.store.ts'
 import { type ResolvedClubs, resolveClubs } from './clubs.store.ts'
+import { keepEnded } from './ended.store.ts'
 import { demandKnownTeams } from './known-teams.ts'
 import { heardAt } from './matches.store.ts'
 
@@ -67,7 +69,8 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   const rows = rowsOf(file, clubs, turn.zone)
   await demandOwnMatches(transaction, turn.firstTeam, file, rows)
   const { known, renamed } = await writeCompetition(transaction, file, ours)
-  const result = await writeMatches(turn, rows)
+  const dated = await keepEnded(transaction, turn.zone, file, rows)
+  const result = await writeMatches(turn, dated.rows)
   // This import may correct which side is ours in matches of earlier imports of the competition.
   const corrected = await transaction.query<{ id: string }>(
     `update matches set ours = case $4 when home then 'home' when away then 'away' end
@@ -76,7 +79,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
      returning id`,
     [team, season, competition.slug, ours],
   )
-  const adjusted = await replaceAdjustments(transaction, file, (name, index) => {
+  const adjusted = await writeAdjustments(transaction, file, (name, index) => {
     if (!clubs.inMatches(name)) {
       throw unprocessable(`/adjustments/${index}`, `'${name}' plays no match in this file`)
     }
@@ -109,6 +112,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
     added: result.added.length,
     changed: changed.size + adjustmentsChanged + (renamed.length > 0 ? 1 : 0),
     unchanged: result.unchanged,
+    ...(dated.notes.length > 0 ? { notes: dated.notes } : {}),
   }
 }
 
@@ -298,41 +302,4 @@ async function writeMatches(
     if (isAnother) await takeDayBack(transaction, now, id)
   }
   return upserted(written, rows.length)
-}
-
-/** @returns how many clubs' point adjustments changed */
-async function replaceAdjustments(
-  transaction: Queryable,
-  file: MatchImport,
-  idOf: (name: string, index: number) => string,
-): Promise<number> {
-  const scope = [file.team, file.season, file.competition.slug]
-  const wanted = new Map<string, number>()
-  for (const [index, { club, points }] of file.adjustments.entries()) {
-    const id = idOf(club, index)
-    if (wanted.has(id)) throw unprocessable(`/adjustments/${index}`, `'${club}' is adjusted twice`)
-    wanted.set(id, points)
-  }
-  const stored = await transaction.query<{ club: string; points: number }>(
-    'select club, points from adjustments where team = $1 and season = $2 and competition = $3',
-    scope,
-  )
-  const kept = new Map(stored.map((row) => [row.club, row.points]))
-  const different = [...new Set([...wanted.keys(), ...kept.keys()])].filter(
-    (club) => (wanted.get(club) ?? 0) !== (kept.get(club) ?? 0),
-  )
-  if (different.length > 0) {
-    await transaction.query(
-      'delete from adjustments where team = $1 and season = $2 and competition = $3',
-      scope,
-    )
-    for (const [club, points] of wanted) {
-      if (points === 0) continue
-      await transaction.query(
-        'insert into adjustments (team, season, competition, club, points) values ($1, $2, $3, $4, $5)',
-        [...scope, club, points],
-      )
-    }
-  }
-  return different.length
 }

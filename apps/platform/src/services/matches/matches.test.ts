@@ -134,8 +134,8 @@ describeOnBoth('matches', (database) => {
       expect((await table()).map((row) => [row.team, row.points])).toEqual(
         [
           ['Thornsea Town', 3],
-          ['Saltfleet Rovers', 0],
           ['Wrackby', -1],
+          ['Saltfleet Rovers', -3],
         ].sort((a, b) => Number(b[1]) - Number(a[1])),
       )
     })
@@ -251,20 +251,23 @@ describeOnBoth('matches', (database) => {
       expect(await platform.newTags()).toEqual(new Set())
     })
 
-    it('replaces the points that the league gave or took', async () => {
+    it('keeps the points that the league gave or took until an import names the club again', async () => {
       const points = async () =>
         Object.fromEntries((await table()).map((row) => [row.team, [row.points, row.adjustment]]))
-      await report(aMatchImport(season(), { adjustments: [{ club: ours, points: -10 }] }))
+      const adjusted = (...adjustments: { club: string; points: number }[]) =>
+        report(aMatchImport(season(), { adjustments }))
+      await adjusted({ club: ours, points: -10 })
       expect(await points()).toMatchObject({ [ours]: [-7, -10], Wrackby: [1, 0] })
       expect((await table()).at(-1)?.team).toBe(ours)
-      expect(await report(aMatchImport(season(), { adjustments: [{ club: 'Wrackby', points: 1 }] }))).toEqual(
-        {
-          added: 0,
-          changed: 2,
-          unchanged: 3,
-        },
-      )
-      expect(await points()).toMatchObject({ [ours]: [3, 0], Wrackby: [2, 1] })
+      // Later results need not repeat them.
+      const later = aMatchImport([aMatch(ours, 'Marlport', { state: played(1, 1) })])
+      expect(await report(later)).toEqual({ added: 1, changed: 0, unchanged: 0 })
+      expect(await points()).toMatchObject({ [ours]: [-6, -10], Wrackby: [1, 0] })
+      expect(await adjusted({ club: 'Wrackby', points: 1 })).toMatchObject({ added: 0, changed: 1 })
+      expect(await points()).toMatchObject({ [ours]: [-6, -10], Wrackby: [2, 1] })
+      expect(await adjusted({ club: ours, points: 0 })).toMatchObject({ added: 0, changed: 1 })
+      expect(await adjusted({ club: ours, points: 0 })).toMatchObject({ added: 0, changed: 0 })
+      expect(await points()).toMatchObject({ [ours]: [4, 0], Wrackby: [2, 1] })
     })
 
     it('leaves a team the match that is its own, whoever else plays in a competition of that name', async () => {
