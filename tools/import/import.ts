@@ -8,6 +8,8 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { MatchImport } from '@club/contracts'
 import { dayIn } from '@club/i18n'
+// biome-ignore lint/style/noRestrictedImports: the platform refuses unknown names in the same words
+import { perhaps } from '../../apps/platform/src/imports/meant.core.ts'
 // biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
@@ -20,6 +22,7 @@ import {
 } from './command-line.core.ts'
 import { strangeCategories } from './content/categories.core.ts'
 import { strangeEntitlements } from './content/entitlements.core.ts'
+import { namedMatches } from './content/matches.core.ts'
 import { type Problem, readContent } from './content.core.ts'
 import {
   contentFolder,
@@ -161,12 +164,15 @@ async function importContent(command: ContentCommand): Promise<Tally> {
   }
   if (files.length === 0 && pictures.files.length === 0)
     throw new Refused([`${command.folder}:1: there is nothing to import in this folder`])
-  for (const { name, pointer } of strangeEntitlements(read.content, await ownSettings())) {
-    const { file, line } = read.originOf(pointer) ?? { file: 'packages.json', line: 1 }
-    say(
-      `${named(file)}:${line}: note: the settings know no entitlement '${name}' (tv.entitlementNames), and no film here asks for it`,
-    )
+  const note = (pointer: string, reason: string) => {
+    const { file, line } = read.originOf(pointer) ?? { file: pointer, line: 1 }
+    say(`${named(file)}:${line}: note: ${reason}`)
   }
+  for (const { name, pointer } of strangeEntitlements(read.content, await ownSettings()))
+    note(
+      pointer,
+      `the settings know no entitlement '${name}' (tv.entitlementNames), and no film here asks for it`,
+    )
   try {
     return await withPlatform(process.env, async (calls) => {
       const held = await calls.pictures()
@@ -175,10 +181,13 @@ async function importContent(command: ContentCommand): Promise<Tally> {
         say(`${named(file)}:${line}: note: there is no picture '${key}' yet`)
       }
       const categories = read.content.videos ? await calls.videoCategories() : []
-      for (const { name, pointer } of strangeCategories(read.content, categories)) {
-        const { file, line } = read.originOf(pointer) ?? { file: 'videos.json', line: 1 }
-        say(`${named(file)}:${line}: note: there is no category '${name}' of films yet`)
-      }
+      for (const { name, pointer } of strangeCategories(read.content, categories))
+        note(pointer, `there is no category '${name}' of films yet`)
+      const about = namedMatches(read.content)
+      const missing = await calls.missingMatches(about.map(({ name }) => name))
+      const ours = missing.size > 0 ? await calls.ownMatches() : []
+      for (const { name, pointer } of about.filter(({ name }) => missing.has(name)))
+        note(pointer, `there is no match '${name}' yet${perhaps(name, ours)}`)
       // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
       const texts = await calls.tryContent(read.content)
       const tried = addTally(await sendPictures(calls.tryPicture, pictures.files, held), texts)

@@ -22,9 +22,11 @@ import {
   errorBody,
   importReport,
   matchEventList,
+  matchList,
   pictureIndex,
   pictureStored,
   previewLink,
+  seasonList,
   videoCategoryList,
 } from '@club/contracts'
 import type * as z from 'zod/mini'
@@ -74,6 +76,10 @@ export type PlatformCalls = {
   pictures(): Promise<PictureEntry[]>
   /** Slugs of all categories of videos. */
   videoCategories(): Promise<string[]>
+  /** Which of these matches the platform does not have. */
+  missingMatches(ids: readonly string[]): Promise<Set<string>>
+  /** Ids of our own matches of all seasons. */
+  ownMatches(): Promise<string[]>
   putPicture: SendPicture
   /** What would come of it; refused as it would be. Nothing is written. */
   tryPicture: SendPicture
@@ -137,14 +143,40 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       }),
     )
 
-  const videoCategories = async (): Promise<string[]> => {
-    const slugs: string[] = []
+  /** Every entry of a public list, page by page. @param path with its query, if it has one */
+  const allOf = async <Entry>(
+    path: string,
+    list: z.ZodMiniType<{ data: Entry[]; meta: { total: number } }>,
+  ): Promise<Entry[]> => {
+    const entries: Entry[] = []
+    const begun = path + (path.includes('?') ? '&' : '?')
     for (let page = 0; ; page += 1) {
-      const path = `/api/videos/v1/categories?page[size]=100&page[number]=${page}`
-      const { data, meta } = videoCategoryList.parse(await call(path, {}))
-      slugs.push(...data.map(({ attributes }) => attributes.slug))
-      if (data.length === 0 || slugs.length >= meta.total) return slugs
+      const { data, meta } = list.parse(await call(`${begun}page[size]=100&page[number]=${page}`, {}))
+      entries.push(...data)
+      if (data.length === 0 || entries.length >= meta.total) return entries
     }
+  }
+  const hasMatch = async (id: string): Promise<boolean> => {
+    try {
+      await call(`/api/matches/v1/matches/${encodeURIComponent(id)}`, {})
+      return true
+    } catch (failure) {
+      if (failure instanceof ImportRefused && !failure.fault) return false
+      throw failure
+    }
+  }
+  const missingMatches = async (ids: readonly string[]): Promise<Set<string>> => {
+    const missing = new Set(ids)
+    for (const id of missing) if (await hasMatch(id)) missing.delete(id)
+    return missing
+  }
+  const ownMatches = async (): Promise<string[]> => {
+    const ids: string[] = []
+    for (const season of await allOf('/api/matches/v1/seasons', seasonList)) {
+      const matches = await allOf(`/api/matches/v1/matches?season=${season.id}`, matchList)
+      ids.push(...matches.map(({ id }) => id))
+    }
+    return ids
   }
 
   const sendPicture =
@@ -167,7 +199,10 @@ export function platformCalls(url: string, token: string): PlatformCalls {
       (await post('/api/admin/v1/imports/match-events', records, importReport)).data,
     importSample: async (sample) => (await post('/api/admin/v1/imports/sample', sample, importReport)).data,
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
-    videoCategories,
+    videoCategories: async () =>
+      (await allOf('/api/videos/v1/categories', videoCategoryList)).map(({ attributes }) => attributes.slug),
+    missingMatches,
+    ownMatches,
     putPicture: sendPicture(''),
     tryPicture: sendPicture('&dryRun=true'),
     preview: async (path, hours) => (await post('/api/admin/v1/previews', { path, hours }, previewLink)).data,

@@ -232,15 +232,15 @@ test.describe('article', () => {
     expect(kept).toEqual([])
   })
 
-  test('[NW-02c] a headline in Arabic that names an English club keeps its order and its full stop, at the start of the English list', async ({
+  test('[NW-02c] a headline in Arabic that names an English club keeps its order and its full stop, at the start of the English list and on its own side of its story', async ({
     page,
   }) => {
     const title = 'فوز كبير على Northgate في المباراة.'
     await importContent(own, { articles: [anArticle('arabic-headline', title)] })
-    for (const [width, path] of [
-      [375, '/news'],
-      [1440, '/'],
-      [375, '/news/arabic-headline'],
+    for (const [width, path, side] of [
+      [375, '/news', 'left'],
+      [1440, '/', 'left'],
+      [375, '/news/arabic-headline', 'right'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       const heading = page.locator('main').getByRole('heading', { name: title }).first()
@@ -249,7 +249,7 @@ test.describe('article', () => {
         await page.goto(own.url + path)
         await expect(heading).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 15_000 })
-      const { full, first, start, left } = await heading.evaluate((element) => {
+      const { full, first, start, edge } = await heading.evaluate((element, side) => {
         const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         const letters: DOMRect[] = []
         for (let node = words.nextNode(); node; node = words.nextNode())
@@ -262,12 +262,12 @@ test.describe('article', () => {
         return {
           full: letters.at(-1)?.right,
           first: letters.at(-2)?.left,
-          start: Math.min(...letters.map((letter) => letter.left)),
-          left: element.getBoundingClientRect().left,
+          start: (side === 'left' ? Math.min : Math.max)(...letters.map((letter) => letter[side])),
+          edge: element.getBoundingClientRect()[side],
         }
-      })
+      }, side)
       expect(full, path).toBeLessThanOrEqual((first ?? 0) + 1)
-      expect(Math.abs(start - left), path).toBeLessThanOrEqual(12)
+      expect(Math.abs(start - edge), path).toBeLessThanOrEqual(12)
       await expect(heading.locator('bdi')).toHaveAttribute('lang', 'ar')
     }
   })

@@ -217,7 +217,7 @@ test('[ST-01] [ST-02] the streamer site runs without the main site, from the dep
   await hydrated(page)
   await page.getByRole('link', { name: 'Profile' }).click()
   const box = page.getByRole('dialog', { name: 'Your club account' })
-  await expect(box.getByRole('list', { name: 'Your subscriptions' })).toBeVisible()
+  await expect(box.getByRole('list', { name: 'You have access to' })).toBeVisible()
   await expect(box.getByRole('img', { name: /^Profile image of / })).toBeVisible()
   await expect(box.getByText(/^Account ID: /)).toBeVisible()
   await box.getByRole('button', { name: 'Log out' }).click()

@@ -96,6 +96,19 @@ describe('PlayerProfile', () => {
     expect(screen.getByText('No appearances to show yet.')).toBeTruthy()
   })
 
+  it('has no part for a profile and facts that nobody wrote', () => {
+    const unknown = { dateOfBirth: null, nationality: '', onLoanTo: null, profile: '' }
+    const profile = () => screen.queryByRole('region', { name: 'Profile' })
+    const { container, unmount } = draw(unknown)
+    expect([profile(), container.querySelector('dl')]).toEqual([null, null])
+    unmount()
+    const told = draw({ ...unknown, profile: 'A defender.' })
+    expect([profile()?.textContent, told.container.querySelector('dl')]).toEqual(['A defender.', null])
+    told.unmount()
+    draw({ ...unknown, nationality: 'English' })
+    expect(profile()?.querySelector('p')).toBeNull()
+  })
+
   it('has no figures for the staff', () => {
     draw({ position: 'Staff', role: 'Head coach' })
     expect(screen.getByText('Head coach')).toBeTruthy()

@@ -29,21 +29,33 @@ export function PlayerProfile({ data }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
   const { player, seasons } = data
   const staff = player.position === 'Staff'
+  const facts = useFacts(player)
   return (
     <>
       <Hero data={data} />
-      <Section aria-label={words.profile}>
-        <Container>
-          <div className={styles.columns}>
-            {player.profile !== null && (
-              <p className={styles.profile}>
-                <Said>{player.profile}</Said>
-              </p>
-            )}
-            <Facts data={data} />
-          </div>
-        </Container>
-      </Section>
+      {(player.profile || facts.length > 0) && (
+        <Section aria-label={words.profile}>
+          <Container>
+            <div className={styles.columns}>
+              {player.profile && (
+                <p className={styles.profile}>
+                  <Said>{player.profile}</Said>
+                </p>
+              )}
+              {facts.length > 0 && (
+                <dl className={styles.facts}>
+                  {facts.map(([label, value]) => (
+                    <div key={label} className={styles.fact}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          </Container>
+        </Section>
+      )}
       {!staff && (
         <Section ground="raised" aria-labelledby="statistics">
           <Container>
@@ -116,7 +128,8 @@ function Hero({ data: { player, team } }: { data: PlayerData }) {
   )
 }
 
-function Facts({ data: { player } }: { data: PlayerData }) {
+/** What is known of a player's life, each with its label. */
+function useFacts(player: PlayerData['player']): [label: string, value: string][] {
   const words = useMessages(clubMessages)
   const say = useSay()
   const dates = useDates()
@@ -134,19 +147,7 @@ function Facts({ data: { player } }: { data: PlayerData }) {
     [words.loanFrom, onLoanFrom],
     [words.loanTo, onLoanTo],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
 function Statistics({ data: { player, seasons } }: { data: PlayerData }) {

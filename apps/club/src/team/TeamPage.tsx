@@ -34,7 +34,7 @@ export function TeamPage() {
           </ButtonLink>
         )}
       </TeamHero>
-      {team.overview !== null && (
+      {team.overview && (
         <Section ground="raised" aria-label={words.overview(say(team.name))}>
           <Container>
             <p className={styles.overview}>

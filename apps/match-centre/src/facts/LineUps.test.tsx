@@ -49,6 +49,21 @@ it('[MT-05g] promises nothing of a match that has begun or is given up, and does
   expect(said(live(0, 0))).toContain(none)
 })
 
+it('has a heading for substitutes only of a side that named some', () => {
+  const headings = (home: LineUp, away: LineUp | null) => {
+    const centre = centreIn(live(0, 0), { lineUps: { home, away } })
+    const { container, unmount } = render(testHost(<LineUps centre={centre} begun={false} />).ui)
+    const texts = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+    unmount()
+    return texts
+  }
+  const alone = { ...lineUp, substitutes: [] }
+  const { home, away } = matchIn(live(0, 0))
+  expect(headings(lineUp, lineUp)).toEqual([`Substitutes ${home.name}`, `Substitutes ${away.name}`])
+  expect(headings(alone, lineUp)).toEqual([`Substitutes ${away.name}`])
+  expect([headings(alone, null), headings(alone, alone)]).toEqual([[], []])
+})
+
 it('says the minute of what players did', () => {
   expect(marks(['23', '45+2 (pen)'], '60')).toEqual([
     'Goal, 23 minutesGoal, in the second minute of first-half added time (pen)Yellow card, 60 minutes▼60′Went off, 60 minutes',

@@ -23,6 +23,7 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
     scorers: centre.scorers[side],
     substitutions: centre.substitutions[side],
   })
+  const hasBench = (side: Side) => (lineUps[side]?.substitutes.length ?? 0) > 0
   return (
     <Still of={centre} className={styles.lineUps}>
       <div className={styles.pitch} data-sides={named.length}>
@@ -61,29 +62,36 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
           )
         })}
       </div>
-      <div className={styles.benches}>
-        {named.map((side) => (
-          <div key={side} className={styles.bench}>
-            <Heading tag="h3" size="xs">
-              {messages.substitutes}
-              <VisuallyHidden> {match[side].name}</VisuallyHidden>
-            </Heading>
-            <ul className={styles.subs}>
-              {lineUps[side]?.substitutes.map((player) => (
-                <li key={keyOf(player)} className={styles.sub}>
-                  <span className={styles.number}>{player.number}</span>
-                  <span className={styles.full}>
-                    <PlayerLink team={match.team} player={player.player}>
-                      {player.name}
-                    </PlayerLink>
-                  </span>
-                  <Marks name={player.name} events={eventsOf(side)} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {named.some(hasBench) && (
+        <div className={styles.benches}>
+          {/* A side without a bench leaves its place empty: the other's stays below its own team. */}
+          {named.map((side) => (
+            <div key={side} className={styles.bench}>
+              {hasBench(side) && (
+                <>
+                  <Heading tag="h3" size="xs">
+                    {messages.substitutes}
+                    <VisuallyHidden> {match[side].name}</VisuallyHidden>
+                  </Heading>
+                  <ul className={styles.subs}>
+                    {lineUps[side]?.substitutes.map((player) => (
+                      <li key={keyOf(player)} className={styles.sub}>
+                        <span className={styles.number}>{player.number}</span>
+                        <span className={styles.full}>
+                          <PlayerLink team={match.team} player={player.player}>
+                            {player.name}
+                          </PlayerLink>
+                        </span>
+                        <Marks name={player.name} events={eventsOf(side)} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
     </Still>
   )
 }

@@ -44,4 +44,10 @@ describe('a line-up', () => {
       'van Dyke',
     ])
   })
+
+  it('keeps the first name where the rest says too little', () => {
+    const names = ['Trialist A', 'Li Na', 'Trialist 12']
+    expect(names.map(shortName)).toEqual(names)
+    expect(shortName('Ann Lee')).toBe('Lee')
+  })
 })

@@ -41,8 +41,11 @@ export function marksOf(name: string, { bookings, scorers, substitutions }: Side
   }
 }
 
-/** The name on the pitch: all but the first word; a single word stays. */
+/** Fewer letters than this say too little of a player alone: 'Trialist A', 'Li Na'. */
+const tellingLetters = 3
+
+/** The name on the pitch: all but the first word; a single word stays, and the first one before a very short rest. */
 export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return words.length > 1 ? words.slice(1).join(' ') : name
+  const rest = name.trim().split(/\s+/).slice(1).join(' ')
+  return [...rest].length < tellingLetters ? name : rest
 }

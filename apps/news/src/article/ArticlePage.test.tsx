@@ -51,6 +51,25 @@ describe('ArticlePage', () => {
     expect(screen.getByText('20 Nov 2026')).toBeTruthy()
   })
 
+  it('begins title and standfirst on the side on which its text begins', () => {
+    const sides = (changes: Partial<Article>) => {
+      const { ui } = testHost(<ArticlePage data={{ ...data, article: { ...article, ...changes } }} />)
+      const { container, unmount } = render(ui)
+      const blocks = ['h1', '.standfirst', '.part p'].map((block) => container.querySelector(block))
+      const found = blocks.map((block) => block?.closest('[dir]')?.getAttribute('dir'))
+      unmount()
+      return found
+    }
+    const arabic = { title: 'ليلة لا تُنسى', standfirst: 'هطل المطر.' }
+    expect(sides({ ...arabic, body: [{ type: 'paragraph', spans: [{ text: 'جاء المد.' }] }] })).toEqual([
+      'rtl',
+      'rtl',
+      'rtl',
+    ])
+    expect(sides(arabic)).toEqual(['rtl', 'rtl', undefined])
+    expect(sides({})).toEqual([undefined, undefined, undefined])
+  })
+
   it('has sharing options where the club wants them', () => {
     render(testHost(<ArticlePage data={data} />).ui)
     expect(screen.getByRole('region', { name: 'Share this story' })).toBeTruthy()

@@ -1,5 +1,6 @@
 /** The parts of a page within the news-item layout, placed on its grid lines. */
 import type { Picture as LibraryPicture } from '@club/contracts'
+import { useForeign, useSay } from '@club/shell-api'
 import { Heading, Picture, Said, Stamp } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from './ItemLayout.module.css'
@@ -20,16 +21,22 @@ export type ItemHeadProps = {
 
 /** The dark head of an item, with its picture reaching over the edge. */
 export function ItemHead({ title, kicker, standfirst, image, children }: ItemHeadProps) {
+  const say = useSay()
+  const foreign = useForeign()
+  /** Language and direction of a text's whole block: its lines begin where those of the item's text do. On cards they begin where the page's do. */
+  const sideOf = (text: string) => foreign(say(text))
   return (
     <div className={styles.top}>
       <header className={styles.head} data-tone="dark" data-picture={image ? '' : undefined}>
         <div className={styles.words}>
           <Stamp size="small">{kicker}</Stamp>
-          <Heading tag="h1" size="xl">
-            {title}
-          </Heading>
+          <div {...sideOf(title)}>
+            <Heading tag="h1" size="xl">
+              {title}
+            </Heading>
+          </div>
           {standfirst && (
-            <p className={styles.standfirst}>
+            <p className={styles.standfirst} {...sideOf(standfirst)}>
               <Said>{standfirst}</Said>
             </p>
           )}

@@ -8,10 +8,14 @@ const offered = 3
  * @param what such as 'team'
  * @param known the names that there are
  */
-export function noSuch(what: string, name: string, known: readonly string[]): string {
+export const noSuch = (what: string, name: string, known: readonly string[]): string =>
+  `no such ${what}: ${name}${perhaps(name, known)}`
+
+/** The end of such a sentence: the names that may be meant. @returns '' if there are none */
+export function perhaps(name: string, known: readonly string[]): string {
   const meant = known
     .toSorted((one, other) => distance(name, one) - distance(name, other))
     .slice(0, offered)
     .join(', ')
-  return `no such ${what}: ${name}${meant === '' ? '' : `; perhaps ${meant}`}`
+  return meant === '' ? '' : `; perhaps ${meant}`
 }

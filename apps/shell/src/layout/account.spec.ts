@@ -252,7 +252,7 @@ test('[AC-02c] says which subscriptions an account has, that it has none, or tha
   await fan.getByRole('button', { name: 'Log out' }).click()
   await expect(profile(page)).toHaveText('Sign In')
   const subscriber = await opened('subscriber@example.com')
-  await expect(subscriber.getByRole('list', { name: 'Your subscriptions' }).getByRole('listitem')).toHaveText(
+  await expect(subscriber.getByRole('list', { name: 'You have access to' }).getByRole('listitem')).toHaveText(
     ['Watch'],
   )
   await expectNoAxeProblems(page)

@@ -52,7 +52,7 @@ export const messages: Messages = {
   register: 'إنشاء حساب',
   manageAccount: 'إدارة الحساب',
   manageSubscriptions: 'إدارة الاشتراكات',
-  subscriptions: 'اشتراكاتكم',
+  access: 'المتاح لكم',
   noSubscriptions: 'ليست لديكم اشتراكات',
   subscriptionsProblem: 'حدثت مشكلة أثناء التحقق من اشتراكاتكم',
   portalProblem: 'لا يمكن فتح اشتراكاتكم حاليًا. يُرجى المحاولة بعد بضع دقائق.',

@@ -50,7 +50,7 @@ export const messages = {
   register: 'Register',
   manageAccount: 'Manage account',
   manageSubscriptions: 'Manage Subscriptions',
-  subscriptions: 'Your subscriptions',
+  access: 'You have access to',
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
   portalProblem: 'Your subscriptions can’t be opened at the moment. Please try again in a few minutes.',

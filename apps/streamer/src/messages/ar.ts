@@ -43,7 +43,7 @@ export const messages: Messages = {
   accountID: (id) => `رقم الحساب: ${id}`,
   manageAccount: 'إدارة الحساب',
   manageSubscriptions: 'إدارة الاشتراكات',
-  subscriptions: 'اشتراكاتكم',
+  access: 'المتاح لكم',
   noSubscriptions: 'ليست لديكم اشتراكات',
   subscriptionsProblem: 'حدثت مشكلة أثناء التحقق من اشتراكاتكم',
   portalProblem: 'لا يمكن فتح اشتراكاتكم حاليًا. يُرجى المحاولة بعد بضع دقائق.',

@@ -9,7 +9,7 @@ const texts: AccountTexts = {
   manageAccount: 'Manage account',
   manageSubscriptions: 'Manage Subscriptions',
   portalProblem: 'No portal',
-  subscriptions: 'Your subscriptions',
+  access: 'You have access to',
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'No answer',
   logOut: 'Log out',

@@ -4,7 +4,12 @@ import styles from './HeldSubscriptions.module.css'
 import { useHeld } from './use-held.ts'
 import { useSubscriptionName } from './use-subscription-name.ts'
 
-export type HeldTexts = { subscriptions: string; noSubscriptions: string; subscriptionsProblem: string }
+export type HeldTexts = {
+  /** Heads what is held: one package may open several things, and each is listed. */
+  access: string
+  noSubscriptions: string
+  subscriptionsProblem: string
+}
 
 type Props = {
   accountID: string
@@ -26,7 +31,7 @@ export function HeldSubscriptions({ accountID, texts, children }: Props) {
       ) : (
         <div>
           <p className={styles.heading} id="held-subscriptions">
-            {texts.subscriptions}
+            {texts.access}
           </p>
           <ul aria-labelledby="held-subscriptions">
             {held.map((entitlement) => (
