@@ -99,8 +99,9 @@ export function createCheckouts(options: Options) {
         }
         const made = await provider.createSession(parameters, checkout.key)
         if (!made.url) throw new Error('the payment provider gave no page')
-        await noteSession(database, checkout.key, made.id)
-        return { id: made.id, url: made.url }
+        if (await noteSession(database, checkout.key, made.id)) return { id: made.id, url: made.url }
+        // Another press has taken its place while the provider made it: nobody would know of a payment on that page.
+        await leave({ ...checkout, sessionID: made.id })
       }
       throw refused(409, checkoutCodes.differs, 'Another checkout is under way; try again')
     },
