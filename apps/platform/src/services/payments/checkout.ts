@@ -5,6 +5,7 @@ import { admission, type Caller, refused } from './admission.ts'
 import { awaited } from './awaited.ts'
 import type { Changes } from './changes.ts'
 import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
+import { closingPages } from './closing-pages.ts'
 import { oneCurrency } from './currencies.ts'
 import type { PaymentPorts } from './ports.ts'
 import type { Provider } from './provider.server.ts'
@@ -53,18 +54,16 @@ function differenceOf(
 export type Checkouts = ReturnType<typeof createCheckouts>
 
 export function createCheckouts(options: Options) {
-  const { database, clock, provider, settling, changes } = options
+  const { database, clock, provider, changes } = options
+  const closePages = closingPages(options)
   const parametersOf = sessionParameters(options)
 
   const admit = admission(options)
   const refuseAwaited = awaited(options)
   const refuseOtherCurrency = oneCurrency(options)
   /** Drops the previous checkout for a new one; if its session has been paid meanwhile, that payment counts. */
-  const leave = async (before: Checkout): Promise<void> => {
-    if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
-    await provider.expireSession(before.sessionID)
-    await settling.session(before.sessionID, 'checkout')
-  }
+  const leave = ({ key, sessionID }: Pick<Checkout, 'key' | 'sessionID'>): Promise<void> =>
+    sessionID === null ? endCheckout(database, { key }, 'expired') : closePages([sessionID], 'checkout')
 
   return {
     /** @throws Refusal 403, 409, 410, 503 */
@@ -101,7 +100,7 @@ export function createCheckouts(options: Options) {
         if (!made.url) throw new Error('the payment provider gave no page')
         if (await noteSession(database, checkout.key, made.id)) return { id: made.id, url: made.url }
         // Another press has taken its place while the provider made it: nobody would know of a payment on that page.
-        await leave({ ...checkout, sessionID: made.id })
+        await leave({ key: checkout.key, sessionID: made.id })
       }
       throw refused(409, checkoutCodes.differs, 'Another checkout is under way; try again')
     },

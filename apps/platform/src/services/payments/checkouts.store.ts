@@ -81,6 +81,16 @@ export const openSessionsOf = async (
     )
   ).map(({ session_id }) => session_id)
 
+/** Sessions of blocked accounts that can still be paid. */
+export const openSessionsOfBlocked = async (database: Queryable): Promise<string[]> =>
+  (
+    await database.query<{ session_id: string }>(
+      `select session_id from checkouts join accounts on accounts.id = checkouts.account and accounts.blocked
+       where state = 'open' and session_id is not null`,
+      [],
+    )
+  ).map(({ session_id }) => session_id)
+
 /** Deletes checkouts after a month, when nothing needs them any more. */
 export async function forgetOldCheckouts(database: Queryable, now: Date): Promise<void> {
   await database.query(`delete from checkouts where created_at < $1::timestamptz - interval '30 days'`, [

@@ -8,6 +8,8 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../server/errors.ts'
+import { openSessionsOfBlocked } from './checkouts.store.ts'
+import { closingPages } from './closing-pages.ts'
 import { eventTypes } from './events.core.ts'
 import { handledAmong, moveCursor, readCursor } from './events.store.ts'
 import type { TakeEvent } from './news.ts'
@@ -97,10 +99,14 @@ export function createReconciler(options: Options): Reconciler {
     await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : asked))
   }
 
+  const closePages = closingPages(options)
+
   const look = async () => {
     await followTime()
     await secret()
     await followNews()
+    // The provider may have been away when the account was blocked, or its page still being made.
+    await closePages(await openSessionsOfBlocked(database), 'account blocked')
   }
 
   return {
