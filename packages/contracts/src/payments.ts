@@ -83,11 +83,21 @@ export const checkoutState = z.object({
     attributes: z.object({
       /**
        * `processing`: the payment is on its way, and access comes with it. `failed`: it did not arrive. `withdrawn`: it was paid, and the bank has
-       * reversed it or is looking into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. An unknown state is
-       * read as `processing`.
+       * reversed it or is looking into it. `refunded`: the club has paid it back. `over`: what was paid for has ended since. `blocked`: it was paid,
+       * and the account is blocked. An unknown state is read as `processing`.
        */
       state: z.catch(
-        z.enum(['open', 'processing', 'paid', 'failed', 'withdrawn', 'refunded', 'over', 'expired']),
+        z.enum([
+          'open',
+          'processing',
+          'paid',
+          'failed',
+          'withdrawn',
+          'refunded',
+          'over',
+          'blocked',
+          'expired',
+        ]),
         'processing',
       ),
       packageID: z.string(),

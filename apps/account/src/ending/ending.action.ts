@@ -51,7 +51,7 @@ export async function sendEnd(asked: Asked) {
   const { visit } = await demandHolder(asked)
   const read = readForm(endForm, await asked.request.formData())
   if (!read.ok) return data(read.state, 422)
-  const { status, body } = await visit.ask('DELETE', '/api/account/v1/account', read.given)
+  const { status, body } = await visit.ask('POST', '/api/account/v1/account/ended', read.given)
   if (status === 200) return leadTo(asked, '/sign-in', { done: 'deleted' })
   const problems = problemsOf(body, { wrong_credentials: ['password', 'wrongPassword'] })
   return data<FormState>({ form: endForm.name, values: read.values, problems }, status)

@@ -206,6 +206,8 @@ export const messages = {
     expired: 'This payment page has expired. Nothing was paid on it.',
     withdrawn: (title: string) =>
       `This payment is on hold: your bank has reversed the payment for ${title}, or is looking into it. If that is a mistake, please get in touch.`,
+    blocked: (title: string) =>
+      `Your payment for ${title} has arrived, but you can’t use it while your account is blocked. If that is a mistake, or you would like your money back, please get in touch.`,
     refunded: (title: string) =>
       `Your payment for ${title} has been refunded, so it no longer gives you access.`,
     ended: (title: string) =>

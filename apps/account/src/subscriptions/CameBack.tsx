@@ -33,6 +33,7 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
     expired: purchase.expired,
     failed: purchase.over.failed,
     withdrawn: purchase.withdrawn(title),
+    blocked: purchase.blocked(title),
     refunded: purchase.refunded(title),
     over: purchase.ended(title),
   }[outcome]

@@ -21,6 +21,7 @@ describe('what became of a checkout', () => {
     [told('withdrawn'), 'withdrawn', 'final'],
     [told('refunded'), 'refunded', 'final'],
     [told('over'), 'over', 'final'],
+    [told('blocked'), 'blocked', 'final'],
   ])('%j is %s', (back, outcome, word) => {
     expect(outcomeOf(back)).toBe(outcome)
     const is = outcomeOf(back)

@@ -358,7 +358,7 @@ describeOnBoth('being handed from the account site to another', (database) => {
         ],
         [
           'deleted',
-          (browser) => browser.go(`${account}/api/account/v1/account`, 'DELETE', { password: chosen }),
+          (browser) => browser.go(`${account}/api/account/v1/account/ended`, 'POST', { password: chosen }),
         ],
       ]
       for (const [name, end] of ends) {

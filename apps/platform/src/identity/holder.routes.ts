@@ -189,8 +189,9 @@ function wholeRoutes({ holder, cookies, endings, active, callerOf }: Asked): Rou
       }),
     }),
     route({
-      method: 'DELETE',
-      path: '/api/account/v1/account',
+      // A gateway passes on no body of a DELETE, and the password is needed.
+      method: 'POST',
+      path: '/api/account/v1/account/ended',
       service: 'account',
       summary: 'Deletes the account for good',
       description: '401 `wrong_credentials` for the password.',

@@ -195,11 +195,11 @@ describeOnBoth('the holder of an account', (database) => {
 
   it('deletes the account: nothing of it signs in any more, and nothing is left', () =>
     withFan(async (platform, cookie, send) => {
-      expect(codeOf(await send('DELETE', '/account', { password: 'wrong' }))).toEqual([
+      expect(codeOf(await send('POST', '/account/ended', { password: 'wrong' }))).toEqual([
         401,
         'wrong_credentials',
       ])
-      expect((await send('DELETE', '/account', { password: samplePassword })).status).toBe(200)
+      expect((await send('POST', '/account/ended', { password: samplePassword })).status).toBe(200)
       expect(await loggedIn(platform, cookie)).toBe(false)
       for (const table of [
         'accounts where id',
@@ -227,7 +227,7 @@ describeOnBoth('the holder of an account', (database) => {
         ['POST', '/emails', { email: 'a@example.com', password: samplePassword }],
         ['POST', '/emails/confirmations', { code: '123456' }],
         ['DELETE', '/devices', undefined],
-        ['DELETE', '/account', { password: samplePassword }],
+        ['POST', '/account/ended', { password: samplePassword }],
       ] as const)
         expect(codeOf(await nobody(method, path, body))).toEqual([401, 'no_active_user'])
       const foreign = await platform.send<ErrorBody>('DELETE', `${api}/devices`, undefined, {

@@ -40,6 +40,8 @@ export type Billing = {
   purchases(account: Pick<Account, 'id' | 'entitlements'>): Promise<Purchase[]>
   /** Tells the provider the account's current address, later if it does not respond. Never fails. @returns false if it no longer has the customer */
   moved(account: Pick<Account, 'id' | 'email' | 'stripeCustomerID'>): Promise<boolean>
+  /** Withdraws the payments that a blocked account has begun, later if the provider does not respond. Never fails. */
+  blocked(account: string): Promise<void>
   /** Stops all charges. @throws Refusal 503 if that is not possible now */
   end(account: string): Promise<void>
 }
@@ -77,7 +79,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
   const data = accountData({ database, clock, endings, billing: context.billing, ...mail })
   const always = [
     ...mailboxRoutes(database, context.mail.onScreen),
-    ...staffRoutes({ database, data, endings }),
+    ...staffRoutes({ database, data, endings, billing: context.billing }),
   ]
   if (context.signIn.mode === 'none') return [...always, ...noAccountRoutes()]
   const mode = await remoteModeOf(context.signIn, { clock, secure: secureCookies })

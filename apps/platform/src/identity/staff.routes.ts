@@ -8,10 +8,16 @@ import type { AccountData } from './account-data.ts'
 import { type Account, findAccount, findCredentials, setBlocked } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
 import { exportHeaders } from './holder.routes.ts'
+import type { Billing } from './routes.ts'
 
 const accountID = z.strictObject({ ssoID: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-type Options = { database: Database; data: AccountData; endings: Pick<Endings, 'enteredBy'> }
+type Options = {
+  database: Database
+  data: AccountData
+  endings: Pick<Endings, 'enteredBy'>
+  billing: Pick<Billing, 'blocked'>
+}
 
 const nobody = () => notFound('There is no such account')
 
@@ -19,7 +25,7 @@ const shown = ({ id, email, displayName, blocked, bypassed }: Account) => ({
   body: { data: { id, attributes: { email, displayName, blocked, bypassed } } },
 })
 
-export function staffRoutes({ database, data, endings }: Options): Route[] {
+export function staffRoutes({ database, data, endings, billing }: Options): Route[] {
   /** @throws Refusal 404 */
   const found = async (id: string): Promise<Account> => {
     const account = await findAccount(database, id)
@@ -46,6 +52,7 @@ export function staffRoutes({ database, data, endings }: Options): Route[] {
       path: '/api/account/v1/accounts/:ssoID',
       service: 'account',
       summary: 'Blocks or unblocks an account',
+      description: 'A payment that a blocked account has begun is withdrawn; its subscriptions go on.',
       scope: 'staff',
       params: accountID,
       body: accountChange,
@@ -53,7 +60,10 @@ export function staffRoutes({ database, data, endings }: Options): Route[] {
       handle: async ({ params, body }) => {
         if (!(await setBlocked(database, params.ssoID, body.blocked))) throw nobody()
         // Sessions entered through the account site end; a fan signed in by a form stays signed in and sees why nothing plays.
-        if (body.blocked) await endings.enteredBy(params.ssoID)
+        if (body.blocked) {
+          await endings.enteredBy(params.ssoID)
+          await billing.blocked(params.ssoID)
+        }
         return shown(await found(params.ssoID))
       },
     }),

@@ -167,8 +167,8 @@ describeOnBoth('mail', (database) => {
     await soon(() => server.received[1])
     const headers = { origin: ownOrigin, cookie: await cookieFor(platform, 'fan') }
     const ended = await platform.send(
-      'DELETE',
-      '/api/account/v1/account',
+      'POST',
+      '/api/account/v1/account/ended',
       { password: samplePassword },
       headers,
     )

@@ -436,6 +436,13 @@ describe('the OpenAPI document [PF-01a]', () => {
     await app.close()
   })
 
+  it('demands no body where no gateway would pass one on: of a GET or a DELETE', () => {
+    const unreachable = platform.routes.inner.filter(
+      ({ method, body, unread }) => (method === 'GET' || method === 'DELETE') && (body || unread),
+    )
+    expect(unreachable.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
   it('names parameters, bodies and scopes as the routes check them', async () => {
     const { paths, openapi } = await read()
     expect(openapi).toBe('3.1.0')

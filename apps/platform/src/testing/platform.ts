@@ -104,6 +104,8 @@ export type TestOptions = {
   push?: PushSettings
   /** As in production, on https. */
   secureCookies?: boolean
+  /** What the services tell staff. */
+  warn?: (details: object, message: string) => void
 }
 
 /** @returns runs work on a platform of its own, which is closed afterwards */
@@ -148,7 +150,7 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     passwords: cheapPasswords,
     mail,
     stopping: stopping.signal,
-    warn: () => {},
+    warn: options.warn ?? (() => {}),
     concurrentStreams: options.concurrentStreams ?? 2,
     pictureEffort: 3,
     searchOpensAfter: null,

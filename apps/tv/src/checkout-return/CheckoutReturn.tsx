@@ -59,8 +59,9 @@ function Said({ panel, told, packages, support }: SaidProps) {
     case 'processing':
       return <Words title={returned.processing} text={returned.processingText(title)} />
     case 'withdrawn':
+    case 'blocked':
       return (
-        <Words title={returned.withdrawn} text={returned.withdrawnText(title)}>
+        <Words title={returned[panel]} text={returned[`${panel}Text`](title)}>
           <ButtonLink href={support.href} type="ghost-light">
             {support.name}
           </ButtonLink>

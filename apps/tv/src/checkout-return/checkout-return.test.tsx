@@ -39,6 +39,12 @@ it('is taken out of the address once it is said for good', async () => {
   expect([location.search, history.state]).toEqual(['?lang=ar', { key: 'k' }])
 })
 
+it('does not say that a blocked account can use what it has paid for', async () => {
+  comeBack('?checkout=success&session_id=cs_1', 'blocked')
+  await screen.findByText('Your account is blocked')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/us')
+})
+
 it('stays in the address while it is waited for', async () => {
   comeBack('?checkout=success&session_id=cs_1')
   await screen.findByText('Paid, thank you')

@@ -11,7 +11,7 @@ import {
 
 const success: CameBack = { by: 'success', sessionID: 'cs_1' }
 const told = (
-  state: 'open' | 'processing' | 'paid' | 'expired' | 'refunded' | 'over',
+  state: 'open' | 'processing' | 'paid' | 'expired' | 'refunded' | 'over' | 'blocked',
   granted = false,
 ): Told => ({
   state,
@@ -46,6 +46,7 @@ describe('what a fan is told who comes back [TV-14h]', () => {
     ['too late', success, 'signed-in', told('expired'), 'expired'],
     ['paid back since', success, 'signed-in', told('refunded'), 'refunded'],
     ['ended since', success, 'signed-in', told('over'), 'over'],
+    ['blocked meanwhile', success, 'signed-in', told('blocked'), 'blocked'],
     ['another account’s', success, 'signed-in', 'unknown', 'unknown'],
     ['nobody answers', success, 'signed-in', 'problem', 'problem'],
     ['turned back', { by: 'cancelled' }, 'signed-in', null, 'left'],

@@ -48,6 +48,8 @@ export type Panel =
   | 'refunded'
   /** What was paid for has ended since. */
   | 'over'
+  /** It was paid, and the club has blocked the account. */
+  | 'blocked'
   | 'unknown'
   | 'problem'
 

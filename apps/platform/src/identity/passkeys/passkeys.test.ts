@@ -259,7 +259,7 @@ describeOnBoth('passkeys', (database) => {
     expect(codeOf(gone)).toEqual([401, 'passkey_refused'])
 
     await add(testAuthenticator())
-    expect((await fan.go(`${api}/account`, 'DELETE', { password: samplePassword })).status).toBe(200)
+    expect((await fan.go(`${api}/account/ended`, 'POST', { password: samplePassword })).status).toBe(200)
     expect(await database().query('select 1 from passkeys')).toEqual([])
   })
 

@@ -191,6 +191,20 @@ export const messages: typeof english = {
             ]),
       ),
   },
+  accountBlocked: {
+    subject: ({ title }) => `${title}: حسابكم محظور`,
+    text: ({ club, title, price, paid, free, wasPaid, until, receipt }) =>
+      signed(
+        club,
+        `حسابكم محظور، لذلك لا يمكنكم استخدام ${title} حاليًا.`,
+        ...(free || !wasPaid ? [] : [`وصلت دفعتكم: ${paid ?? price} شاملة الضريبة.`]),
+        ...(until === null
+          ? []
+          : [`يُحصَّل ثمنه مجددًا في ${until}. يمكنكم الإلغاء في أي يوم على الموقع ضمن «إدارة الاشتراكات».`]),
+        'إن كان ذلك خطأ أو أردتم استرداد المال فراسلونا من فضلكم.',
+        ...(receipt === null ? [] : [`إيصالكم: ${receipt}`]),
+      ),
+  },
   renewalAhead: {
     subject: ({ title }) => `اقترب موعد تجديد ${title}`,
     text: ({ club, title, price, paid, free, until }) =>

@@ -216,6 +216,31 @@ export const messages = {
             ]),
       ),
   },
+  accountBlocked: {
+    subject: ({ title }: Bought) => `${title}: your account is blocked`,
+    text: ({
+      club,
+      title,
+      price,
+      paid,
+      free,
+      wasPaid,
+      until,
+      receipt,
+    }: Until & Receipt & { wasPaid: boolean }) =>
+      signed(
+        club,
+        `Your account is blocked, so you cannot use ${title} at the moment.`,
+        ...(free || !wasPaid ? [] : [`Your payment has arrived: ${paid ?? price}, tax included.`]),
+        ...(until === null
+          ? []
+          : [
+              `It renews automatically on ${until}. You can cancel at any time on the website, under ‘Manage Subscriptions’.`,
+            ]),
+        'If you think that this is a mistake, or would like your money back, please write to us.',
+        ...(receipt === null ? [] : [`Your receipt: ${receipt}`]),
+      ),
+  },
   renewalAhead: {
     subject: ({ title }: Bought) => `${title} is about to renew`,
     text: ({ club, title, price, paid, free, until }: Until) =>

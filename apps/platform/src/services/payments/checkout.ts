@@ -5,6 +5,7 @@ import { admission, type Caller, refused } from './admission.ts'
 import { awaited } from './awaited.ts'
 import type { Changes } from './changes.ts'
 import { beginCheckout, type Checkout, endCheckout, noteSession } from './checkouts.store.ts'
+import { closingPages } from './closing-pages.ts'
 import { oneCurrency } from './currencies.ts'
 import { pageExpiry } from './page-expiry.core.ts'
 import type { PaymentPorts } from './ports.ts'
@@ -56,18 +57,16 @@ function differenceOf(
 export type Checkouts = ReturnType<typeof createCheckouts>
 
 export function createCheckouts(options: Options) {
-  const { database, clock, provider, settling, changes, wall } = options
+  const { database, clock, provider, changes, wall } = options
+  const closePages = closingPages(options)
   const parametersOf = sessionParameters(options)
 
   const admit = admission(options)
   const refuseAwaited = awaited(options)
   const refuseOtherCurrency = oneCurrency(options)
   /** Drops the previous checkout for a new one; if its session has been paid meanwhile, that payment counts. */
-  const leave = async (before: Checkout): Promise<void> => {
-    if (before.sessionID === null) return endCheckout(database, { key: before.key }, 'expired')
-    await provider.expireSession(before.sessionID)
-    await settling.session(before.sessionID, 'checkout')
-  }
+  const leave = ({ key, sessionID }: Pick<Checkout, 'key' | 'sessionID'>): Promise<void> =>
+    sessionID === null ? endCheckout(database, { key }, 'expired') : closePages([sessionID], 'checkout')
   /** A key stands for one request: another end is another. */
   const make = (parameters: Parameters<Provider['createSession']>[0], key: string, closes: string | null) => {
     const expiry = closes === null ? null : pageExpiry(closes, clock.now(), wall())
@@ -111,8 +110,9 @@ export function createCheckouts(options: Options) {
         }
         const made = await make(parameters, checkout.key, closes)
         if (!made.url) throw new Error('the payment provider gave no page')
-        await noteSession(database, checkout.key, made.id)
-        return { id: made.id, url: made.url }
+        if (await noteSession(database, checkout.key, made.id)) return { id: made.id, url: made.url }
+        // Another press has taken its place while the provider made it: nobody would know of a payment on that page.
+        await leave({ key: checkout.key, sessionID: made.id })
       }
       throw refused(409, checkoutCodes.differs, 'Another checkout is under way; try again')
     },

@@ -43,25 +43,28 @@ export const findCheckout = async (database: Queryable, sessionID: string): Prom
   return checkout ?? null
 }
 
-/** Records the provider's response. */
-export async function noteSession(database: Queryable, key: string, sessionID: string): Promise<void> {
-  await database.query(
-    `update checkouts set state = 'open', session_id = $2 where key = $1 and state = 'making'`,
+/** Records the provider's response. @returns false where the checkout has been left meanwhile, or leads to another session */
+export async function noteSession(database: Queryable, key: string, sessionID: string): Promise<boolean> {
+  // Two presses at once ask with one key, and are answered with one session.
+  const noted = await database.query(
+    `update checkouts set state = 'open', session_id = $2
+     where key = $1 and (state = 'making' or (state = 'open' and session_id = $2)) returning key`,
     [key, sessionID],
   )
+  return noted.length > 0
 }
 
-/** The checkout is over. */
+/** The checkout is over; by its key only while it has no session, as one that has got it by now can be paid. */
 export async function endCheckout(
   database: Queryable,
   by: { key: string } | { sessionID: string },
   state: 'complete' | 'expired',
 ): Promise<void> {
-  const [column, value] = 'key' in by ? ['key', by.key] : ['session_id', by.sessionID]
-  await database.query(
-    `update checkouts set state = $2 where ${column} = $1 and state in ('making', 'open')`,
-    [value, state],
-  )
+  const [which, value] =
+    'key' in by
+      ? [`key = $1 and state = 'making'`, by.key]
+      : [`session_id = $1 and state = 'open'`, by.sessionID]
+  await database.query(`update checkouts set state = $2 where ${which}`, [value, state])
 }
 
 /** Sessions of an account that can still be paid. @param before only those begun before this instant */
@@ -93,6 +96,16 @@ export const openSessionsFor = async (database: Queryable, packageID: string): P
     await database.query<{ session_id: string }>(
       `select session_id from checkouts where package_id = $1 and state = 'open' and session_id is not null`,
       [packageID],
+    )
+  ).map(({ session_id }) => session_id)
+
+/** Sessions of blocked accounts that can still be paid. */
+export const openSessionsOfBlocked = async (database: Queryable): Promise<string[]> =>
+  (
+    await database.query<{ session_id: string }>(
+      `select session_id from checkouts join accounts on accounts.id = checkouts.account and accounts.blocked
+       where state = 'open' and session_id is not null`,
+      [],
     )
   ).map(({ session_id }) => session_id)
 

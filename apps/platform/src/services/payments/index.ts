@@ -10,6 +10,7 @@ import { calledOffRoutes } from './called-off.routes.ts'
 import { createChanges } from './changes.ts'
 import { createCheckouts } from './checkout.ts'
 import { forgetOldCheckouts, openSessionsOf } from './checkouts.store.ts'
+import { closingPages } from './closing-pages.ts'
 import { forgetCustomer } from './customers.store.ts'
 import { forgetOldEvents } from './events.store.ts'
 import { takeEvents } from './news.ts'
@@ -67,7 +68,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
       routes: routesOf(null),
       forgetOld,
       reconciler: null,
-      billing: { purchases, moved: async () => true, end: async () => {} },
+      billing: { purchases, moved: async () => true, blocked: async () => {}, end: async () => {} },
     }
   const { createProvider } = await import('./provider.server.ts')
   const provider = createProvider(payments)
@@ -76,6 +77,7 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
   const take = takeEvents({ database, clock, settling, provider, letters })
   const changes = createChanges({ ...ports, provider, settling, wall: Date.now })
   const checkouts = createCheckouts({ ...ports, provider, settling, changes, wall: Date.now })
+  const closePages = closingPages({ provider, settling })
   const moved: Billing['moved'] = async ({ id, email, stripeCustomerID: customer }) => {
     if (customer === null) return true
     try {
@@ -119,15 +121,19 @@ export async function create(ports: PaymentPorts & { stopping: AbortSignal }) {
     billing: {
       purchases,
       moved,
+      async blocked(account: string): Promise<void> {
+        try {
+          await closePages(await openSessionsOf(database, account), 'account blocked')
+        } catch (err) {
+          ports.warn({ err, account }, 'payment pages of a blocked account are not closed yet')
+        }
+      },
       /**
        * Stops all charges to an account: its subscriptions end now, and its open checkouts can no longer be paid. Invoices stay.
        * @throws Refusal 503 where the provider does not answer: the account must not end before its billing
        */
       async end(account: string): Promise<void> {
-        for (const session of await openSessionsOf(database, account)) {
-          await provider.expireSession(session)
-          await settling.session(session, 'account ended')
-        }
+        await closePages(await openSessionsOf(database, account), 'account ended')
         for (const purchase of await purchasesOf(database, account)) {
           if (!mayCharge(purchase)) continue
           await provider.cancel(purchase.id)

@@ -37,6 +37,8 @@ type Options = {
   clock: Clock
   settings: InstallationSettings
   mail: Mailing
+  /** For staff. */
+  warn: (details: object, message: string) => void
 }
 
 /** Whether the account has had a letter that it has this. If a bank looked into it from the start, that letter comes when it opens. */
@@ -130,16 +132,23 @@ const undoneBy: Readonly<Record<string, readonly string[]>> = {
   back: ['rests '],
 }
 
-/** Queues a letter, unless the account has had it. */
+/** Letters that say that something can be used now. */
+const promising = new Set(['bought', 'back', 'again'])
+
+const isBlocked = async (transaction: Queryable, account: string): Promise<boolean> =>
+  (await transaction.query('select 1 from accounts where id = $1 and blocked', [account])).length > 0
+
+/** Queues a letter, unless the account has had it. @returns whether it is queued now */
 const writer =
   (clock: Clock) =>
-  async (transaction: Queryable, purchase: Known, what: string, letter: Letter): Promise<void> => {
+  async (transaction: Queryable, purchase: Known, what: string, letter: Letter): Promise<boolean> => {
     const [account] = await transaction.query<{ email: string }>('select email from accounts where id = $1', [
       purchase.account,
     ])
     const undone = undoneBy[what.split(' ')[0] ?? ''] ?? []
-    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return
+    if (!account || !(await noteTold(transaction, purchase.id, what, undone))) return false
     await queueMail(transaction, clock.now(), account.email, letter)
+    return true
   }
 
 /** What every letter about a purchase may name. */
@@ -153,7 +162,38 @@ const valuesOf =
     free: sum?.amount === 0,
   })
 
-export function paymentLetters({ database, clock, settings, mail }: Options): PaymentLetters {
+type Announcing = Pick<Options, 'warn'> & {
+  write: ReturnType<typeof writer>
+  letters: Mailing['letters']
+  values: ReturnType<typeof valuesOf>
+  day(instant: string | null): string | null
+}
+
+/** Queues a letter; where it says that a blocked account can use something, another that counts as it. */
+const announcer =
+  ({ write, letters, values, day, warn }: Announcing) =>
+  async (
+    transaction: Queryable,
+    what: string,
+    before: Purchase | null,
+    after: Changed,
+    letter: Letter,
+  ): Promise<void> => {
+    const { id, account, renewsAt, renewalPaid, changePaid, receiptURL: receipt } = after
+    if (!promising.has(what.split(' ')[0] ?? '') || !(await isBlocked(transaction, account))) {
+      await write(transaction, after, what, letter)
+      return
+    }
+    const wasPaid = before === null || !wasToldOf(before) || renewalPaid || changePaid
+    const said = { ...values(after), wasPaid, until: day(renewsAt), receipt: wasPaid ? receipt : null }
+    if (await write(transaction, after, what, written(letters.accountBlocked, said)))
+      warn(
+        { purchase: id, account },
+        'a blocked account has what it cannot use: unblock it, or refund and cancel',
+      )
+  }
+
+export function paymentLetters({ database, clock, settings, mail, warn }: Options): PaymentLetters {
   const { letters, club } = mail
   const dates = datesOf(settings.site.timezone, settings.site.locale, settings.site.dateFormats)
   const day = (instant: string | null) => (instant === null ? null : dates.date(instant))
@@ -244,11 +284,13 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       : written(letters.subscriptionBought, bought(before, after))
   }
   const write = writer(clock)
+  const announce = announcer({ write, letters, values, day, warn })
 
   return {
     async ofChange(transaction, before, after, beside) {
       const what = happened(before, after, beside)
-      if (what !== null) await write(transaction, after, what, letterOf(what, before, after, beside.stays))
+      if (what !== null)
+        await announce(transaction, what, before, after, letterOf(what, before, after, beside.stays))
       const part = partBackSince(before?.told ?? [], after)
       // Who had no letter about the purchase has none about its money.
       if (part === null || beside.stays || (what === null && !before?.told.length)) return
@@ -256,10 +298,8 @@ export function paymentLetters({ database, clock, settings, mail }: Options): Pa
       await write(transaction, after, part.record, written(letters.partRefunded, said))
     },
     async renewalAhead(purchase, due) {
-      const letter = written(letters.renewalAhead, {
-        ...values({ ...purchase, sum: due }),
-        until: day(purchase.renewsAt),
-      })
+      const said = { ...values({ ...purchase, sum: due }), until: day(purchase.renewsAt) }
+      const letter = written(letters.renewalAhead, said)
       await database.transaction((transaction) =>
         write(transaction, purchase, `renewal ${purchase.renewsAt}`, letter),
       )

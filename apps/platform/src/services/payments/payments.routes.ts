@@ -131,7 +131,7 @@ export function paymentRoutes(ports: PaymentPorts, till: Till | null): Route[] {
         const account = await holderOf(request, 'paymentLook')
         const checkout = await findCheckout(database, params.sessionID)
         if (checkout?.account !== account.id) throw notFound('There is no such checkout')
-        return { body: { data: await stateOf(ports, tillOf(till), params.sessionID, account.id) } }
+        return { body: { data: await stateOf(ports, tillOf(till), params.sessionID, account) } }
       },
     }),
 
@@ -222,12 +222,13 @@ async function stateOf(
   { database, clock, packages }: Pick<PaymentPorts, 'database' | 'clock' | 'packages'>,
   { provider, settling }: Till,
   id: string,
-  account: string,
+  { id: account, blocked }: Pick<Account, 'id' | 'blocked'>,
 ): Promise<CheckoutState['data']> {
   const session = await provider.session(id)
   if (!session) throw notFound('There is no such checkout')
   const { status, payment_status: payment, metadata } = session
-  const complete = payment === 'unpaid' ? 'processing' : 'paid'
+  const paid = blocked ? 'blocked' : 'paid'
+  const complete = payment === 'unpaid' ? 'processing' : paid
   if (status === 'complete') await settling.session(id, 'the fan came back')
   const purchaseID = idOf(session.subscription) ?? id
   const purchase = (await purchasesOf(database, account)).find((one) => one.id === purchaseID)
@@ -240,7 +241,7 @@ async function stateOf(
       state: unpaid.find((word) => word === status) ?? became,
       packageID: metadata?.packageID ?? '',
       packageTitle: metadata?.packageTitle ?? '',
-      granted,
+      granted: granted && !blocked,
       ...(match && match.outlook !== 'to-come' ? { outlook: match.outlook } : {}),
     },
   }

@@ -483,7 +483,9 @@ describeOnBoth('payments', (database) => {
     const endAccount = async () => {
       const headers = { cookie: await cookieFor(shop.platform, 'fan'), origin: ownOrigin }
       const given = { password: samplePassword }
-      expect((await shop.platform.send('DELETE', '/api/account/v1/account', given, headers)).status).toBe(200)
+      expect((await shop.platform.send('POST', '/api/account/v1/account/ended', given, headers)).status).toBe(
+        200,
+      )
     }
     const paidSlowly = async (packageID: string): Promise<string> => {
       const { body } = await shop.press('fan', await shop.wishOf('fan', packageID))

@@ -8,7 +8,8 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../server/errors.ts'
-import { openPackages, openSessionsFor } from './checkouts.store.ts'
+import { openPackages, openSessionsFor, openSessionsOfBlocked } from './checkouts.store.ts'
+import { closingPages } from './closing-pages.ts'
 import { eventTypes } from './events.core.ts'
 import { handledAmong, moveCursor, readCursor } from './events.store.ts'
 import { followingMatches } from './following-matches.ts'
@@ -90,15 +91,14 @@ export function createReconciler(options: Options): Reconciler {
     await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : asked))
   }
 
+  const closePages = closingPages(options)
+
   /** Pages for passes that are no longer sold could still be paid for up to a day. */
   const closeUnsold = async () => {
     for (const packageID of await openPackages(database)) {
       const found = await packages.find(clock.now(), packageID)
       if (found && (found.matchID === null || found.onSale)) continue
-      for (const session of await openSessionsFor(database, packageID)) {
-        await provider.expireSession(session)
-        await settling.session(session, 'no longer on sale')
-      }
+      await closePages(await openSessionsFor(database, packageID), 'no longer on sale')
     }
   }
 
@@ -107,6 +107,8 @@ export function createReconciler(options: Options): Reconciler {
     await secret()
     await followNews()
     await closeUnsold()
+    // The provider may have been away when the account was blocked, or its page still being made.
+    await closePages(await openSessionsOfBlocked(database), 'account blocked')
   }
 
   return {

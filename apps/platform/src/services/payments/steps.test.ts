@@ -64,7 +64,12 @@ describeOnBoth('a purchase step by step', (database) => {
       'the portal': () => post('/create-portal-redirect', portal),
       'a change': () => post('/changes', { packageID: 'watch', price: 'watch-monthly', amount, at }),
       'the end of the account': () =>
-        platform.send<Refused>('DELETE', '/api/account/v1/account', { password: samplePassword }, headers),
+        platform.send<Refused>(
+          'POST',
+          '/api/account/v1/account/ended',
+          { password: samplePassword },
+          headers,
+        ),
     }
     await shop.control('down', { down: true })
     const before = await books()

@@ -115,6 +115,9 @@ export const messages = {
     withdrawn: 'This payment is on hold',
     withdrawnText: (title: string) =>
       `Your bank has reversed the payment for ${title}, or is looking into it, so you can’t watch with it at the moment. If that’s a mistake, please get in touch.`,
+    blocked: 'Your account is blocked',
+    blockedText: (title: string) =>
+      `Your payment for ${title} has arrived, but you can’t use it while your account is blocked. If that’s a mistake, or you’d like your money back, please get in touch.`,
     refunded: 'This payment was refunded',
     refundedText: (title: string) =>
       `Your payment for ${title} has been refunded, so it no longer gives you access. You can choose a package again here.`,
