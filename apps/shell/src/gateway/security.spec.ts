@@ -171,7 +171,8 @@ test('a script of a remote that is not what the page pins does not run, entry an
     [/remoteEntry\.js/, 2],
     [/\.[0-9a-f]{8}\.js/, 1],
   ] as const) {
-    await page.unrouteAll()
+    // The page before may still have asked for something.
+    await page.unrouteAll({ behavior: 'wait' })
     await page.route(isPinned, async (route) => {
       if (!which.test(route.request().url())) return route.continue()
       const answer = await route.fetch()

@@ -6,6 +6,7 @@ import { backOff, spread } from '@club/back-off'
 import { type EventBus, mediaAtRest } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 import { againIn } from './check-again.ts'
+import { createTurns } from './latest-answer.ts'
 import { forgetWatchedUnless } from './watched-by.ts'
 
 type SessionAnswer = {
@@ -83,6 +84,10 @@ async function publishSession(bus: EventBus, answer: SessionAnswer) {
   await fetchEntitlements(bus, ssoID)
 }
 
+/** The server reports a change while an earlier check is still under way: what that one was told is older. */
+const checks = createTurns()
+const entitlementChecks = createTurns()
+
 /** Pages whose fan was signed in until nobody could be asked about it. */
 const lapsed = new WeakSet<EventBus>()
 
@@ -145,8 +150,9 @@ export async function askEntitlements(ssoID: string): Promise<Holdings | null> {
  * stands, and the page retries: a paying fan must not see locks until the next page load.
  */
 async function fetchEntitlements(bus: EventBus, ssoID: string, failed = 0): Promise<void> {
+  const isLatest = entitlementChecks.begin()
   const told = await askEntitlements(ssoID)
-  if (currentID(bus) !== ssoID) return
+  if (currentID(bus) !== ssoID || (told !== null && !isLatest())) return
   if (told === null) {
     askAgain(failed, (times) => {
       if (currentID(bus) === ssoID) void fetchEntitlements(bus, ssoID, times)
@@ -172,9 +178,11 @@ let waiting: ReturnType<typeof setTimeout> | undefined
  * @returns false if the check failed: what the page knew stands, and it retries
  */
 export async function checkSession(bus: EventBus, failed = 0): Promise<boolean> {
+  const isLatest = checks.begin()
   try {
     const { status, body } = await ask(sessionPath)
     if (status >= 500) throw new Error(`HTTP ${status}`)
+    if (!isLatest()) return true
     unasked = false
     clearTimeout(waiting)
     await publishSession(bus, readSession(status === 200 ? body : {}))
@@ -205,6 +213,7 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
       body: JSON.stringify({ email: email.trim().toLowerCase(), ...rest }),
     })
     if (status === 200) {
+      checks.outdate()
       // The fan is signed in: the box closes without waiting for the entitlements.
       void publishSession(bus, readSession(body))
       return { outcome: 'signed-in' }
@@ -222,6 +231,7 @@ export async function signIn(bus: EventBus, { email, ...rest }: Credentials): Pr
 export async function signOut(bus: EventBus): Promise<void> {
   const { status } = await ask(sessionsPath, { method: 'DELETE' })
   if (status !== 200) throw new Error(`HTTP ${status}`)
+  checks.outdate()
   showNobody(bus)
 }
 
