@@ -158,14 +158,21 @@ export function deployed(
   return withLine(withoutTwin(pointing(registry, remote, entry, channel), remote), doer, line)
 }
 
-/** Withdraws its canary too, which would have nothing to be compared with. A release in a site's channel stays. */
-export const withdrawn = (registry: Registry, remote: string, doer: Doer): Registry =>
-  withLine(pointing(pointing(registry, remote, null), remote, null, canaryChannel), doer, {
+/**
+ * Withdraws its canary too, which would have nothing to be compared with. A release in a site's channel stays.
+ * @throws Error where there is no such remote
+ */
+export function withdrawn(registry: Registry, remote: string, doer: Doer): Registry {
+  const known = remotesOf(registry)
+  if (!known.includes(remote))
+    throw new Error(`there is no remote of this name; there are ${known.join(', ') || 'none'}`)
+  return withLine(pointing(pointing(registry, remote, null), remote, null, canaryChannel), doer, {
     did: 'withdrew',
     remote,
     entry: null,
     contract: null,
   })
+}
 
 /** A host refused it. The pointer stays: a host may accept it later, and rolling back is somebody's decision. */
 export const refused = (

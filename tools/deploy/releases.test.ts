@@ -102,6 +102,13 @@ it('goes past what hosts refused', () => {
   expect(versionAfter(after(put('n1'), put('n2'), no))).toBe('n2')
 })
 
+it('withdraws nothing that is not there', () => {
+  const named = (remote: string) => () =>
+    after(put('n1'), (registry: Registry) => withdrawn(registry, remote, doer))
+  expect(named('newz')).toThrow('there is no remote of this name; there are news')
+  expect(named('news')).not.toThrow()
+})
+
 it('goes to the version that is asked for, and back to one that was withdrawn', () => {
   const registry = after(put('n1'), put('n2'), put('n3'))
   expect(releaseBefore(registry, 'news', 'n1').entry?.version).toBe('n1')

@@ -38,7 +38,9 @@ export async function takeBackup(file: string, environment: Environment): Promis
     })
     if (answer.status !== 200 || !answer.body) throw new Error(await refusalOf(answer, dataDir))
     const body = Readable.fromWeb(answer.body as ReadableStream)
-    await pipeline(body, createWriteStream(draft, { mode: 0o600 }))
+    await pipeline(body, createWriteStream(draft, { mode: 0o600 })).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOSPC' ? new Error(`${file} was not written: its disk is full`) : error
+    })
     // A backup that cannot be read is worthless.
     const tally = await verifyBackup(draft)
     await rename(draft, file)

@@ -296,10 +296,10 @@ export const messages: typeof english = {
   },
   purchaseRefunded: {
     subject: ({ title }) => `أُعيدت دفعتكم لقاء ${title}`,
-    text: ({ club, title, price, paid, isRest }) =>
+    text: ({ club, title, price, paid, isRest, isPass }) =>
       signed(
         club,
-        `أعدنا ${isRest ? 'بقية دفعتكم' : 'دفعتكم'} لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفكم خلال أيام. انتهى ${title} ولن يُحصَّل ثمنه مجددًا.`,
+        `أعدنا ${isRest ? 'بقية دفعتكم' : 'دفعتكم'} لقاء ${title} (${paid ?? price}) بالطريقة التي وصلت بها، وتظهر لدى مصرفكم خلال أيام. ${isPass ? 'لم تعد بطاقتكم صالحة.' : `انتهى ${title} ولن يُحصَّل ثمنه مجددًا.`}`,
         'ومرحبًا بعودتكم في أي يوم.',
       ),
   },

@@ -332,10 +332,10 @@ export const messages = {
   },
   purchaseRefunded: {
     subject: ({ title }: Bought) => `Your payment for ${title} has been refunded`,
-    text: ({ club, title, price, paid, isRest }: Bought & { isRest: boolean }) =>
+    text: ({ club, title, price, paid, isRest, isPass }: Bought & { isRest: boolean; isPass: boolean }) =>
       signed(
         club,
-        `We have refunded ${isRest ? 'the rest of your payment' : 'your payment'} for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days. ${title} has ended, and you will not be charged for it again.`,
+        `We have refunded ${isRest ? 'the rest of your payment' : 'your payment'} for ${title} (${paid ?? price}) the way you paid it; it should reach your account within a few days. ${isPass ? 'Your pass is no longer valid.' : `${title} has ended, and you will not be charged for it again.`}`,
         'You are welcome back at any time.',
       ),
   },

@@ -236,7 +236,8 @@ export function paymentLetters({ database, clock, settings, mail, warn }: Option
   const refunded = (before: Purchase | null, after: ToldState) => {
     const back = backSince(before?.told ?? [], after)
     const rest = back?.isRest ? { paid: money(back) } : {}
-    return written(letters.purchaseRefunded, { ...values(after), ...rest, isRest: back?.isRest === true })
+    const which = { isRest: back?.isRest === true, isPass: after.kind === 'match-pass' }
+    return written(letters.purchaseRefunded, { ...values(after), ...rest, ...which })
   }
   /** Which of two went back, and which stays. */
   const paidTwice = (after: ToldState, stays: Purchase) => {
