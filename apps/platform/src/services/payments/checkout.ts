@@ -114,7 +114,8 @@ export function createCheckouts(options: Options) {
         // Another press has taken its place while the provider made it: nobody would know of a payment on that page.
         await leave({ key: checkout.key, sessionID: made.id })
       }
-      throw refused(409, checkoutCodes.differs, 'Another checkout is under way; try again')
+      // Nothing differs from what the fan saw: a press in a moment will do.
+      throw refused(503, checkoutCodes.away, 'Another checkout is under way; try again')
     },
   }
 }
