@@ -16,30 +16,29 @@ export function SearchPanel() {
   const { open, close } = useOverlay('search')
   return (
     <Dialog open={open} onClose={close} title={text.search} place="full" tone="dark">
-      <Search />
-      <OneEscape onPress={close} />
+      <Search close={close} />
     </Dialog>
   )
 }
 
 /** The browser empties a search field at Esc, and leaves the overlay open around the results of what it had. */
-function OneEscape({ onPress }: { onPress: () => void }) {
+function useOneEscape(close: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const field = event.target
       const inField = field instanceof HTMLInputElement && field.type === 'search' && field.closest('dialog')
       if (event.key !== 'Escape' || event.isComposing || !inField) return
       event.preventDefault()
-      onPress()
+      close()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [onPress])
-  return null
+  }, [close])
 }
 
 /** The field is there before the search code: a fan who types at once loses no letter and triggers nothing else. */
-function Search() {
+function Search({ close }: { close: () => void }) {
+  useOneEscape(close)
   const text = useMessages(shellMessages)
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef(false)

@@ -3,7 +3,8 @@ import { whereAccountIs } from '../../identity/accounts.store.ts'
 import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
-import { cameTooLate, wasToldOf } from './payment-letters.ts'
+import { cameTooLate } from './payment-letters.ts'
+import { wasToldOf } from './purchase-letter.ts'
 import { isResting, runsAndOpens } from './purchase-state.core.ts'
 import {
   doubledIn,

@@ -6,8 +6,8 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import type { Mailing } from '../../mail/start.server.ts'
 import { wordOfOff } from './passes.store.ts'
-import { valuesOf, wasToldOf, writer } from './payment-letters.ts'
 import { isOff, type MatchOfPass } from './ports.ts'
+import { valuesOf, wasToldOf, writer } from './purchase-letter.ts'
 import { noteTold, type Purchase } from './purchases.store.ts'
 
 export type OffLetters = {
