@@ -355,6 +355,11 @@ describe('memberships', () => {
         .map((title) => title.textContent),
     ).toEqual(['Basic Pass', 'Subscribers Only', 'Free'])
     expect(screen.getByText(sampleVideo.prompts.login)).toBeTruthy()
+    // What everybody has who is registered is no subscription: there is nothing to manage.
+    signIn(bus, 'freemium')
+    const basic = screen.getByRole('article', { name: 'Basic Pass' })
+    expect(within(basic).getByText('You have this')).toBeTruthy()
+    expect(within(basic).getByRole('link', { name: 'Find out more' })).toBeTruthy()
     signIn(bus, 'subscriber-video')
     expect(screen.getByText('Watch and listen to live games')).toBeTruthy()
     const own = screen.getByRole('article', { name: 'Subscribers Only' })

@@ -1,3 +1,4 @@
+import { subscriptionsAmong } from '@club/access'
 import { entitlementsAtom, signedInAtom, useBus, useMessages, useSignInMode } from '@club/shell-api'
 import {
   Button,
@@ -92,22 +93,28 @@ function PlanCard({ plan, colours, page, login, signedIn }: PlanCardProps) {
     [colours],
   )
   const open = plan.opens.includes('?')
-  const isOwn = useMemo(
+  const standing = useMemo(
     () =>
-      atom(
-        (get) =>
-          get(signedInAtom) &&
-          plan.opens.some((entitlement) => get(entitlementsAtom).held.includes(entitlement)),
-      ),
+      atom((get) => {
+        const { held } = get(entitlementsAtom)
+        const own = get(signedInAtom) ? plan.opens.filter((entitlement) => held.includes(entitlement)) : []
+        if (subscriptionsAmong(own).length > 0) return 'subscribed'
+        return own.length > 0 ? 'free' : null
+      }),
     [plan],
   )
-  const own = useAtomValue(isOwn)
+  const own = useAtomValue(standing)
   const bus = useBus()
-  // What is held already is not offered once more by a way to this very page.
-  const leadsHere = plan.button.href.split('#')[0] === page
+  // What is subscribed to already is not offered once more by a way to this very page.
+  const isManaged = own === 'subscribed' && plan.button.href.split('#')[0] === page
   const headingID = `plan-${plan.key}`
   return (
-    <article ref={paint} className={styles.plan} aria-labelledby={headingID} data-held={own || undefined}>
+    <article
+      ref={paint}
+      className={styles.plan}
+      aria-labelledby={headingID}
+      data-held={own ? true : undefined}
+    >
       <Still of={plan} className={styles.top}>
         {plan.image && (
           <Picture
@@ -142,7 +149,7 @@ function PlanCard({ plan, colours, page, login, signedIn }: PlanCardProps) {
             </li>
           ))}
         </Still>
-        {own && leadsHere ? (
+        {isManaged ? (
           <Button type="primary-light" wide onClick={() => bus.publish('overlay', { open: 'account' })}>
             {shop.manageSubscriptions}
           </Button>
