@@ -15,19 +15,21 @@ try {
   const environment = readEnvironment(process.env)
   demandSiteNames(environment)
   const write = harmlessOutput()
-  const platform = await startPlatform({ environment, logTo: { write }, onLost: fail })
+  const starting = startPlatform({ environment, logTo: { write }, onLost: fail })
   let closing: Promise<void> | null = null
   const close = () => {
-    closing ??= platform.close()
+    closing ??= starting.then((platform) => platform.close())
     return closing
   }
   const stop = () => {
     setTimeout(() => fail('The platform did not stop in time'), stopWithinMs).unref()
     close().then(() => process.exit(0), fail)
   }
-  guardProcess({ log: platform.logError, drain: close, drainWithinMs: stopWithinMs })
+  // Before it has started: asked to stop meanwhile, it leaves its folder tidy as well.
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  const { logError } = await starting
+  guardProcess({ log: logError, drain: close, drainWithinMs: stopWithinMs })
 } catch (error) {
   fail(error)
 }

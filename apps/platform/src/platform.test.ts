@@ -153,6 +153,17 @@ describe('the platform as a process', () => {
     expect(await service.exit).toBe(0)
   })
 
+  it('asked to stop while it starts, it stops as soon as it has started, and leaves no trace of itself', async () => {
+    const { child, exit, output } = launch()
+    // Its log speaks of the listener some time before it has started.
+    while (!output().includes('listening')) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    await expect(readFile(join(folder, 'platform.json'))).rejects.toThrow('ENOENT')
+    const next = await start()
+    expect(await total(next)).toBe(0)
+  })
+
   it('does not wait for connections that say nothing when it is stopped', async () => {
     const service = await start()
     const { port } = new URL(service.url)

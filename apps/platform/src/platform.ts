@@ -170,8 +170,9 @@ async function start(
   inner = listening.inner
   if (!forCommand) for (const doubt of doubtfulSettings(told)) warn({}, `CLUB_SETTINGS: ${doubt}`)
   const stopTidying = forCommand ? () => {} : keepUp(composed, warn)
-  const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   await keepSpareRoom(dataDir)
+  // Last: whoever reads it takes the platform for started.
+  const addressFile = forCommand ? null : await writeAddressFile(dataDir, listening)
   return {
     url: listening.url,
     inner: listening.inner,
