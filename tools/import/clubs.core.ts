@@ -1,5 +1,6 @@
 /** Finds clubs by name for the command line's messages. Pure. */
 import { clubSlug } from '@club/contracts'
+import { distance } from 'fastest-levenshtein'
 
 /** A file of aliases: one club per line, `name | other name | …`; `#` begins a comment. */
 export const readAliases = (text: string): string[][] =>
@@ -21,20 +22,6 @@ export function clubIn(
     if (slugs.some((slug) => meant.has(slug))) for (const slug of slugs) meant.add(slug)
   }
   return clubs.find((club) => meant.has(clubSlug(club))) ?? null
-}
-
-/** The Levenshtein distance of two words. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [column, otherLetter] of [...other].entries()) {
-      const change = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1)
-      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 /** Clubs that may have been meant, the likeliest first. */

@@ -9,4 +9,5 @@ export const messages: typeof english = {
   lockPassword: 'كلمة المرور',
   lockAccess: 'دخول',
   lockWrong: 'كلمة المرور غير صحيحة.',
+  lockTooMany: 'عدد المحاولات كبير جدًا. يرجى الانتظار دقيقة ثم المحاولة مجددًا.',
 }

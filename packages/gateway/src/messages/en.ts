@@ -8,4 +8,5 @@ export const messages = {
   lockPassword: 'Password',
   lockAccess: 'Access',
   lockWrong: 'That is not the right password.',
+  lockTooMany: 'Too many tries. Please wait a minute and try again.',
 }

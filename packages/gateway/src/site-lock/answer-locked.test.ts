@@ -99,6 +99,7 @@ describe('a locked site', () => {
     const answers: Response[] = []
     for (let tries = 0; tries < 70; tries++) answers.push(await give({ password: 'x', only: 'look' }))
     expect(answers.at(-1)?.status).toBe(429)
+    expect(await answers.at(-1)?.text()).toContain('Too many tries.')
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { isOwnForm } from '../own-form.core.ts'
 import { answerHeaders, securityHeaders } from '../security-headers.ts'
 import type { LastWords } from '../site-language.ts'
-import { lockPage } from './lock-page.core.ts'
+import { type LockProblem, lockPage } from './lock-page.core.ts'
 import { isMachine, lockPath, type SiteLock } from './site-lock.core.ts'
 
 type Locked = {
@@ -22,18 +22,26 @@ type Asked = { request: IncomingMessage; response: ServerResponse; origin: strin
 const mostBytes = 2048
 const services = /^\/(?:api|images|_r|_s|assets|_live|_beacon|_composition)(?:[/?]|$)/
 
-function sendLock(words: LastWords, { request, response }: Asked, back: string, wrong: boolean): number {
-  const { html, policy } = lockPage(words, back, wrong)
-  response.writeHead(403, {
+function sendLock(
+  words: LastWords,
+  { request, response }: Asked,
+  back: string,
+  problem: LockProblem | null = null,
+  retryAfter?: number,
+): number {
+  const { html, policy } = lockPage(words, back, problem)
+  const status = problem === 'too-many' ? 429 : 403
+  response.writeHead(status, {
     ...securityHeaders,
     'content-security-policy': policy,
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': cacheHeaders.never,
     'x-robots-tag': 'noindex',
+    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   })
   response.end(request.method === 'HEAD' ? undefined : html)
-  return 403
+  return status
 }
 
 /** Handles a submitted password, or a check whether it is right (`only=look`). */
@@ -43,20 +51,17 @@ async function take({ lock, words, caller, limiter }: Locked, asked: Asked): Pro
     return refuseJson(response, 403, 'FOREIGN_FORM', 'This form is of another site')
   const body = await readText(request, mostBytes)
   if (body === null) return refuseJson(response, 413, 'TOO_LARGE', 'Too large')
-  const verdict = await limiter.spend('siteLock', caller.key(request))
-  if (!verdict.allowed)
-    return refuseJson(response, 429, 'TOO_MANY_REQUESTS', 'Too many tries', {
-      'retry-after': verdict.retryAfterSeconds,
-    })
   const form = new URLSearchParams(body)
-  const right = lock.opens(form.get('password') ?? '')
   const wanted = form.get('back') ?? '/'
   const back = isSitePath(wanted) && !wanted.startsWith(lockPath) ? wanted : '/'
+  const verdict = await limiter.spend('siteLock', caller.key(request))
+  if (!verdict.allowed) return sendLock(words(), asked, back, 'too-many', verdict.retryAfterSeconds)
+  const right = lock.opens(form.get('password') ?? '')
   if (form.get('only') === 'look') {
     response.writeHead(right ? 204 : 403, { ...answerHeaders, 'cache-control': cacheHeaders.never }).end()
     return right ? 204 : 403
   }
-  if (!right) return sendLock(words(), asked, back, true)
+  if (!right) return sendLock(words(), asked, back, 'wrong')
   response
     .writeHead(303, {
       ...answerHeaders,
@@ -77,5 +82,5 @@ export async function answerLocked(locked: Locked, asked: Asked): Promise<number
   const words = locked.words()
   if (words.crest !== null && url === words.crest && method === 'GET') return null
   if (services.test(url)) return refuseJson(response, 403, 'SITE_LOCKED', 'This site is locked')
-  return sendLock(words, asked, method === 'GET' ? url : '/', false)
+  return sendLock(words, asked, method === 'GET' ? url : '/')
 }

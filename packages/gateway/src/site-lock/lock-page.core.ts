@@ -29,17 +29,19 @@ const script = [
   'body:new URLSearchParams({password:f.password.value,only:"look"})}).then(function(r){if(m===n)b.hidden=r.status!==204},function(){})},250)})})()',
 ].join('')
 
+export type LockProblem = 'wrong' | 'too-many'
 export type LockPage = { html: string; policy: string }
 
 /**
  * @param back the page that was requested
- * @param wrong whether a wrong password was given
+ * @param problem of what was given: a wrong password, or one too many
  */
 export function lockPage(
   { lang, dir, text, crest, club }: LastWords,
   back: string,
-  wrong: boolean,
+  problem: LockProblem | null,
 ): LockPage {
+  const said = problem === null ? null : problem === 'wrong' ? text.lockWrong : text.lockTooMany
   const html = `<!doctype html><html lang="${escapeHtml(lang)}" dir="${dir === 'rtl' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(text.lockTitle)}</title><style>${style}</style></head><body><main>
@@ -47,8 +49,8 @@ ${crest === null ? '' : `<img src="${escapeHtml(crest)}" alt="${escapeHtml(club)
 <h1>${escapeHtml(text.lockTitle)}</h1><p>${escapeHtml(text.lockText)}</p>
 <form method="post" action="${lockPath}"><input type="hidden" name="back" value="${escapeHtml(back)}">
 <label for="password">${escapeHtml(text.lockPassword)}</label>
-<input id="password" name="password" type="password" autocomplete="off" required${wrong ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''}>
-${wrong ? `<p id="wrong" role="alert">${escapeHtml(text.lockWrong)}</p>` : ''}
+<input id="password" name="password" type="password" autocomplete="off" required${problem === 'wrong' ? ' aria-invalid="true"' : ''}${said === null ? '' : ' aria-describedby="problem" autofocus'}>
+${said === null ? '' : `<p id="problem" role="alert">${escapeHtml(said)}</p>`}
 <button>${escapeHtml(text.lockAccess)}</button></form></main><script>${script}</script></body></html>`
   return { html, policy: contentSecurityPolicy([style], [], [], script) }
 }
