@@ -27,7 +27,7 @@ function sendLock(
   { request, response }: Asked,
   back: string,
   problem: LockProblem | null = null,
-  retryAfter?: number,
+  later: Record<string, string | number> = {},
 ): number {
   const { html, policy } = lockPage(words, back, problem)
   const status = problem === 'too-many' ? 429 : 403
@@ -38,7 +38,7 @@ function sendLock(
     'content-length': Buffer.byteLength(html),
     'cache-control': cacheHeaders.never,
     'x-robots-tag': 'noindex',
-    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    ...later,
   })
   response.end(request.method === 'HEAD' ? undefined : html)
   return status
@@ -55,7 +55,8 @@ async function take({ lock, words, caller, limiter }: Locked, asked: Asked): Pro
   const wanted = form.get('back') ?? '/'
   const back = isSitePath(wanted) && !wanted.startsWith(lockPath) ? wanted : '/'
   const verdict = await limiter.spend('siteLock', caller.key(request))
-  if (!verdict.allowed) return sendLock(words(), asked, back, 'too-many', verdict.retryAfterSeconds)
+  if (!verdict.allowed)
+    return sendLock(words(), asked, back, 'too-many', { 'retry-after': verdict.retryAfterSeconds })
   const right = lock.opens(form.get('password') ?? '')
   if (form.get('only') === 'look') {
     response.writeHead(right ? 204 : 403, { ...answerHeaders, 'cache-control': cacheHeaders.never }).end()

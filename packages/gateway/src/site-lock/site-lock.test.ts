@@ -49,7 +49,7 @@ describe('the lock of a site', () => {
 describe('its page', () => {
   const words = { ...englishWords, crest: '/images/x.svg', club: 'Town "<b>" FC' }
   it('escapes what it is given, and runs its own script alone', () => {
-    const { html, policy } = lockPage(words, '/news?x="><script>alert(1)</script>', true)
+    const { html, policy } = lockPage(words, '/news?x="><script>alert(1)</script>', 'wrong')
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('Town &#34;&#60;b&#62;&#34; FC')
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
