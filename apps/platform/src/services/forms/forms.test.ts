@@ -95,6 +95,13 @@ describeOnBoth('forms', (database) => {
     )
   })
 
+  it('a telephone number may be typed with the digits of an Arabic or a Persian keyboard', async () => {
+    for (const phone of ['+٤٤ ١٦٣٢ ٩٦٠٠٠٠', '+۴۴ ۱۶۳۲ ۹۶۰۰۰۰'])
+      expect((await send({ ...good, phone })).status).toBe(202)
+    for (const { attributes } of await arrived(2))
+      expect(attributes.text).toContain('Telephone:\n+44 1632 960000')
+  })
+
   it('what cannot be taken is named field by field, and nothing leaves', async () => {
     const told = async (fields: object) => {
       const answer = await send(fields)
