@@ -5,7 +5,7 @@ import { longestOf, trapField } from './form-limits.core.ts'
 import { emailAddress } from './registration.ts'
 import { slug } from './wire.ts'
 
-const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 /** Names that a form has by itself: what a fan wrote there would be taken for something else. */
 const ownNames: readonly string[] = [trapField, 'page']

@@ -28,7 +28,9 @@ function problemOf(field: FormField, value: string): FieldProblem | null {
   if ([...value].length > longestOf[field.kind]) return 'too_long'
   if (field.kind === 'email' && !emailAddress.safeParse(value).success) return 'invalid'
   if (field.kind === 'tel' && !telephone.test(value)) return 'invalid'
-  if (field.kind === 'choice' && !field.options?.includes(value)) return 'invalid'
+  // As the browser sends it: an option may have been written with more blanks than it is sent with.
+  const isOffered = field.options?.some((option) => tidied(option, field.kind) === value)
+  if (field.kind === 'choice' && !isOffered) return 'invalid'
   return field.kind === 'tick' && value !== 'yes' ? 'invalid' : null
 }
 
