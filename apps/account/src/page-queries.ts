@@ -1,4 +1,5 @@
 /** The query parameters that this site's pages accept. */
+import { longestPackageID } from '@club/contracts/address-forms'
 import type { PageQueries } from '@club/gateway'
 
 export const pageQueries: PageQueries = [
@@ -12,7 +13,7 @@ export const pageQueries: PageQueries = [
       // The short registration form.
       form: /^short$/,
       // The package to buy, and the result of a checkout.
-      package: /^[a-z0-9-]{1,200}$/,
+      package: new RegExp(`^[a-z0-9-]{1,${longestPackageID}}$`),
       checkout: /^(?:success|cancelled)$/,
       session_id: /^cs_\w{1,200}$/,
     },

@@ -1,4 +1,5 @@
 /** Which of an account's entitlements are subscriptions, and their names for readers. Pure. */
+import { passMarkStart } from '@club/contracts/address-forms'
 
 /** What every registered account holds free of charge. */
 export const basicPass = 'freemium'
@@ -9,18 +10,18 @@ export const staffEntitlement = 'staff'
 /** Entitlements that are held but never sold. */
 const unsold: readonly string[] = [basicPass, staffEntitlement]
 
-const markOf = 'match-pass-'
-
 /** The entitlement that marks an account as owner of a match's pass, from the payment on and permanently. */
-export const passMark = (matchID: string): string => markOf + matchID
+export const passMark = (matchID: string): string => passMarkStart + matchID
 
 /** Whether an account has the pass of any match, whenever that is. */
 export const holdsPass = (entitlements: readonly string[]): boolean =>
-  entitlements.some((entitlement) => entitlement.startsWith(markOf))
+  entitlements.some((entitlement) => entitlement.startsWith(passMarkStart))
 
 /** What was bought or given, beyond what everybody has; match passes and the staff entitlement do not count. */
 export const subscriptionsAmong = (entitlements: readonly string[]): string[] =>
-  entitlements.filter((entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(markOf))
+  entitlements.filter(
+    (entitlement) => !unsold.includes(entitlement) && !entitlement.startsWith(passMarkStart),
+  )
 
 /**
  * What fans call an entitlement: the club's own name for it, else 'Subscriber video' of 'subscriber-video'.

@@ -7,8 +7,14 @@ export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const longestSlug = 120
 /** A match's id names both clubs. */
 export const longestMatchID = 400
-/** An entitlement names what it opens. */
-export const longestEntitlement = 200
+/** How the entitlement begins that marks the owner of a match's pass; the match's id follows. */
+export const passMarkStart = 'match-pass-'
+/** An entitlement names what it opens, a pass its whole match. */
+export const longestEntitlement = passMarkStart.length + longestMatchID
+/** A package on sale: a pass is named by its package and, after a hyphen, its match. */
+export const longestPackageID = longestSlug + 1 + longestMatchID
+/** A page's path: a match's is the longest, with its team and season. */
+export const longestPagePath = 600
 
 export const isSlug = (text: string, longest: number = longestSlug): boolean =>
   text.length <= longest && slugForm.test(text)

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { isSeason, isSlug, longestMatchID } from './address-forms.core.ts'
+import {
+  isSeason,
+  isSlug,
+  longestEntitlement,
+  longestMatchID,
+  longestPackageID,
+  longestPagePath,
+  longestSlug,
+  passMarkStart,
+} from './address-forms.core.ts'
 
 describe('names in addresses', () => {
   it('takes words of small letters and digits with a hyphen between them, up to a length', () => {
@@ -7,6 +16,14 @@ describe('names in addresses', () => {
     expect(['', 'First', 'a--b', '-a', 'a-', 'a b', 'a/b', 'é'].filter((name) => isSlug(name))).toEqual([])
     expect([isSlug('a'.repeat(120)), isSlug('a'.repeat(121))]).toEqual([true, false])
     expect([400, 401].map((letters) => isSlug('a'.repeat(letters), longestMatchID))).toEqual([true, false])
+  })
+
+  it('has room for the mark, the package and the page of the longest match', () => {
+    const match = 'm'.repeat(longestMatchID)
+    const longest = 'p'.repeat(longestSlug)
+    expect(isSlug(passMarkStart + match, longestEntitlement)).toBe(true)
+    expect(isSlug(`${longest}-${match}`, longestPackageID)).toBe(true)
+    expect(`/match/${longest}/2026-27/${match}`.length).toBeLessThanOrEqual(longestPagePath)
   })
 
   it('takes a season of one year or of two', () => {

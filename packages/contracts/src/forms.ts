@@ -1,10 +1,11 @@
 /** Forms in texts, whose messages go to a mailbox of the club (docs/product.md#forms). No answer contains the mailbox. */
 import * as z from 'zod/mini'
+import { longestPagePath } from './address-forms.core.ts'
 import { longestOf, trapField } from './form-limits.core.ts'
 import { emailAddress } from './registration.ts'
 import { slug } from './wire.ts'
 
-const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 /** Names that a form has by itself: what a fan wrote there would be taken for something else. */
 const ownNames: readonly string[] = [trapField, 'page']
@@ -56,7 +57,7 @@ export const importedForm = z.object({ id: slug, mailbox: emailAddress, ...shown
 /** POST /api/forms/v1/forms/{formID}/messages */
 export const formMessage = z.strictObject({
   /** The path that it was sent from. */
-  page: z.string().check(z.maxLength(600), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
+  page: z.string().check(z.maxLength(longestPagePath), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
   /** Each is checked against its form; a browser without scripts sends two characters per line break. */
   fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * longestOf.long))),
 })

@@ -11,6 +11,9 @@ describe('an old address', () => {
     ['/2019/My-Story/', '/2019/my-story'],
     ['/tickets/?id=5', '/tickets?id=5'],
     ['/?p=17', '/?p=17'],
+    ['//', '/'],
+    ['//host/page', '//host/page'],
+    ['/\\', '/'],
   ])('%s is kept as %s', (from, key) => expect(oldAddressKey(from)).toBe(key))
 
   it('is looked for with each choice of its keys, the fullest first', () => {

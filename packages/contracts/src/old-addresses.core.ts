@@ -13,7 +13,8 @@ type Parts = { readonly path: string; readonly pairs: readonly string[] }
  * which this site removes before it looks anything up.
  */
 function partsOf(address: string): Parts {
-  const { pathname, searchParams } = new URL(address, 'http://former.invalid')
+  // Not resolved against it: two slashes would begin another host, or none.
+  const { pathname, searchParams } = new URL(`http://former.invalid${address}`)
   const pairs = [...searchParams].map(([key, value]) => [key.toLowerCase(), value] as const)
   return {
     path: pathname.toLowerCase().replace(/(?<=.)\/+$/, ''),

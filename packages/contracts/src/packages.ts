@@ -24,14 +24,17 @@ const charge = {
   interval: z.nullable(z.enum(['month', 'year'])),
 }
 
-/** One way to pay for a package: a button on its card. */
+/**
+ * One way to pay for a package: a button on its card. What the platform works out has no limit of length: one package must not
+ * cost a reader the whole list.
+ */
 export const priceOption = z.object({
   /** The id that a checkout refers to. */
   id: slug,
   /** A recurring price is a subscription, any other is paid once. */
   type: z.enum(['recurring', 'one-off']),
   /** The button's text in the club's language: '£8.99 a month'. */
-  priceDisplay: text(60),
+  priceDisplay: z.string(),
   ...charge,
   /** Shown above the button: 'Two months free'. */
   offer: z.nullable(text(120)),
@@ -40,7 +43,7 @@ export const priceOption = z.object({
   /** Shown beside the price on the back. */
   backsideText: z.nullable(text(300)),
   /** A fan who has all of these has the package. */
-  accessData: z.object({ entitlements }),
+  accessData: z.object({ entitlements: z.array(z.string()) }),
 })
 export type PriceOption = z.infer<typeof priceOption>
 
@@ -102,6 +105,8 @@ const common = {
 /** `attributes` of a package. */
 export const clubPackage = z.object({
   ...common,
+  /** Of a pass, both clubs of its match. */
+  title: z.string(),
   priceData: z.array(priceOption).check(z.minLength(1), z.maxLength(6)),
   /** Only for a match pass. */
   match: z.nullable(passMatch),

@@ -3,6 +3,7 @@
  * addresses itself, and refuses any difference. Private: none of these responses is ever stored.
  */
 import * as z from 'zod/mini'
+import { longestPackageID } from './address-forms.core.ts'
 import { listOf } from './wire.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -25,7 +26,7 @@ export const checkoutRequest = z.strictObject({
     userEmail: text(254),
     packageDescription: text(2000),
     packageTitle: text(200),
-    packageID: text(200),
+    packageID: text(longestPackageID),
   }),
   /** The price option's id. */
   line_items: z
@@ -136,7 +137,7 @@ export type ChangeOffer = z.infer<typeof changeOffer>
 
 /** POST /api/payments/v1/changes: must match the offer, otherwise 409. */
 export const changeRequest = z.strictObject({
-  packageID: text(200),
+  packageID: text(longestPackageID),
   price: text(120),
   amount: z.int(),
   at: z.int(),

@@ -1,5 +1,6 @@
 /** Previews: links to what is not public yet, for anybody who has the link (docs/product.md#previews). */
 import * as z from 'zod/mini'
+import { longestPagePath } from './address-forms.core.ts'
 import { sitePath } from './link.ts'
 import { previewTokenForm } from './preview.core.ts'
 import { instant } from './wire.ts'
@@ -9,7 +10,7 @@ export const previewToken = z.string().check(z.regex(previewTokenForm))
 
 /** POST /api/admin/v1/previews */
 export const previewWish = z.strictObject({
-  path: sitePath.check(z.maxLength(600)),
+  path: sitePath.check(z.maxLength(longestPagePath)),
   /** Counted from now. */
   hours: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(24 * 14)), 48),
 })

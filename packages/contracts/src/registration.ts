@@ -1,6 +1,7 @@
 /** An account from registration to deletion: codes by mail, passwords, the holder's own data. Private: none of these responses is stored. */
 import * as z from 'zod/mini'
 import { newPassword, passwordLength } from './account.ts'
+import { latinDigits } from './digits.core.ts'
 import { hasMailDomain, withAsciiDomain } from './email-address.core.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
@@ -21,11 +22,11 @@ export const emailAddress = z
 
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
-/** Six digits; spaces copied from a mail are removed. */
+/** Six digits of any keyboard; spaces copied from a mail are removed. */
 const code = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
-    z.transform((text: string) => text.replace(/\s/g, '')),
+    z.transform((text: string) => latinDigits(text.replace(/\s/g, ''))),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'must be the six digits from the mail')),
 )

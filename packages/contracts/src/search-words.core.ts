@@ -1,15 +1,16 @@
+import { latinDigits } from './digits.core.ts'
+
 /**
  * Splits text into words for search, in the same way for indexing, for queries and for highlighting: accents are folded,
  * apostrophes dropped, as are Arabic marks and elongation; Arabic digits and the two forms of a final ya are unified; everything
  * else that is not a letter or digit separates words. Pure.
  */
 export const searchWords = (text: string): string[] =>
-  text
+  latinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
     .replace(/\u0649/g, '\u064a')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/['’‘ʼ`´]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

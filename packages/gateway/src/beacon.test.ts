@@ -1,3 +1,4 @@
+import { longestMatchID } from '@club/contracts/address-forms'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createBeaconLog } from './beacon.ts'
 import type { LogFields } from './log.ts'
@@ -50,9 +51,14 @@ describe('reports of browsers', () => {
   })
 
   it('that are none are refused and not logged', () => {
-    for (const body of ['', '{', '{}', JSON.stringify({ ...vitals, path: 'x'.repeat(301) })])
+    for (const body of ['', '{', '{}', JSON.stringify({ ...vitals, path: 'x'.repeat(601) })])
       expect(take(body)).toBeNull()
     expect(lines).toEqual([])
+  })
+
+  it('come from the page of any match', () => {
+    const path = `/match/first-team/2026-27/${'m'.repeat(longestMatchID)}`
+    expect(take(JSON.stringify({ ...vitals, path }))).toMatchObject({ path })
   })
 
   it('fill 120 lines a minute and no more, all the same taken', () => {

@@ -1,9 +1,10 @@
 /** Reports from browsers: errors and vitals by remote and version, and how playbacks went. Checked, cut short, counted, logged; never trusted. */
+import { longestPagePath } from '@club/contracts/address-forms'
 import * as z from 'zod/mini'
 import type { Log } from './log.ts'
 
 const word = z.string().check(z.maxLength(64))
-const path = z.string().check(z.maxLength(300))
+const path = z.string().check(z.maxLength(longestPagePath))
 const report = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('error'),

@@ -15,7 +15,7 @@ type Club = {
 }
 
 /** What the pages of a signed-in fan show of subscriptions: their tab, and the way to the shop. */
-async function shown({ sells, entitlements = [], customerID = null, status = 200 }: Club) {
+async function shown({ sells, entitlements = [], customerID = null, status = 200 }: Club, path = '/profile') {
   const { feeds } = sampleVideo
   const video = { ...sampleVideo, feeds: { ...feeds, subscribe: { ...feeds.subscribe, enabled: sells } } }
   const api = {
@@ -27,6 +27,7 @@ async function shown({ sells, entitlements = [], customerID = null, status = 200
   const session = { loggedIn: true, ssoID: '1', displayName: 'jane', email: 'jane@example.com' }
   const visit = {
     cookies: { session: '1' },
+    setCookie: () => {},
     ask: async (_: string, path: string) => {
       asked.push(path)
       if (path.endsWith('/session'))
@@ -43,12 +44,12 @@ async function shown({ sells, entitlements = [], customerID = null, status = 200
   context.set(visitContext, visit as unknown as Visit)
   const sites = { main: 'http://club.test', account: 'http://account.test' }
   context.set(settingsContext, { ...sampleClub, sites })
-  const root = await loadRoot({ context, request: new Request('http://account.test/profile') })
-  return { tab: root.subscriptions, shop: root.shop !== null, calls: asked.length }
+  const root = await loadRoot({ context, request: new Request(`http://account.test${path}`) })
+  return { tab: root.subscriptions, shop: root.shop !== null, calls: asked.length, here: root.here }
 }
 
 it('leads to subscriptions where the club sells them, without asking what the fan has', async () => {
-  expect(await shown({ sells: true })).toEqual({ tab: true, shop: true, calls: 1 })
+  expect(await shown({ sells: true })).toMatchObject({ tab: true, shop: true, calls: 1 })
 })
 
 it('elsewhere only a fan who has something, or may have, is led to it', async () => {
@@ -60,4 +61,17 @@ it('elsewhere only a fan who has something, or may have, is led to it', async ()
   })
   expect(await shown({ ...nowhere, customerID: 'cus_1' })).toMatchObject({ tab: true })
   expect(await shown({ ...nowhere, status: 503 })).toMatchObject({ tab: true })
+})
+
+it.each([
+  ['/profile?done=details&lang=ar', '/profile'],
+  ['/buy?package=watch&checkout=cancelled', '/buy?package=watch'],
+  ['/register?form=short', '/register?form=short'],
+  ['/subscriptions?checkout=success&session_id=cs_1&lang=ar', '/subscriptions?session_id=cs_1'],
+  [
+    '/buy?package=watch&return=http%3A%2F%2Fclub.test%2Fnews&lang=ar',
+    '/buy?return=http%3A%2F%2Fclub.test%2Fnews&package=watch',
+  ],
+])('the address of %s in another language keeps what the page is about: %s', async (path, here) => {
+  expect((await shown({ sells: true }, path)).here).toBe(here)
 })

@@ -27,6 +27,9 @@ export type RootData = SiteRoot & {
   here: string
 }
 
+/** What a page of this site is about, apart from messages that it shows once: a package, a form, a checkout. */
+const ofPage: readonly string[] = ['package', 'form', 'session_id']
+
 /** Seconds for which a chosen language is remembered. */
 const languageSeconds = 365 * 86_400
 
@@ -53,6 +56,7 @@ export async function loadRoot(asked: Asked): Promise<RootData> {
   ])
   const signedIn = (address: string) => (holder !== null ? arrivalAddress(address, origin) : address)
   const site = back ?? main
+  const about = Object.fromEntries([...searchParams].filter(([key]) => ofPage.includes(key)))
   return {
     settings,
     lang: known ?? settings.site.locale,
@@ -63,6 +67,6 @@ export async function loadRoot(asked: Asked): Promise<RootData> {
     shop: offer.sells && whole ? signedIn(`${whole}/videos/subscriptions`) : null,
     offer,
     subscriptions: offer.sells || holder === null || !(await holdsNothing(visit, holder)),
-    here: pageAddress(pathname, back),
+    here: pageAddress(pathname, back, about),
   }
 }

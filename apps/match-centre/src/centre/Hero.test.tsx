@@ -1,7 +1,7 @@
 import type { Match } from '@club/contracts'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { centreIn, live, matchIn } from '../testing.ts'
 import { Hero } from './Hero.tsx'
 
@@ -21,6 +21,34 @@ it.each([
     expect(screen.queryByRole('link', { name: 'League table' })?.getAttribute('href')).toBe(href)
   },
 )
+
+it.each([
+  [false, {}],
+  [false, { 'subscriber-video': '2026-11-21T15:00:01.000Z' }],
+  [true, { 'subscriber-video': '2026-11-20T18:00:00.000Z' }],
+])('offers a pass: %s, to a fan whose subscription includes it and ends as in %j', (offered, ends) => {
+  const state = { status: 'fixture' } as const
+  const { links } = matchIn(state)
+  const match = matchIn(state, {
+    kickOff: '2026-11-21T15:00:00.000Z',
+    links: { ...links, pass: '/videos/subscriptions?pass=m1#packages' },
+    passHolders: ['match-pass-m1', 'subscriber-video'],
+  })
+  const { ui, bus } = testHost(
+    <Hero
+      centre={centreIn(state, { match })}
+      followed={false}
+      silent={false}
+      awaited={false}
+      untold={false}
+      sponsors={[]}
+    />,
+  )
+  render(ui)
+  expect(screen.queryByRole('link', { name: 'Get a Pass' })).toBeTruthy()
+  act(() => bus.publish('entitlements', { held: ['freemium', 'subscriber-video'], ends }))
+  expect(screen.queryByRole('link', { name: 'Get a Pass' }) !== null).toBe(offered)
+})
 
 it('claims nothing of a match whose kick-off has passed and that nothing has been told of', () => {
   const hero = (

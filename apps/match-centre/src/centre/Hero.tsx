@@ -1,3 +1,4 @@
+import { heldAt } from '@club/access'
 import type { DrawnSponsor, MatchCentre, Scorer } from '@club/contracts'
 import { type Side, scoreOf, stageOf } from '@club/football'
 import { entitlementsAtom, useDates, useMessages, useSay } from '@club/shell-api'
@@ -209,11 +210,16 @@ function Actions({ centre: { match, highlights }, awaited }: { centre: MatchCent
   const buyable = toCome && tickets
   const playing = match.state.status === 'live'
   const onAir = useOnAir(match)
-  const { passHolders } = match
+  const { passHolders, kickOff } = match
   // Renders again only when that changes, not with every session update.
   const holdsPassAtom = useMemo(
-    () => atom((get) => passHolders?.some((name) => get(entitlementsAtom).held.includes(name)) === true),
-    [passHolders],
+    () =>
+      atom((get) => {
+        const { held, ends } = get(entitlementsAtom)
+        const then = heldAt(held, ends, kickOff)
+        return passHolders?.some((name) => then.includes(name)) === true
+      }),
+    [passHolders, kickOff],
   )
   const holdsPass = useAtomValue(holdsPassAtom)
   const passable = (toCome || playing) && !holdsPass && pass

@@ -14,7 +14,7 @@ export type Grant = {
   entitlements: readonly string[]
   /** When each of them ends, ISO 8601; one that is left out or null has no end that is known. */
   ends?: Readonly<Record<string, string | null>>
-  /** Why it changed: 'registration', 'staff', an event of the payment provider, 'window', a sign-in mode, or a change of mode ('mode'). */
+  /** Why it changed: 'registration', 'staff', an event of the payment provider, 'window', a sign-in mode, a change of mode ('mode'), or two clubs that are one ('clubs'). */
   because: string
 }
 

@@ -205,6 +205,19 @@ describeOnBoth('calendars', (database) => {
     ])
   })
 
+  it('of the first team is there before any team is, under the club’s name, and of no other', async () => {
+    await database().query('delete from teams')
+    await load(fixture())
+    const { status, text, headers } = await platform.get(feed)
+    expect(status).toBe(200)
+    expect(text).toContain(`X-WR-CALNAME:${sampleClub.club.name}\r\n`)
+    expect(readCalendar(text).entries.map(({ summary }) => summary)).toEqual(['Thornsea Town v Marlport'])
+    expect(headers['cache-tag']?.split(',')).toContain('teams')
+    expect((await platform.get('/api/calendar/v1/teams/u19.ics')).status).toBe(404)
+    await platform.importContent(content({ teams: [aTeam('u19')] }))
+    expect((await platform.get(feed)).status).toBe(404)
+  })
+
   it('answers 404 for what there is not', async () => {
     await platform.importContent(content({ teams: [aTeam('hidden', { showOnMatches: false })] }))
     await load(fixture({ date: null, kickOff: null }))

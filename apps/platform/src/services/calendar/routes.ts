@@ -5,7 +5,7 @@ import { matchesEtag } from '@club/contracts/request-headers'
 import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { findDocument } from '../../database/documents.ts'
+import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
@@ -40,6 +40,15 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
   const { club, teams } = settings
   const place = { club: club.clubSlug, ground: club.ground, firstTeam: teams.firstTeam, origin, zone }
 
+  /** What a team's calendar is called; null for a team without one. Until the club has published a team, its first one plays as the club. */
+  const nameOf = async (slug: string): Promise<string | null> => {
+    const team = await findDocument<Team>(database, 'teams', slug)
+    if (team) return team.attributes.showOnMatches ? `${club.name} ${team.attributes.name}` : null
+    if (slug !== teams.firstTeam) return null
+    const { total } = await listDocuments<Team>(database, 'teams', { size: 1, number: 0 })
+    return total === 0 ? club.name : null
+  }
+
   return [
     rawRoute({
       method: 'GET',
@@ -71,16 +80,16 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       produces: [mediaType],
       handle: async ({ params, request, reply }) => {
         const now = clock.now()
-        const team = await findDocument<Team>(database, 'teams', params.team)
-        if (!team?.attributes.showOnMatches) throw notFound('There is no such team')
+        const name = await nameOf(params.team)
+        if (name === null) throw notFound('There is no such team')
         const entries = await listFrom(kept, now, params.team, currentSeason(settings, now))
         const subscription = {
-          name: `${settings.club.name} ${team.attributes.name}`,
+          name,
           source: `${origin}/api/calendar/v1/teams/${params.team}.ics`,
         }
         const ends = seasonEnds(settings, now)
         return send(request, reply, matchCalendar(entries, place, subscription), {
-          ...tagHeader(`matches:${params.team}`, `team:${params.team}`),
+          ...tagHeader(`matches:${params.team}`, `team:${params.team}`, 'teams'),
           'content-disposition': `inline; filename="${params.team}.ics"`,
           ...(ends === null ? {} : { 'fresh-until': ends }),
         })

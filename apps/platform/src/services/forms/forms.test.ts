@@ -95,6 +95,35 @@ describeOnBoth('forms', (database) => {
     )
   })
 
+  it('a telephone number may be typed with the digits of an Arabic or a Persian keyboard', async () => {
+    for (const phone of ['+٤٤ ١٦٣٢ ٩٦٠٠٠٠', '+۴۴ ۱۶۳۲ ۹۶۰۰۰۰'])
+      expect((await send({ ...good, phone })).status).toBe(202)
+    for (const { attributes } of await arrived(2))
+      expect(attributes.text).toContain('Telephone:\n+44 1632 960000')
+  })
+
+  it('a choice may be sent whatever blanks its option was written with, and is stored without those at its ends', async () => {
+    const withOptions = (...options: string[]) => ({
+      ...aForm('contact'),
+      fields: [...aForm('contact').fields.slice(0, 3), { ...choice, options }],
+    })
+    const choice = { name: 'about', label: 'About', kind: 'choice', required: true } as const
+    const offered = async () => {
+      const { body } = await platform.get<OneOf<Page>>('/api/web/v1/pages?path=/contact')
+      const [shown] = body.data.attributes.body
+      return shown?.type === 'form' ? shown.form?.fields.at(-1)?.options : null
+    }
+    await platform.importContent(content({ forms: [withOptions(' Tickets', 'The club\tshop ')] }))
+    expect(await offered()).toEqual(['Tickets', 'The club\tshop'])
+    // As older imports stored it.
+    await database().query(`update forms set attributes = $1::jsonb where id = 'contact'`, [
+      JSON.stringify(withOptions(' Tickets', 'The club\tshop ')),
+    ])
+    for (const about of [' Tickets', 'Tickets', 'The club\tshop ', 'The club\tshop'])
+      expect([about, (await send({ ...good, about })).status]).toEqual([about, 202])
+    expect((await send({ ...good, about: 'Ticket' })).status).toBe(422)
+  })
+
   it('what cannot be taken is named field by field, and nothing leaves', async () => {
     const told = async (fields: object) => {
       const answer = await send(fields)

@@ -1,5 +1,5 @@
 /** Checks what a fan entered in a form against its fields. Pure. */
-import { emailAddress, type FieldProblem, type FormField, longestOf } from '@club/contracts'
+import { emailAddress, type FieldProblem, type FormField, latinDigits, longestOf } from '@club/contracts'
 
 export type Filled = {
   /** The lines of the letter, in the form's order, without empty fields. */
@@ -16,6 +16,10 @@ const tidied = (value: string, kind: FormField['kind']): string =>
     : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   ).trim()
 
+/** What the fan entered, as the letter has it. */
+const entered = (value: string, kind: FormField['kind']): string =>
+  kind === 'tel' ? latinDigits(tidied(value, kind)) : tidied(value, kind)
+
 /** Telephone numbers as people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
 const telephone = /^[+(\d][\d\s().-]{4,}(?:\s?(?:ext?\.?|x)\s?\d{1,6})?$/i
 
@@ -24,7 +28,9 @@ function problemOf(field: FormField, value: string): FieldProblem | null {
   if ([...value].length > longestOf[field.kind]) return 'too_long'
   if (field.kind === 'email' && !emailAddress.safeParse(value).success) return 'invalid'
   if (field.kind === 'tel' && !telephone.test(value)) return 'invalid'
-  if (field.kind === 'choice' && !field.options?.includes(value)) return 'invalid'
+  // As the browser sends it: an option may have been written with more blanks than it is sent with.
+  const isOffered = field.options?.some((option) => tidied(option, field.kind) === value)
+  if (field.kind === 'choice' && !isOffered) return 'invalid'
   return field.kind === 'tick' && value !== 'yes' ? 'invalid' : null
 }
 
@@ -32,7 +38,7 @@ function problemOf(field: FormField, value: string): FieldProblem | null {
 export function fill(fields: readonly FormField[], given: Readonly<Record<string, string>>): Filled {
   const filled: Filled = { lines: [], replyTo: null, problems: [] }
   for (const field of fields) {
-    const value = tidied(Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '', field.kind)
+    const value = entered(Object.hasOwn(given, field.name) ? (given[field.name] ?? '') : '', field.kind)
     const code = problemOf(field, value)
     if (code !== null) filled.problems.push({ name: field.name, code })
     else if (value !== '') {

@@ -1,5 +1,6 @@
 /** Pictures drawn from the library's: for shared links, and for podcasts (docs/product.md#images). */
 import { type CacheTag, middle } from '@club/contracts'
+import { longestPagePath } from '@club/contracts/address-forms'
 import { matchesEtag } from '@club/contracts/request-headers'
 import { addressKey } from '@club/limiter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -89,7 +90,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       service: 'images',
       summary:
         'The picture of a shared article or match, by the address of its page: with its title, or clubs and score',
-      params: z.object({ '*': z.string().check(z.maxLength(300)) }),
+      params: z.object({ '*': z.string().check(z.maxLength(longestPagePath)) }),
       query: anyQuery,
       produces: ['image/jpeg'],
       handle: async ({ params: { '*': path }, request, reply }) => {

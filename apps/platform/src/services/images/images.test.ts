@@ -6,6 +6,7 @@ import {
   type ErrorBody,
   imageSizes,
   imageUrl,
+  nameSlug,
   type OneOf,
   type PictureEntry,
   type PictureStored,
@@ -15,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
-import { anArticle, content } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, anArticle, content } from '../../testing/samples.ts'
 
 const photograph = (width: number, height: number, colour = '#1237c8') =>
   sharp({ create: { width, height, channels: 3, background: colour } }).composite([
@@ -148,6 +149,22 @@ describeOnBoth('images', (database) => {
       '..%2fx',
     ])
       expect([path, (await picture(`/images/of-page/${path}`)).response.statusCode]).toEqual([path, 404])
+  })
+
+  it('a match whose names make the longest of addresses has its picture there', async () => {
+    await put(
+      sampleClub.home.heroImage,
+      await photograph(1600, 900).toFormat('webp').toBuffer(),
+      'image/webp',
+    )
+    const name = 'دوري المحترفين السعودي للأندية'
+    const match = aMatch('نادي الاتحاد السعودي', 'نادي الهلال السعودي الرياضي')
+    const competition = { slug: nameSlug(name), name, kind: 'league' as const }
+    await platform.importMatches(aMatchImport([match], { club: match.home, competition }))
+    const [row] = await database().query<{ id: string }>('select id from matches')
+    const address = `/images/of-page/match/first-team/2026-27/${row?.id}`
+    expect(address.length).toBeGreaterThan(320)
+    expect((await picture(address)).response.statusCode).toBe(200)
   })
 
   describe('the handler', () => {

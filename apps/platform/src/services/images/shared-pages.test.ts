@@ -55,6 +55,13 @@ describe('the picture of a shared page', () => {
     expect((await ofMatch(match({ status: 'fixture' }, null)))?.words.above).toBe('Premier Counties League')
   })
 
+  it('of a match gives its day in the club’s own format', async () => {
+    const site = { ...sampleClub.site, dateFormats: { match: 'D/M' } }
+    const fixture = sources(match({ status: 'fixture' }))
+    const page = await sharedPage('match/first-team/2026-27/m1', now, fixture, { ...sampleClub, site })
+    expect(page?.words.above).toBe('Premier Counties League · 21/11')
+  })
+
   it.each(['match/ladies/2026-27/m1', 'match/first-team/2025-26/m1'])(
     'of a match is not at %s',
     async (path) => {

@@ -32,7 +32,7 @@ export async function sharedPage(
   sources: PageSources,
   { home: { heroImage }, site }: Pick<InstallationSettings, 'home' | 'site'>,
 ): Promise<SharedPage | null> {
-  const dates = datesOf(site.timezone, site.locale)
+  const dates = datesOf(site.timezone, site.locale, site.dateFormats)
   const [, slug] = /^news\/([^/]+)$/.exec(path) ?? []
   if (slug !== undefined) {
     const article = await sources.article(now, slug)

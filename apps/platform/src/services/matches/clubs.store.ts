@@ -1,7 +1,7 @@
 /** Clubs and their aliases: a club has one id, however a file spells it. */
 import { type CacheTag, clubSlug, matchID } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
-import type { Changes } from '../../outbox/outbox.ts'
+import { type Moving, moveMark } from './marks.store.ts'
 
 export type ResolvedClubs = {
   /** The id of a club by one of the given names. */
@@ -21,10 +21,10 @@ export type NamedClubs = {
 
 /** Finds the club of every name and creates the unknown ones. */
 export async function resolveClubs(
-  transaction: Queryable,
-  changes: Changes,
+  moving: Moving,
   { playing, mentioned, groups }: NamedClubs,
 ): Promise<ResolvedClubs> {
+  const { transaction } = moving
   const known = await knownAliases(transaction, [...playing, ...mentioned, ...groups.flat()])
 
   for (const group of groups) {
@@ -34,10 +34,10 @@ export async function resolveClubs(
     const ids = [...new Set(keys.flatMap((key) => known.get(key) ?? []))]
     const id = known.get(clubSlug(own)) ?? ids[0] ?? clubSlug(own)
     if (ids.length === 0) await createClub(transaction, id, own)
-    else await renameClub(transaction, changes, id, own)
+    else await renameClub(moving, id, own)
     for (const other of ids) {
       if (other === id) continue
-      await mergeClubs(transaction, changes, other, id)
+      await mergeClubs(moving, other, id)
       for (const [key, club] of known) if (club === other) known.set(key, id)
     }
     for (const key of keys) {
@@ -90,7 +90,7 @@ const addAlias = (transaction: Queryable, alias: string, club: string) =>
 /** 'Altrincham FC' becomes 'Altrincham' where space is short. */
 const shortNameOf = (name: string) => name.replace(/ (?:A?FC|F\.C\.)$/, '')
 
-async function renameClub(transaction: Queryable, changes: Changes, id: string, name: string): Promise<void> {
+async function renameClub({ transaction, changes }: Moving, id: string, name: string): Promise<void> {
   const renamed = await transaction.query(
     'update clubs set name = $2, short_name = $3 where id = $1 and name <> $2 returning id',
     [id, name, shortNameOf(name)],
@@ -114,7 +114,8 @@ async function tagsOfMatches(transaction: Queryable, club: string): Promise<Cach
 }
 
 /** Merges two clubs that turn out to be one: the second takes over everything, and a match that both had is kept once. */
-async function mergeClubs(transaction: Queryable, changes: Changes, from: string, to: string): Promise<void> {
+async function mergeClubs(moving: Moving, from: string, to: string): Promise<void> {
+  const { transaction, changes } = moving
   changes.add('clubs', await tagsOfMatches(transaction, from))
   const matches = await transaction.query<MergedMatch>(
     'select id, team, season, competition, stage, home, away, leg from matches where home = $1 or away = $1',
@@ -123,7 +124,7 @@ async function mergeClubs(transaction: Queryable, changes: Changes, from: string
   for (const match of matches) {
     const home = match.home === from ? to : match.home
     const away = match.away === from ? to : match.away
-    await moveMatch(transaction, changes, match, { id: matchID({ ...match, home, away }), home, away })
+    await moveMatch(moving, match, { id: matchID({ ...match, home, away }), home, away })
   }
   await transaction.query('update our_clubs set club = $2 where club = $1', [from, to])
   await transaction.query(
@@ -150,11 +151,11 @@ type MergedMatch = {
 
 /** Gives a match its new id and clubs, or passes its events to the match that already has that id. */
 async function moveMatch(
-  transaction: Queryable,
-  changes: Changes,
+  moving: Moving,
   match: MergedMatch,
   { id, home, away }: { id: string; home: string; away: string },
 ): Promise<void> {
+  const { transaction, changes } = moving
   const [twin] = await transaction.query('select id from matches where id = $1', [id])
   if (twin || home === away) {
     if (twin) await leaveEvents(transaction, match.id, id)
@@ -178,6 +179,8 @@ async function moveMatch(
      where match_id = $1`,
     [match.id, id],
   )
+  // After the purchases, as when a payment is settled: two that lock in another order would wait for each other.
+  await moveMark(moving, match.id, id)
   const films = await transaction.query<{ id: string }>(
     'update videos set match_id = $2 where match_id = $1 returning id',
     [match.id, id],

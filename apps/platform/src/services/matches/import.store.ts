@@ -60,7 +60,7 @@ export async function importMatches(turn: MatchImportTurn, file: MatchImport): P
   const { team, season, competition } = file
   demandOwnSeasons([{ season, pointer: '/season' }], turn.seasonYears)
   await demandKnownTeams(transaction, turn.firstTeam, [{ team, pointer: '/team' }])
-  const clubs = await resolveClubs(transaction, changes, {
+  const clubs = await resolveClubs(turn, {
     playing: [file.club, ...file.matches.flatMap((match) => [match.home, match.away])],
     mentioned: file.adjustments.map((adjustment) => adjustment.club),
     groups: file.aliases,

@@ -11,6 +11,7 @@ import {
   portalRequest,
   purchaseList,
 } from '@club/contracts'
+import { longestPackageID } from '@club/contracts/address-forms'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Account } from '../../identity/accounts.store.ts'
@@ -173,7 +174,7 @@ const changeRoutes = (
     description:
       '404 where the account has no subscription that this package includes: buy the package as usual. 401, 403, 409, 410, 503 as at a checkout.',
     query: z.strictObject({
-      package: z.string().check(z.maxLength(200)),
+      package: z.string().check(z.maxLength(longestPackageID)),
       price: z.string().check(z.maxLength(120)),
     }),
     response: changeOffer,

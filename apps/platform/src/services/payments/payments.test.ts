@@ -1,5 +1,12 @@
 import { passMark } from '@club/access'
-import type { ChangeOffer, CheckoutState, CheckRefused, EntitlementAnswer } from '@club/contracts'
+import {
+  type ChangeOffer,
+  type CheckoutState,
+  type CheckRefused,
+  type EntitlementAnswer,
+  nameSlug,
+  packageList,
+} from '@club/contracts'
 import { datesOf } from '@club/i18n'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cards, type Opened, openSandbox, payWith, until } from '../../../../../tools/payments/testing.ts'
@@ -9,7 +16,7 @@ import { openSession } from '../../identity/sessions.store.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { ownOrigin, testPlatform } from '../../testing/platform.ts'
 import { samplePassword } from '../../testing/sample-club.ts'
-import { aMembership, aPrice, content } from '../../testing/samples.ts'
+import { aMatch, aMatchImport, aMembership, aPrice, content } from '../../testing/samples.ts'
 import { openShop, type Shop, soldPackages } from '../../testing/shop.ts'
 import { cookieFor } from '../../testing/signed-in.ts'
 
@@ -678,6 +685,27 @@ describeOnBoth('payments', (database) => {
       expect(await shop.heldBy('fan')).toEqual(['freemium', mark].sort())
       expect((await check()).body.errors[0]?.passOpensAt).toBeUndefined()
       expect((await shop.press('fan', await shop.wishOf('fan', 'listen'))).status).toBe(200)
+    })
+
+    it('is listed, offered in exchange and sold for a match whose names make the longest of ids', async () => {
+      const [ours, kickOff] = ['نادي الاتحاد السعودي', from(3 * day)]
+      const competition = {
+        slug: nameSlug('دوري المحترفين السعودي للأندية'),
+        name: 'دوري',
+        kind: 'league' as const,
+      }
+      const match = aMatch(ours, 'نادي الهلال السعودي الرياضي', { date: kickOff.slice(0, 10), kickOff })
+      await shop.platform.importMatches(aMatchImport([match], { club: ours, competition }))
+      const { body } = await shop.platform.get('/api/streamline/v1/packages?filter.packageType=match-pass')
+      const [pass] = packageList.parse(body).data
+      const { matchID = '' } = pass?.attributes.match ?? {}
+      expect(matchID.length).toBeGreaterThan(300)
+      const changes = new URLSearchParams({ package: pass?.id ?? '', price: 'match-pass-single' })
+      const cookie = await cookieFor(shop.platform, 'fan')
+      const offer = await shop.platform.get(`/api/payments/v1/changes?${changes}`, { cookie })
+      expect(offer.status).toBe(404)
+      await shop.buy('fan', pass?.id ?? '')
+      await shop.untilHeld('fan', passMark(matchID))
     })
 
     it('opens on the new day of a match that was called off, however late that is', async () => {

@@ -222,17 +222,36 @@ export const searchableArticles = (database: Queryable): Searchable => ({
   concerned: (change) => (change.topic === 'articles' ? idsOfTags(change, 'article:') : []),
 })
 
-/** @returns what changed, by slug, and the matches that the changed articles belong or belonged to */
+/** Articles of categories that are spelt another way than before. */
+async function writeCategories(transaction: Queryable, names: readonly string[]): Promise<string[]> {
+  const categories = new Map(names.map((name) => [nameSlug(name), name]))
+  const written = await transaction.query<{ slug: string; added: boolean }>(
+    `insert into categories as stored (slug, name)
+     select slug, name from jsonb_to_recordset($1::jsonb) as entry (slug text, name text)
+     on conflict (slug) do update set name = excluded.name where stored.name <> excluded.name
+     returning slug, (xmax = 0) as added`,
+    [JSON.stringify([...categories].map(([slug, name]) => ({ slug, name })))],
+  )
+  const respelt = written.filter(({ added }) => !added).map(({ slug }) => slug)
+  if (respelt.length === 0) return []
+  const rows = await transaction.query<{ slug: string }>(
+    'select slug from articles where category = any($1::text[])',
+    [respelt],
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/**
+ * @returns what changed, by slug; the matches that the changed articles belong or belonged to; and articles that show another spelling
+ * of their category, in this import or not
+ */
 export async function writeArticles(
   transaction: Queryable,
   articles: readonly ImportedArticle[],
-): Promise<Upserted & { matchIDs: string[] }> {
-  const categories = new Map(articles.map(({ category }) => [nameSlug(category), category]))
-  await transaction.query(
-    `insert into categories as stored (slug, name)
-     select slug, name from jsonb_to_recordset($1::jsonb) as entry (slug text, name text)
-     on conflict (slug) do update set name = excluded.name where stored.name <> excluded.name`,
-    [JSON.stringify([...categories].map(([slug, name]) => ({ slug, name })))],
+): Promise<Upserted & { matchIDs: string[]; respelt: string[] }> {
+  const respelt = await writeCategories(
+    transaction,
+    articles.map(({ category }) => category),
   )
   const before = await transaction.query<{ slug: string; match_id: string }>(
     'select slug, match_id from articles where match_id is not null and slug = any($1::text[])',
@@ -270,11 +289,21 @@ export async function writeArticles(
      returning slug as id, (xmax = 0) as added`,
     [JSON.stringify(entries)],
   )
-  const result = upserted(rows, articles.length)
+  const result = upserted([...rows, ...shownAnew(articles, rows, respelt)], articles.length)
   const touched = new Set(rows.map((row) => row.id))
   const matchIDs = [
     ...articles.filter((article) => touched.has(article.slug)).map((article) => article.matchID),
     ...before.filter((row) => touched.has(row.slug)).map((row) => row.match_id),
   ].filter((id) => id !== null)
-  return { ...result, matchIDs: [...new Set(matchIDs)] }
+  return { ...result, matchIDs: [...new Set(matchIDs)], respelt }
 }
+
+/** Articles of an import that are as they were, but for the spelling of their category. */
+const shownAnew = (
+  articles: readonly ImportedArticle[],
+  written: readonly { id: string }[],
+  respelt: readonly string[],
+) =>
+  articles
+    .map(({ slug }) => ({ id: slug, added: false }))
+    .filter(({ id }) => respelt.includes(id) && written.every((row) => row.id !== id))

@@ -108,7 +108,24 @@ describeOnBoth('addresses of a former site', (database) => {
       expect(body.errors[0]?.detail).toContain("'/a'")
     }
     expect(await led('/one')).toEqual(['/two'])
+    // Neither by way of what another import brought, unless this one leads that elsewhere.
+    const { status, body } = await imported(chain('/three', '/ONE/'))
+    expect([status, body.errors[0]?.source.pointer]).toEqual([422, '/oldAddresses/0/to'])
+    expect((await imported([...chain('/three', '/one'), { from: '/two', to: '/club' }])).status).toBe(200)
+    expect([await led('/three'), await led('/one'), await led('/two')]).toEqual([
+      ['/one'],
+      ['/two'],
+      ['/club'],
+    ])
   })
+
+  it.each(['//', '//evil.example.com/one', '/\\'])(
+    'are not found at %s, which is no path of a site',
+    async (from) => {
+      await platform.importContent(content({ oldAddresses: [{ from: '/one', to: '/news' }] }))
+      expect(await led(from)).toEqual([])
+    },
+  )
 
   it.each([
     ['elsewhere', { from: '/old', to: 'https://evil.example.com/' }],

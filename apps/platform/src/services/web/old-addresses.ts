@@ -54,9 +54,16 @@ export const oldAddressRoute = ({ database }: Pick<WebPorts, 'database'>): Route
 /** Most old addresses in a chain, each from an earlier site. */
 const mostHops = 10
 
-/** An address may redirect to another old one, but not endlessly: a browser would go round for ever. @throws Refusal 422 */
-function refuseCircles(entries: readonly { from: string; to: string }[]): void {
-  const kept = new Map(entries.map(({ from, to }) => [oldAddressKey(from), to]))
+/**
+ * An address may redirect to another old one, but not endlessly: a browser would go round for ever.
+ * @param stored by key, as it is before
+ * @throws Refusal 422
+ */
+function refuseCircles(
+  entries: readonly { from: string; to: string }[],
+  stored: readonly (readonly [key: string, to: string])[],
+): void {
+  const kept = new Map([...stored, ...entries.map(({ from, to }) => [oldAddressKey(from), to] as const)])
   const next = (address: string) => oldAddressKeys(address).flatMap((key) => kept.get(key) ?? [])[0]
   for (const [index, { from, to }] of entries.entries()) {
     let at: string | undefined = to
@@ -71,10 +78,18 @@ function refuseCircles(entries: readonly { from: string; to: string }[]): void {
   }
 }
 
-export const importOldAddresses: ContentImporter = (turn) => {
+export const importOldAddresses: ContentImporter = async (turn) => {
   const entries = turn.content.oldAddresses
-  if (entries) refuseCircles(entries)
-  return importDocuments(
+  if (entries) {
+    const stored = await turn.transaction.query<{ id: string; to: string }>(
+      `select id, attributes->>'to' as "to" from old_addresses`,
+    )
+    refuseCircles(
+      entries,
+      stored.map(({ id, to }) => [id, to]),
+    )
+  }
+  await importDocuments(
     turn,
     'oldAddresses',
     'old_addresses',

@@ -1,5 +1,6 @@
 /** The menu tree and the content pages. */
 import { menuTree, type Page, pageOne } from '@club/contracts'
+import { longestPagePath } from '@club/contracts/address-forms'
 import { datesOf } from '@club/i18n'
 import * as z from 'zod/mini'
 import { notFound } from '../../server/errors.ts'
@@ -36,7 +37,7 @@ export function siteRoutes({ database, clock, settings, forms }: WebPorts, previ
       path: '/api/web/v1/pages',
       service,
       summary: 'The content page at a path, with the pages above it and those that it lists',
-      query: z.strictObject({ path: z.string().check(z.maxLength(600)) }),
+      query: z.strictObject({ path: z.string().check(z.maxLength(longestPagePath)) }),
       response: pageOne,
       handle: async ({ query: { path }, request }) => {
         if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,5}$/.test(path)) throw notFound(nothing)

@@ -11,9 +11,9 @@ export const importWeb: ContentImporter = async (turn) => {
   if (articles) {
     once('articles', articles, (article) => article.slug)
     const written = await writeArticles(transaction, articles)
-    const touched = count(written)
-    if (touched.length > 0)
-      changes.add('articles', ['news', ...touched.map((slug) => `article:${slug}` as const)])
+    const touched = new Set([...count(written), ...written.respelt])
+    if (touched.size > 0)
+      changes.add('articles', ['news', ...[...touched].map((slug) => `article:${slug}` as const)])
     changes.add('matches', await tagsOfMatches(transaction, written.matchIDs))
   }
   if (pages) {

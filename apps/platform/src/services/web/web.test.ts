@@ -5,6 +5,7 @@ import type {
   ListOf,
   MenuItem,
   NewsCategory,
+  NewsSearchAnswer,
   OneOf,
   Page,
 } from '@club/contracts'
@@ -215,6 +216,22 @@ describeOnBoth('the web API', (database) => {
       })
       expect(await platform.newTags()).toEqual(new Set(['news', 'article:b']))
       expect((await slugs()).sort()).toEqual(['a', 'b'])
+    })
+
+    it('whose category is spelt another way are told of, all of them, and are found with the new spelling', async () => {
+      const found = async () =>
+        (await platform.get<NewsSearchAnswer>('/api/web/v1/news/search?query=harbour')).body.hits.hit.map(
+          ({ id, fields }) => [id, fields.categories],
+        )
+      await report({ articles: [anArticle('a', { title: 'Harbour fair' }), anArticle('b')] })
+      expect(await found()).toEqual([['a', ['Club News']]])
+      await platform.newTags()
+      const respelt = { articles: [anArticle('b', { category: 'Club news' })] }
+      expect(await report(respelt)).toEqual({ added: 0, changed: 1, unchanged: 0 })
+      expect(await platform.newTags()).toEqual(new Set(['news', 'article:a', 'article:b']))
+      expect(await found()).toEqual([['a', ['Club news']]])
+      expect(await report(respelt)).toEqual({ added: 0, changed: 0, unchanged: 1 })
+      expect(await platform.newTags()).toEqual(new Set())
     })
 
     it('are refused whole where one is invalid', async () => {

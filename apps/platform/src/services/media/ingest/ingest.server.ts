@@ -16,6 +16,7 @@ import {
   forgetArrivals,
   forgetSegments,
   hasSegment,
+  isAwaited,
   listRenditions,
   writeArrival,
   writeRendition,
@@ -177,7 +178,7 @@ export function createIngest({ database, clock, media, streams, secret, folder }
       )
       for (const { asset_id: assetID } of assets) {
         for (const { content } of await forgetArrivals(database, assetID, new Date(now - arrivalsKeptMs)))
-          await arrivals.remove(assetID, content)
+          if (!(await isAwaited(database, assetID, content))) await arrivals.remove(assetID, content)
         const kept = keptOf(await streams.find(assetID), now)
         const old = await forgetSegments(database, assetID, new Date(now - segmentsKeptMs), kept)
         for (const { rendition, number } of old) await media.removeFeedSegment(assetID, rendition, number)

@@ -484,6 +484,26 @@ describeOnBoth('ingest', (database) => {
     await demandHidden()
   })
 
+  it('places the same bytes under each of their names, and keeps them sealed until the last has its place or is forgotten', async () => {
+    const same = await segmentOf(0)
+    for (const file of ['high-0.ts', 'low-0.ts', 'lost.ts']) await put(file, same)
+    const sealed = async () =>
+      (await readdir(platform.dataDir, { recursive: true })).filter((file) => file.endsWith('.sealed'))
+    expect((await put('high.m3u8', listing(0, 'high-0.ts'))).status).toBe(200)
+    expect(await sealed()).toHaveLength(1)
+    platform.setNow(after(60))
+    await put('later.ts', same)
+    platform.setNow(after(150))
+    await platform.services.media.ingest.forgetOld()
+    expect(await sealed()).toHaveLength(1)
+    expect((await put('low.m3u8', listing(0, 'later.ts'))).status).toBe(200)
+    expect(await sealed()).toEqual([])
+    await put('twin-1.ts', await segmentOf(1))
+    await put('twin-2.ts', await segmentOf(1))
+    expect((await put('low.m3u8', listing(0, 'later.ts', 'twin-1.ts', 'twin-2.ts'))).status).toBe(200)
+    expect(await sealed()).toEqual([])
+  })
+
   it('forgets old segments, and what never found a place', async () => {
     await put('s0.ts', await segmentOf(0))
     await put('stream.m3u8', listing(0, 's0.ts'))

@@ -6,6 +6,7 @@ import {
   addSegment,
   dropArrival,
   type FeedRendition,
+  isAwaited,
   lastSegment,
   listArrivals,
   listRenditions,
@@ -88,7 +89,8 @@ export async function placeArrivals(
       })
       await dropArrival(transaction, assetID, segment.file)
     })
-    await arrivals.remove(assetID, segment.content)
+    if (!(await isAwaited(database, assetID, segment.content)))
+      await arrivals.remove(assetID, segment.content)
   }
   return { placed: placement.placed.map(({ file }) => file), restarted: placement.restarted }
 }

@@ -256,6 +256,15 @@ export const dropArrival = async (database: Queryable, assetID: string, file: st
   await database.query('delete from media_arrivals where asset_id = $1 and file = $2', [assetID, file])
 }
 
+/** Whether a file of this content waits for its place: two renditions may send the very same bytes, such as silence, each under its name. */
+export async function isAwaited(database: Queryable, assetID: string, content: string): Promise<boolean> {
+  const found = await database.query(
+    'select 1 from media_arrivals where asset_id = $1 and content = $2 limit 1',
+    [assetID, content],
+  )
+  return found.length > 0
+}
+
 /** Deletes files that never got a place. @returns which */
 export const forgetArrivals = (
   database: Queryable,
