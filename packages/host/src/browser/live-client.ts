@@ -11,6 +11,7 @@ import {
   type LiveSubscription,
   type Wanted,
 } from './live-subscriptions.core.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 /** The messages between tabs. */
 type Word =
@@ -28,8 +29,8 @@ function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   return all
 }
 
-/** Whether locks are unavailable, as when site data is blocked: then each tab has its own connection. */
-let locksRefused = false
+/** Whether locks are unavailable, as over plain http or when site data is blocked: then each tab has its own connection. */
+let locksRefused = !('locks' in navigator)
 
 /** Waits for the lock, and leads until `done` is called. @param alone leads without a lock, if there are none */
 function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
@@ -59,6 +60,21 @@ function followLooks(leave: () => void, come: () => void) {
   })
 }
 
+/** The words between tabs; there are none where each tab has its own connection. */
+function openTabs(hear: (word: Word) => void) {
+  const channel = openTabChannel('club-live')
+  const areApart = () => locksRefused || !channel
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (!areApart()) hear(data)
+  })
+  return {
+    areApart,
+    tell(word: Word) {
+      if (!areApart()) channel?.postMessage(word)
+    },
+  }
+}
+
 /** Identifies this tab; without https a browser does not generate ids itself. */
 const tab = `${Math.random()}`
 
@@ -83,6 +99,23 @@ function createClock(firstOffset: number) {
   }
 }
 
+function createStatus() {
+  let status: LiveStatus = 'off'
+  const listeners = new Set<(status: LiveStatus) => void>()
+  return {
+    get: () => status,
+    set(next: LiveStatus) {
+      status = next
+      for (const listener of listeners) listener(next)
+    },
+    observe(listener: (status: LiveStatus) => void) {
+      listeners.add(listener)
+      listener(status)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 export type LiveClient = Live & {
   /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
   clockSeen(now: number): void
@@ -91,31 +124,29 @@ export type LiveClient = Live & {
 /** @param firstOffset clock offset until the stream reports it; milliseconds */
 export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
-  const statusListeners = new Set<(status: LiveStatus) => void>()
+  const status = createStatus()
   /** What other tabs want, while this one leads. */
   const others = new Map<string, Wanted>()
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
   const clock = createClock(firstOffset)
-  let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
   let electing = false
-  const tell = (word: Word) => channel?.postMessage(word)
-  const tellState = () => tell({ kind: 'state', status, offset: clock.offset() })
+  const { areApart, tell } = openTabs((word) => hear(word))
+  const tellState = () => tell({ kind: 'state', status: status.get(), offset: clock.offset() })
 
   const setStatus = (next: LiveStatus) => {
-    status = next
     if (next !== 'open') subscriptions.forgetStates()
-    for (const listener of statusListeners) listener(next)
+    status.set(next)
   }
+
+  const wantAll = () => line?.want(wantedByAll(subscriptions.wanted(), others.values()))
 
   const update = () => {
     // A tab in the background requests nothing until it is shown.
     if (document.hidden) return
-    const here = subscriptions.wanted()
-    tell({ kind: 'wants', tab, topics: here })
-    if (line) line.want(wantedByAll(here, others.values()))
-    else if (Object.keys(here).length > 0) elect()
+    tell({ kind: 'wants', tab, topics: subscriptions.wanted() })
+    if (line) wantAll()
+    else if (subscriptions.size() > 0) elect()
   }
 
   const lead = (done: (() => void) | null) => {
@@ -127,7 +158,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
         tell({ kind: 'message', message })
       },
       status(next) {
-        if (next === status) return
+        if (next === status.get()) return
         setStatus(next)
         tellState()
       },
@@ -156,32 +187,32 @@ export function createLiveClient(firstOffset: number): LiveClient {
   /** Asks to lead; granted if no other tab leads, or once the leader has gone. A hidden tab does not ask. */
   const elect = () => {
     if (electing || line || document.hidden) return
-    if (locksRefused || !('locks' in navigator) || !channel) return lead(null)
+    if (areApart()) return lead(null)
     electing = true
     requestLead(mayLead, lead, () => lead(null))
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'message' && !line) subscriptions.hear(data.message)
-    if (data.kind === 'state' && !line) {
-      clock.tell(data.offset, data.status === 'open')
-      setStatus(data.status)
+  const hear = (word: Word) => {
+    if (word.kind === 'message' && !line) subscriptions.hear(word.message)
+    if (word.kind === 'state' && !line) {
+      clock.tell(word.offset, word.status === 'open')
+      setStatus(word.status)
     }
-    if (data.kind === 'who-wants' && !document.hidden)
+    if (word.kind === 'who-wants' && !document.hidden)
       tell({ kind: 'wants', tab, topics: subscriptions.wanted() })
-    if (line && data.kind === 'wants' && data.tab !== tab) {
-      if (!others.has(data.tab)) {
+    if (line && word.kind === 'wants' && word.tab !== tab) {
+      if (!others.has(word.tab)) {
         tellState()
         for (const message of subscriptions.states()) tell({ kind: 'message', message })
       }
-      others.set(data.tab, data.topics)
-      update()
+      others.set(word.tab, word.topics)
+      wantAll()
     }
-    if (line && data.kind === 'gone') {
-      others.delete(data.tab)
-      update()
+    if (line && word.kind === 'gone') {
+      others.delete(word.tab)
+      wantAll()
     }
-  })
+  }
 
   followLooks(() => {
     tell({ kind: 'gone', tab })
@@ -202,10 +233,6 @@ export function createLiveClient(firstOffset: number): LiveClient {
     },
     clockOffset: clock.offset,
     clockSeen: clock.seen,
-    observeStatus(listener) {
-      statusListeners.add(listener)
-      listener(status)
-      return () => statusListeners.delete(listener)
-    },
+    observeStatus: status.observe,
   }
 }
