@@ -109,11 +109,11 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
       clock(meta.now)
       for (const message of data) take(message)
       last = Math.max(last ?? 0, meta.sequence)
-      // A stream may be possible again: every third poll tries one.
-      tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
     } catch {
       // The next attempt will show.
     }
+    // A stream may be possible again, whatever a poll was answered: after every third one is tried.
+    tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
     fail()
   }
 
