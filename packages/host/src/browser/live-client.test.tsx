@@ -80,6 +80,55 @@ it('has a line of its own, and follows the account, where the browser refuses a 
   stop()
 })
 
+describe('a page that follows an account', () => {
+  const hello = (sequence: number) =>
+    Source.all
+      .at(-1)
+      ?.dispatchEvent(
+        new MessageEvent('hello', { data: JSON.stringify({ now: new Date().toISOString(), sequence }) }),
+      )
+  const account = '/api/live/v1/stream?topics=account%3Au1'
+  const hide = (value: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  afterEach(() => void Reflect.deleteProperty(document, 'hidden'))
+
+  it('hears, once it is looked at again, what changed since it was left', () => {
+    const live = createLiveClient(0)
+    const unsubscribe = live.subscribe('account:u1', null, () => {})
+    hello(41)
+    hide(true)
+    hide(false)
+    expect(Source.all.map(({ url }) => url)).toEqual([account, `${account}&after=41`])
+    // Whoever follows nothing has missed nothing.
+    unsubscribe()
+    live.subscribe('account:u2', null, () => {})
+    expect(Source.all.at(-1)?.url).toBe('/api/live/v1/stream?topics=account%3Au2')
+  })
+
+  it('takes over where the tab was that had the line', async () => {
+    Object.assign(window, { BroadcastChannel: Channel })
+    let lead = () => {}
+    const led = new Promise<void>((granted) => {
+      lead = granted
+    })
+    const request = async (_name: string, granted: () => unknown) => led.then(granted)
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    jest.resetModules()
+    const live = (await import('./live-client.ts')).createLiveClient(0)
+    live.subscribe('account:u1', null, () => {})
+    const leader = new Channel()
+    leader.postMessage({ kind: 'state', status: 'open', offset: 0, place: 41 })
+    leader.postMessage({ kind: 'message', message: { topic: 'scores', sequence: 43, now: '' } })
+    await jest.advanceTimersByTimeAsync(10)
+    expect(Source.all).toEqual([])
+    lead()
+    await jest.advanceTimersByTimeAsync(10)
+    expect(Source.all.map(({ url }) => url)).toEqual([`${account}&after=43`])
+  })
+})
+
 describe('two windows in sight without locks', () => {
   /** Each has modules of its own, as in a browser. */
   const openWindows = async () => {

@@ -9,37 +9,15 @@ import {
   addWanted,
   createLiveSubscriptions,
   type LiveSubscription,
+  type LiveSubscriptions,
   type Wanted,
 } from './live-subscriptions.core.ts'
-import { openTabChannel } from './tab-channel.ts'
-
-/** The messages between tabs. */
-type Word =
-  | { kind: 'wants'; tab: string; topics: Wanted }
-  | { kind: 'gone'; tab: string }
-  | { kind: 'message'; message: LiveMessage }
-  | { kind: 'state'; status: LiveStatus; offset: number }
-  | { kind: 'who-wants' }
-
-const lockName = 'club-live-leader'
+import { leadInTurn, openTabs, type Word } from './live-tabs.ts'
 
 function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   const all = { ...here }
   for (const topics of others) addWanted(all, topics)
   return all
-}
-
-/** Whether locks are unavailable, as over plain http or when site data is blocked: then each tab has its own connection. */
-let locksRefused = !('locks' in navigator)
-
-/** Waits for the lock, and leads until `done` is called. @param alone leads without a lock, if there are none */
-function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
-  navigator.locks
-    .request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
-    .catch(() => {
-      locksRefused = true
-      if (mayLead()) alone()
-    })
 }
 
 /** Another tab has got a message: its position moves past it. */
@@ -58,21 +36,6 @@ function followLooks(leave: () => void, come: () => void) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) come()
   })
-}
-
-/** The words between tabs; there are none where each tab has its own connection. */
-function openTabs(hear: (word: Word) => void) {
-  const channel = openTabChannel('club-live')
-  const areApart = () => locksRefused || !channel
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (!areApart()) hear(data)
-  })
-  return {
-    areApart,
-    tell(word: Word) {
-      if (!areApart()) channel?.postMessage(word)
-    },
-  }
 }
 
 /** Identifies this tab; without https a browser does not generate ids itself. */
@@ -99,13 +62,15 @@ function createClock(firstOffset: number) {
   }
 }
 
-function createStatus() {
+/** @param lost called where news may be missed from now on */
+function createStatus(lost: () => void) {
   let status: LiveStatus = 'off'
   const listeners = new Set<(status: LiveStatus) => void>()
   return {
     get: () => status,
     set(next: LiveStatus) {
       status = next
+      if (next !== 'open') lost()
       for (const listener of listeners) listener(next)
     },
     observe(listener: (status: LiveStatus) => void) {
@@ -116,6 +81,24 @@ function createStatus() {
   }
 }
 
+type Heard = {
+  subscriptions: LiveSubscriptions
+  clock: ReturnType<typeof createClock>
+  status: ReturnType<typeof createStatus>
+}
+
+/** Takes in what the tab that has the line says. @returns where that one is; null: this word does not say */
+function hearLeader(word: Word, { subscriptions, clock, status }: Heard): number | null {
+  if (word.kind === 'message') {
+    subscriptions.hear(word.message)
+    return word.message.sequence
+  }
+  if (word.kind !== 'state') return null
+  clock.tell(word.offset, word.status === 'open')
+  status.set(word.status)
+  return word.place ?? null
+}
+
 export type LiveClient = Live & {
   /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
   clockSeen(now: number): void
@@ -124,20 +107,17 @@ export type LiveClient = Live & {
 /** @param firstOffset clock offset until the stream reports it; milliseconds */
 export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
-  const status = createStatus()
+  const status = createStatus(subscriptions.forgetStates)
   /** What other tabs want, while this one leads. */
   const others = new Map<string, Wanted>()
   let line: LiveLine | null = null
+  /** Where the last line was that this tab had or heard: its own goes on from there. */
+  let place: number | null = null
   const clock = createClock(firstOffset)
   let stopLeading: (() => void) | null = null
-  let electing = false
   const { areApart, tell } = openTabs((word) => hear(word))
-  const tellState = () => tell({ kind: 'state', status: status.get(), offset: clock.offset() })
-
-  const setStatus = (next: LiveStatus) => {
-    if (next !== 'open') subscriptions.forgetStates()
-    status.set(next)
-  }
+  const tellState = () =>
+    tell({ kind: 'state', status: status.get(), offset: clock.offset(), place: line?.place() ?? null })
 
   const wantAll = () => line?.want(wantedByAll(subscriptions.wanted(), others.values()))
 
@@ -152,6 +132,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
   const lead = (done: (() => void) | null) => {
     stopLeading = done
     line = createLiveLine({
+      from: place,
       heard(message) {
         subscriptions.hear(message)
         for (const topics of others.values()) noteTold(topics, message)
@@ -159,7 +140,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
       },
       status(next) {
         if (next === status.get()) return
-        setStatus(next)
+        status.set(next)
         tellState()
       },
       clock(now) {
@@ -172,6 +153,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
   }
 
   const resign = () => {
+    if (line) place = line.place()
     line?.close()
     line = null
     others.clear()
@@ -179,24 +161,20 @@ export function createLiveClient(firstOffset: number): LiveClient {
     stopLeading = null
   }
 
-  const mayLead = () => {
-    electing = false
-    return !document.hidden && subscriptions.size() > 0
-  }
+  const requestLead = leadInTurn(() => !document.hidden && subscriptions.size() > 0, lead)
 
   /** Asks to lead; granted if no other tab leads, or once the leader has gone. A hidden tab does not ask. */
   const elect = () => {
-    if (electing || line || document.hidden) return
-    if (areApart()) return lead(null)
-    electing = true
-    requestLead(mayLead, lead, () => lead(null))
+    if (line || document.hidden) return
+    if (areApart()) lead(null)
+    else requestLead()
   }
 
   const hear = (word: Word) => {
-    if (word.kind === 'message' && !line) subscriptions.hear(word.message)
-    if (word.kind === 'state' && !line) {
-      clock.tell(word.offset, word.status === 'open')
-      setStatus(word.status)
+    if (!line) {
+      const at = hearLeader(word, { subscriptions, clock, status })
+      // What a hidden tab wants is not in the leader's line.
+      if (at !== null && !document.hidden) place = Math.max(place ?? 0, at)
     }
     if (word.kind === 'who-wants' && !document.hidden)
       tell({ kind: 'wants', tab, topics: subscriptions.wanted() })
@@ -228,6 +206,8 @@ export function createLiveClient(firstOffset: number): LiveClient {
       return () => {
         subscriptions.remove(subscription)
         if (subscriptions.size() === 0 && others.size === 0) resign()
+        // Whoever follows nothing misses nothing.
+        if (subscriptions.size() === 0) place = null
         update()
       }
     },

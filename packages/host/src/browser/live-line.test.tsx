@@ -23,6 +23,9 @@ let polls: string[] = []
 /** What a poll gets. */
 let answer = () => Response.json({ errors: [] }, { status: 503 })
 
+const openLine = (from: number | null) =>
+  createLiveLine({ from, heard: (message) => heard.push(message), status() {}, clock() {} })
+
 beforeEach(() => {
   jest.useFakeTimers()
   Source.all = []
@@ -33,7 +36,7 @@ beforeEach(() => {
     return answer()
   }) as typeof fetch
   Object.assign(globalThis, { EventSource: Source })
-  line = createLiveLine({ heard: (message) => heard.push(message), status() {}, clock() {} })
+  line = openLine(null)
 })
 afterEach(() => {
   line.close()
@@ -50,6 +53,48 @@ async function failStreams(seconds: number) {
     await jest.advanceTimersByTimeAsync(1000)
   }
 }
+
+const say = (type: string, data: unknown) =>
+  Source.all.at(-1)?.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+const now = '2026-11-21T15:12:00.000Z'
+
+describe('a line that has heard no message', () => {
+  /** Breaks the stream. @returns the address of the next one */
+  const reconnected = async () => {
+    Source.all.at(-1)?.dispatchEvent(new Event('error'))
+    await jest.advanceTimersByTimeAsync(2000)
+    return Source.all.at(-1)?.url
+  }
+  const asked = '/api/live/v1/stream?topics=account%3Au1'
+
+  it('goes on after a break from where the site said that it was when it was opened', async () => {
+    line.want({ 'account:u1': null })
+    expect(Source.all.at(-1)?.url).toBe(asked)
+    say('hello', { now, sequence: 41 })
+    expect(await reconnected()).toBe(`${asked}&after=41`)
+    // Where the site is by then is further on, and what the line has missed is not.
+    say('hello', { now, sequence: 50 })
+    expect(await reconnected()).toBe(`${asked}&after=41`)
+    say('message', { sequence: 52, topic: 'account:u1', now })
+    expect(await reconnected()).toBe(`${asked}&after=52`)
+    expect(heard.map(({ sequence }) => sequence)).toEqual([52])
+  })
+
+  it('begins anew with a site that does not say where it is', async () => {
+    line.want({ 'account:u1': null })
+    say('hello', { now })
+    expect(await reconnected()).toBe(asked)
+  })
+
+  it('begins where another has ended', () => {
+    line.want({ 'account:u1': null })
+    say('hello', { now, sequence: 41 })
+    line.close()
+    line = openLine(line.place())
+    line.want({ 'account:u1': null })
+    expect(Source.all.at(-1)?.url).toBe(`${asked}&after=41`)
+  })
+})
 
 describe('a line that polls', () => {
   it.each([
