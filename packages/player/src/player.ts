@@ -142,7 +142,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   const stopScreens = watchScreens(video, box, (screens) => update(screens))
 
   const { toLive, ...transport } = createTransport({
-    ...{ video, elsewhere, wish, get: store.get, paused: heard },
+    ...{ video, elsewhere, wish, get: store.get, look: heard },
     refused: (denied) => update({ denied }),
   })
   const close = () => {
