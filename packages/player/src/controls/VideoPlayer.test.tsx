@@ -193,6 +193,30 @@ describe('video player', () => {
     expect(onHabits).toHaveBeenLastCalledWith({ volume: 0.8, muted: false, captions: null })
   })
 
+  it('fills the screen for a mouse’s double click, also after a touch, and not for a double tap', async () => {
+    const { video, says } = draw()
+    const fill = jest.fn(async () => {})
+    Object.assign(HTMLElement.prototype, { requestFullscreen: fill })
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+    await says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    const picture = video.parentElement?.querySelector('[class*=surface]')
+    if (!picture) throw new Error('no picture')
+    const twice = (pointerType: string) => {
+      for (let times = 0; times < 2; times++)
+        fireEvent(
+          picture,
+          Object.assign(new Event('pointerup', { bubbles: true }), { pointerType, clientX: 0 }),
+        )
+      fireEvent.doubleClick(picture)
+    }
+    twice('touch')
+    expect(fill).not.toHaveBeenCalled()
+    twice('mouse')
+    expect(fill).toHaveBeenCalledTimes(1)
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
+    Reflect.deleteProperty(document, 'fullscreenEnabled')
+  })
+
   it('keeps few controls in the corner', async () => {
     const { says } = draw({ docked: true })
     await says({ ...ready, paused: false }, 'playing')
