@@ -244,3 +244,12 @@ it('goes on live after a pause that the stream has moved on from, though its ele
   player.play()
   expect(of(video).time).toBe(left)
 })
+
+it('says at which speed it plays: the fan’s own for what is open, and as it is for what is opened next', async () => {
+  const speed = () => [player.get().speed, video.playbackRate, video.defaultPlaybackRate]
+  player.setSpeed(1.5)
+  // An element that loads its source again goes on at its default.
+  expect(speed()).toEqual([1.5, 1.5, 1.5])
+  await player.open(source)
+  expect(speed()).toEqual([1, 1, 1])
+})
