@@ -15,7 +15,7 @@ import { readText, refuseJson, sendFile, sendJson, sendText } from './answers.ts
 import { plainFormOf } from './form/plain-form.core.ts'
 import { takeForm } from './form/take-form.ts'
 import { type Framing, framingOf, hostFault, hostsIn } from './framing.core.ts'
-import { readLiveWish, wantsStream } from './live-wish.core.ts'
+import { readLiveWish } from './live-wish.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import { isListenedTo } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'
@@ -45,8 +45,8 @@ async function listen(
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
   const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
-  // A page whose session has ended could not see that its stream was refused: it is let in, only to be told to look at its session again.
-  if (own.length === 0 && (lost.length === 0 || !wantsStream(request.headers)))
+  // A page whose session has ended could not see that it was refused: it is let in, only to be told to look at its session again.
+  if (own.length === 0 && lost.length === 0)
     return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]

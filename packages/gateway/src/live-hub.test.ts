@@ -81,9 +81,9 @@ describe('the live hub', () => {
 
   /** A reader of the stream; `heard` grows as messages arrive. */
   const read = (query: string, cookie?: string) =>
-    new Promise<{ heard: LiveMessage[]; hello: () => string | null; leave: () => void }>((done) => {
+    new Promise<{ heard: LiveMessage[]; hello: () => unknown; leave: () => void }>((done) => {
       const heard: LiveMessage[] = []
-      let hello: string | null = null
+      let hello: unknown = null
       let text = ''
       const asking = get(
         `${origin}/api/live/v1/stream?${query}`,
@@ -96,7 +96,7 @@ describe('the live hub', () => {
             for (const block of blocks) {
               const data = /^data: (.*)$/m.exec(block)?.[1]
               if (block.includes('event: hello')) {
-                hello = (JSON.parse(data ?? '{}') as { now: string }).now
+                hello = JSON.parse(data ?? '{}')
                 done({ heard, hello: () => hello, leave: () => asking.destroy() })
               } else if (data && !block.includes('event: beat')) heard.push(JSON.parse(data) as LiveMessage)
             }
@@ -127,8 +127,25 @@ describe('the live hub', () => {
     expect(askedAs).toEqual([10, 11])
   })
 
-  it('says its clock first', async () => {
-    expect((await read('topics=scores')).hello()).toBe(now)
+  it('says its clock first, and where it is once it knows', async () => {
+    expect((await read('topics=scores')).hello()).toEqual({ now })
+    hub.begin(10)
+    tell(11, 'a', 'e1', 1)
+    expect((await read('topics=scores')).hello()).toEqual({ now, sequence: 11 })
+  })
+
+  it('tells an account what changed since it said where it was, however often its reader comes back', async () => {
+    signedIn = new Set(['session=one'])
+    hub.begin(10)
+    const first = await read('topics=account:u1', 'session=one')
+    const { sequence } = first.hello() as { sequence: number }
+    first.leave()
+    await until(() => hub.readers() === 0)
+    hub.take({ seq: 11, topic: 'entitlements', payload: { userID: 'u1' } })
+    for (let times = 0; times < 2; times++)
+      expect(await settled(await read(`topics=account:u1&after=${sequence}`, 'session=one'), 1)).toEqual([
+        '11 account:u1',
+      ])
   })
 
   it('[MT-06n] tells all states to one who resumes and asks for them, since another page may have come to its connection', async () => {

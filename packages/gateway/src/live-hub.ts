@@ -196,7 +196,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
 
     serve(request, response, wish) {
       if (!wantsStream(request.headers)) return void answerOnce(response, wish)
-      const reader = readers.open(request, response, wish, memory.newest())
+      const reader = readers.open(request, response, wish, follows ? memory.newest() : null)
       for (const topic of wish.lost ?? [])
         readers.tellAside(reader, lookAgainMessage(reader.last, topic, instant()))
       void catchUp(reader, wish)

@@ -28,8 +28,8 @@ export type Reader = {
 }
 
 export type LiveReaders = {
-  /** Opens a reader's stream, and keeps the reader until its connection closes. @param newest number of the newest message */
-  open(request: IncomingMessage, response: ServerResponse, wish: LiveWish, newest: number): Reader
+  /** Opens a reader's stream, and keeps the reader until its connection closes. @param newest number of the newest message; null: not known yet */
+  open(request: IncomingMessage, response: ServerResponse, wish: LiveWish, newest: number | null): Reader
   /** Writes a message to a reader, unless the reader has had it. */
   tell(reader: Reader, message: LiveWords): void
   /** Writes a message to a reader whatever it has had or waits for, and leaves its position unchanged. */
@@ -102,8 +102,9 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       })
-      // Tells the reader the server's time, and makes proxies in between open the connection.
-      response.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify({ now: now().toISOString() })}\n\n`)
+      // Tells the reader the server's time, and where a reader that hears nothing yet goes on from; makes proxies in between open the connection.
+      const hello = { now: now().toISOString(), ...(newest === null ? {} : { sequence: newest }) }
+      response.write(`retry: 3000\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
       const reader: Reader = {
         response,
         cookie: request.headers.cookie,
@@ -111,7 +112,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         shape: wish.shape,
         waiting: null,
         // No message is numbered above the newest, so a reader that claims one starts at the newest.
-        last: Math.min(wish.after ?? 0, newest),
+        last: Math.min(wish.after ?? 0, newest ?? 0),
         lastScored: false,
       }
       response.on('error', () => response.destroy())

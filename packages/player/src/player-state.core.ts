@@ -25,6 +25,8 @@ export type PlayerState = {
   readonly pip: boolean
   readonly full: boolean
   readonly cast: CastState
+  /** The fan's own speed; catching up exceeds it for a while. */
+  readonly speed: number
   /** A frame of this source has been shown. */
   readonly begun: boolean
   /** The browser refused autoplay for this source. */
@@ -41,6 +43,7 @@ export const playerAtRest: PlayerState = {
   pip: false,
   full: false,
   cast: 'away',
+  speed: 1,
   begun: false,
   denied: false,
 }
@@ -77,7 +80,9 @@ type Sight = {
 }
 
 /** Changes that do not come from the element. */
-export type PlayerChange = Partial<Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'begun' | 'denied'>>
+export type PlayerChange = Partial<
+  Pick<PlayerState, 'engine' | 'pip' | 'full' | 'cast' | 'speed' | 'begun' | 'denied'>
+>
 
 /** @returns the state, and the range in which a live stream can be seeked */
 export function playerAfter(

@@ -226,3 +226,30 @@ it('says for a few seconds that no address was given, and offers the device agai
   await jest.advanceTimersByTimeAsync(8_000)
   expect(player.get().cast).toBe('offered')
 })
+
+it('goes on live after a pause that the stream has moved on from, though its element has told nothing of it since', async () => {
+  let window = { start: 0, end: 1800 }
+  own('seekable', { get: () => ({ length: 1, start: () => window.start, end: () => window.end }) })
+  Object.assign(of(video), { duration: Number.POSITIVE_INFINITY, time: 1794 })
+  for (const event of ['loadedmetadata', 'timeupdate']) video.dispatchEvent(new Event(event))
+  expect(player.get().live?.atEdge).toBe(true)
+  player.pause()
+  window = { start: 2400, end: 4200 }
+  player.play()
+  expect(of(video).time).toBeGreaterThan(4150)
+  // A place that is still there is the fan's own choice.
+  player.pause()
+  const left = of(video).time
+  window = { start: 2500, end: 4300 }
+  player.play()
+  expect(of(video).time).toBe(left)
+})
+
+it('says at which speed it plays: the fan’s own for what is open, and as it is for what is opened next', async () => {
+  const speed = () => [player.get().speed, video.playbackRate, video.defaultPlaybackRate]
+  player.setSpeed(1.5)
+  // An element that loads its source again goes on at its default.
+  expect(speed()).toEqual([1.5, 1.5, 1.5])
+  await player.open(source)
+  expect(speed()).toEqual([1, 1, 1])
+})

@@ -113,6 +113,12 @@ function keepUp(
   if (video.playbackRate !== rate) video.playbackRate = rate
 }
 
+/** Sets the fan's own speed. An element that loads its source again goes on at its default. */
+function playAt(video: HTMLVideoElement, rate: number): void {
+  video.defaultPlaybackRate = rate
+  video.playbackRate = rate
+}
+
 export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
   const { box, now } = options
   const store = createStore<PlayerState>(playerAtRest)
@@ -121,8 +127,6 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   let given: PlayerSource | null = null
   let cast: Cast | null = null
   let opening = 0
-  /** The fan's own speed; catching up exceeds it for a while. */
-  let speed = 1
 
   const elsewhere = () => cast?.element() ?? null
 
@@ -133,7 +137,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     const sight = { drawn: video.readyState >= 2, wished: wish.plays() }
     const { state, window } = playerAfter(store.get(), change, facts, sight)
     store.set(state)
-    if (state.live && state.engine.live && speed === 1 && !video.paused)
+    if (state.live && state.engine.live && state.speed === 1 && !video.paused)
       keepUp(video, facts, window, state.engine.live, state.live.atEdge)
   }
 
@@ -142,7 +146,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
   const stopScreens = watchScreens(video, box, (screens) => update(screens))
 
   const { toLive, ...transport } = createTransport({
-    ...{ video, elsewhere, wish, get: store.get, paused: heard },
+    ...{ video, elsewhere, wish, get: store.get, look: heard },
     refused: (denied) => update({ denied }),
   })
   const close = () => {
@@ -152,10 +156,9 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     given = null
     cast?.stop()
     cast = null
-    speed = 1
-    video.playbackRate = 1
+    playAt(video, 1)
     wish.rest()
-    update({ engine: engineAtRest, begun: false, denied: false, cast: 'away' })
+    update({ engine: engineAtRest, begun: false, denied: false, cast: 'away', speed: 1 })
   }
 
   const castIs = (state: CastState) => {
@@ -212,13 +215,14 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     isPaused: wish.paused,
     forgetPause: wish.forget,
     setSpeed(rate) {
-      speed = rate
-      video.playbackRate = rate
+      playAt(video, rate)
+      update({ speed: rate })
     },
     goLive() {
       const { live } = store.get().engine
       if (!live) return
-      speed = 1
+      playAt(video, 1)
+      update({ speed: 1 })
       toLive(live.latency)
     },
     chooseQuality: (id) => engine?.chooseQuality(id),

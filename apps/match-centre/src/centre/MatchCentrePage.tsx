@@ -39,7 +39,7 @@ export function Centre({ data }: { data: CentreData }) {
         untold={live.untold}
         sponsors={data.sponsors.centre}
       />
-      <MatchVideo />
+      <MatchVideo id={data.id} match={centre.match} />
       {/* Read out politely: it does not interrupt. */}
       <div className="visually-hidden" role="status" aria-atomic="false">
         {live.spoken.map(({ sequence, text }) => (

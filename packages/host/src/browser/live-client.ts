@@ -9,36 +9,15 @@ import {
   addWanted,
   createLiveSubscriptions,
   type LiveSubscription,
+  type LiveSubscriptions,
   type Wanted,
 } from './live-subscriptions.core.ts'
-
-/** The messages between tabs. */
-type Word =
-  | { kind: 'wants'; tab: string; topics: Wanted }
-  | { kind: 'gone'; tab: string }
-  | { kind: 'message'; message: LiveMessage }
-  | { kind: 'state'; status: LiveStatus; offset: number }
-  | { kind: 'who-wants' }
-
-const lockName = 'club-live-leader'
+import { leadInTurn, openTabs, type Word } from './live-tabs.ts'
 
 function wantedByAll(here: Wanted, others: Iterable<Wanted>): Wanted {
   const all = { ...here }
   for (const topics of others) addWanted(all, topics)
   return all
-}
-
-/** Whether locks are unavailable, as when site data is blocked: then each tab has its own connection. */
-let locksRefused = false
-
-/** Waits for the lock, and leads until `done` is called. @param alone leads without a lock, if there are none */
-function requestLead(mayLead: () => boolean, lead: (done: () => void) => void, alone: () => void) {
-  navigator.locks
-    .request(lockName, () => (mayLead() ? new Promise<void>(lead) : undefined))
-    .catch(() => {
-      locksRefused = true
-      if (mayLead()) alone()
-    })
 }
 
 /** Another tab has got a message: its position moves past it. */
@@ -83,6 +62,43 @@ function createClock(firstOffset: number) {
   }
 }
 
+/** @param lost called where news may be missed from now on */
+function createStatus(lost: () => void) {
+  let status: LiveStatus = 'off'
+  const listeners = new Set<(status: LiveStatus) => void>()
+  return {
+    get: () => status,
+    set(next: LiveStatus) {
+      status = next
+      if (next !== 'open') lost()
+      for (const listener of listeners) listener(next)
+    },
+    observe(listener: (status: LiveStatus) => void) {
+      listeners.add(listener)
+      listener(status)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type Heard = {
+  subscriptions: LiveSubscriptions
+  clock: ReturnType<typeof createClock>
+  status: ReturnType<typeof createStatus>
+}
+
+/** Takes in what the tab that has the line says. @returns where that one is; null: this word does not say */
+function hearLeader(word: Word, { subscriptions, clock, status }: Heard): number | null {
+  if (word.kind === 'message') {
+    subscriptions.hear(word.message)
+    return word.message.sequence
+  }
+  if (word.kind !== 'state') return null
+  clock.tell(word.offset, word.status === 'open')
+  status.set(word.status)
+  return word.place ?? null
+}
+
 export type LiveClient = Live & {
   /** Takes the server's clock from a response, in milliseconds; counts until the stream reports it. */
   clockSeen(now: number): void
@@ -91,44 +107,40 @@ export type LiveClient = Live & {
 /** @param firstOffset clock offset until the stream reports it; milliseconds */
 export function createLiveClient(firstOffset: number): LiveClient {
   const subscriptions = createLiveSubscriptions()
-  const statusListeners = new Set<(status: LiveStatus) => void>()
+  const status = createStatus(subscriptions.forgetStates)
   /** What other tabs want, while this one leads. */
   const others = new Map<string, Wanted>()
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('club-live') : null
   let line: LiveLine | null = null
+  /** Where the last line was that this tab had or heard: its own goes on from there. */
+  let place: number | null = null
   const clock = createClock(firstOffset)
-  let status: LiveStatus = 'off'
   let stopLeading: (() => void) | null = null
-  let electing = false
-  const tell = (word: Word) => channel?.postMessage(word)
-  const tellState = () => tell({ kind: 'state', status, offset: clock.offset() })
+  const { areApart, tell } = openTabs((word) => hear(word))
+  const tellState = () =>
+    tell({ kind: 'state', status: status.get(), offset: clock.offset(), place: line?.place() ?? null })
 
-  const setStatus = (next: LiveStatus) => {
-    status = next
-    if (next !== 'open') subscriptions.forgetStates()
-    for (const listener of statusListeners) listener(next)
-  }
+  const wantAll = () => line?.want(wantedByAll(subscriptions.wanted(), others.values()))
 
   const update = () => {
     // A tab in the background requests nothing until it is shown.
     if (document.hidden) return
-    const here = subscriptions.wanted()
-    tell({ kind: 'wants', tab, topics: here })
-    if (line) line.want(wantedByAll(here, others.values()))
-    else if (Object.keys(here).length > 0) elect()
+    tell({ kind: 'wants', tab, topics: subscriptions.wanted() })
+    if (line) wantAll()
+    else if (subscriptions.size() > 0) elect()
   }
 
   const lead = (done: (() => void) | null) => {
     stopLeading = done
     line = createLiveLine({
+      from: place,
       heard(message) {
         subscriptions.hear(message)
         for (const topics of others.values()) noteTold(topics, message)
         tell({ kind: 'message', message })
       },
       status(next) {
-        if (next === status) return
-        setStatus(next)
+        if (next === status.get()) return
+        status.set(next)
         tellState()
       },
       clock(now) {
@@ -141,6 +153,7 @@ export function createLiveClient(firstOffset: number): LiveClient {
   }
 
   const resign = () => {
+    if (line) place = line.place()
     line?.close()
     line = null
     others.clear()
@@ -148,40 +161,36 @@ export function createLiveClient(firstOffset: number): LiveClient {
     stopLeading = null
   }
 
-  const mayLead = () => {
-    electing = false
-    return !document.hidden && subscriptions.size() > 0
-  }
+  const requestLead = leadInTurn(() => !document.hidden && subscriptions.size() > 0, lead)
 
   /** Asks to lead; granted if no other tab leads, or once the leader has gone. A hidden tab does not ask. */
   const elect = () => {
-    if (electing || line || document.hidden) return
-    if (locksRefused || !('locks' in navigator) || !channel) return lead(null)
-    electing = true
-    requestLead(mayLead, lead, () => lead(null))
+    if (line || document.hidden) return
+    if (areApart()) lead(null)
+    else requestLead()
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'message' && !line) subscriptions.hear(data.message)
-    if (data.kind === 'state' && !line) {
-      clock.tell(data.offset, data.status === 'open')
-      setStatus(data.status)
+  const hear = (word: Word) => {
+    if (!line) {
+      const at = hearLeader(word, { subscriptions, clock, status })
+      // What a hidden tab wants is not in the leader's line.
+      if (at !== null && !document.hidden) place = Math.max(place ?? 0, at)
     }
-    if (data.kind === 'who-wants' && !document.hidden)
+    if (word.kind === 'who-wants' && !document.hidden)
       tell({ kind: 'wants', tab, topics: subscriptions.wanted() })
-    if (line && data.kind === 'wants' && data.tab !== tab) {
-      if (!others.has(data.tab)) {
+    if (line && word.kind === 'wants' && word.tab !== tab) {
+      if (!others.has(word.tab)) {
         tellState()
         for (const message of subscriptions.states()) tell({ kind: 'message', message })
       }
-      others.set(data.tab, data.topics)
-      update()
+      others.set(word.tab, word.topics)
+      wantAll()
     }
-    if (line && data.kind === 'gone') {
-      others.delete(data.tab)
-      update()
+    if (line && word.kind === 'gone') {
+      others.delete(word.tab)
+      wantAll()
     }
-  })
+  }
 
   followLooks(() => {
     tell({ kind: 'gone', tab })
@@ -197,15 +206,13 @@ export function createLiveClient(firstOffset: number): LiveClient {
       return () => {
         subscriptions.remove(subscription)
         if (subscriptions.size() === 0 && others.size === 0) resign()
+        // Whoever follows nothing misses nothing.
+        if (subscriptions.size() === 0) place = null
         update()
       }
     },
     clockOffset: clock.offset,
     clockSeen: clock.seen,
-    observeStatus(listener) {
-      statusListeners.add(listener)
-      listener(status)
-      return () => statusListeners.delete(listener)
-    },
+    observeStatus: status.observe,
   }
 }

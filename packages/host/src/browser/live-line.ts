@@ -9,10 +9,14 @@ import type { LiveStatus } from '@club/shell-api'
 export type LiveLine = {
   /** Topics with the sequence to resume from; null: from now. */
   want(topics: Readonly<Record<string, number | null>>): void
+  /** The number that a next line goes on from; null: it has no place yet. */
+  place(): number | null
   close(): void
 }
 
 type Options = {
+  /** Where an earlier line was, so that nothing between the two is missed; null: there was none. */
+  from: number | null
   heard: (message: LiveMessage) => void
   status: (status: LiveStatus) => void
   /** The server's current time, as just received. */
@@ -28,9 +32,15 @@ const silence = 25_000
 const polledAfter = 3
 const pollEvery = 10_000
 
-export function createLiveLine({ heard, status, clock }: Options): LiveLine {
+/** The earliest position among those wanted; null: all are from now on. */
+function earliestOf(wanted: Readonly<Record<string, number | null>>): number | null {
+  const places = Object.values(wanted).filter((place) => place !== null)
+  return places.length > 0 ? Math.min(...places) : null
+}
+
+export function createLiveLine({ from, heard, status, clock }: Options): LiveLine {
   let topics: string[] = []
-  let last: number | null = null
+  let last = from
   let source: EventSource | null = null
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,11 +78,9 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
     stop()
     if (closed || topics.length === 0) return
     const wait = spread(retryDelay(tries++), Math.random())
-    status(tries > polledAfter ? 'polling' : 'connecting')
-    timer = setTimeout(
-      tries > polledAfter ? poll : open,
-      tries > polledAfter ? Math.min(wait, pollEvery) : wait,
-    )
+    const polls = tries > polledAfter
+    status(polls ? 'polling' : 'connecting')
+    timer = setTimeout(polls ? poll : open, polls ? Math.min(wait, pollEvery) : wait)
   }
 
   const open = () => {
@@ -82,7 +90,10 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
     source = new EventSource(address())
     source.addEventListener('hello', ({ data }) => {
       tries = 0
-      clock((JSON.parse(data) as { now: string }).now)
+      const { now, sequence } = JSON.parse(data) as { now: string; sequence?: number }
+      // Where nothing has been heard, the next connection goes on from here.
+      last ??= sequence ?? null
+      clock(now)
       status('open')
       alive()
     })
@@ -109,11 +120,11 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
       clock(meta.now)
       for (const message of data) take(message)
       last = Math.max(last ?? 0, meta.sequence)
-      // A stream may be possible again: every third poll tries one.
-      tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
     } catch {
       // The next attempt will show.
     }
+    // A stream may be possible again, whatever a poll was answered: after every third one is tried.
+    tries = tries >= polledAfter + 3 ? polledAfter - 1 : tries
     fail()
   }
 
@@ -123,8 +134,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
   return {
     want(wanted) {
       const next = Object.keys(wanted).sort()
-      const places = Object.values(wanted).filter((place) => place !== null)
-      const earliest = places.length > 0 ? Math.min(...places) : null
+      const earliest = earliestOf(wanted)
       const behind = Object.entries(wanted).some(
         ([topic, place]) => place !== null && place < (heardOf.get(topic) ?? 0),
       )
@@ -138,6 +148,7 @@ export function createLiveLine({ heard, status, clock }: Options): LiveLine {
         status('off')
       } else open()
     },
+    place: () => last,
     close() {
       closed = true
       removeEventListener('offline', fail)

@@ -45,7 +45,8 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
     const message: PageRead = { kind: 'read', path: pathname + search, led, files: loadedFiles(), words }
     if (!ended && navigator.onLine) active?.postMessage(message)
   }
-  const soon = (led: string | null) => whenIdle(() => void read(led))
+  // A browser that refuses site data has no worker, and says so by throwing.
+  const soon = (led: string | null) => whenIdle(() => void read(led).catch(() => {}))
   whenIdle(() => {
     // If it cannot be registered, the site works without.
     const registered = navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })

@@ -7,6 +7,7 @@ import { type EventBus, mediaAtRest } from '@club/event-bus'
 import type { Live } from '@club/shell-api'
 import { againIn } from './check-again.ts'
 import { createTurns } from './latest-answer.ts'
+import { openTabChannel } from './tab-channel.ts'
 import { forgetWatchedUnless } from './watched-by.ts'
 
 type SessionAnswer = {
@@ -261,7 +262,7 @@ export function followAccount(bus: EventBus, live: Live): () => void {
   let stop = () => {}
   /** undefined: nothing is known yet. */
   let followed: string | null | undefined
-  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('club-session') : null
+  const tabs = openTabChannel('club-session')
   tabs?.addEventListener('message', ({ data: theirs }) => {
     if (theirs !== currentID(bus)) void checkSession(bus)
   })

@@ -39,9 +39,11 @@ type Around = {
  * @param cookies as `document.cookie` has them
  */
 export function consentIn(cookies: string, { signal, appView }: Around): Consent {
-  if (appView) return everything
+  const given = cookieValue(cookies, cookieNames.given) === 'true'
   const accepted = cookieValue(cookies, cookieNames.analytics) === 'true'
-  if (cookieValue(cookies, cookieNames.given) !== 'true') return signal ? essential : undecided
+  // What the app was answered counts until its fan has answered here.
+  if (appView) return given && !accepted ? essential : everything
+  if (!given) return signal ? essential : undecided
   const meant = !signal || cookieValue(cookies, cookieNames.proof)?.split('_').includes(despiteSignal)
   return accepted && meant ? everything : essential
 }

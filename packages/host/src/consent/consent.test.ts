@@ -48,10 +48,14 @@ describe('consent', () => {
     expect(consentIn(cookies, nobody)).toEqual({ decided: true, ...none })
   })
 
-  it('is whole in the club’s app', () => {
+  it('is whole in the club’s app, until its fan says here that it is not', () => {
     const whole = { decided: true, analytics: true, marketing: true, personalisation: true }
-    expect(consentIn('', { signal: false, appView: true })).toEqual(whole)
-    expect(consentIn(sentBack(chosen('essential')), { signal: true, appView: true })).toEqual(whole)
+    for (const signal of [false, true]) {
+      const app = { signal, appView: true }
+      expect(consentIn('', app)).toEqual(whole)
+      expect(consentIn(sentBack(chosen('all')), app)).toEqual(whole)
+      expect(consentIn(sentBack(chosen('essential')), app)).toEqual({ decided: true, ...none })
+    }
   })
 
   it('is refused by a browser that asks for privacy, until its fan says otherwise', () => {

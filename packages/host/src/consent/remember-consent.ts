@@ -1,5 +1,6 @@
 /** This browser's consent: read once a page is hydrated, stored when the fan chooses, and the same in every tab. */
 import type { EventBus } from '@club/event-bus'
+import { openTabChannel } from '../browser/tab-channel.ts'
 import { type Choice, type Consent, consentIn, consentOf, cookiesOf } from './consent.core.ts'
 import { dropKept } from './kept-with-consent.ts'
 
@@ -28,12 +29,18 @@ export function rememberConsent(bus: EventBus, words: string, appView: boolean):
     if (before?.decided !== now.decided || before.analytics !== now.analytics) bus.publish('consent', now)
   }
   tell(here())
+  const tabs = openTabChannel('club-consent')
   bus.on('choose-consent', ({ choice }) => {
     keep(choice, words)
     // If cookies are refused, the choice lasts as long as the page.
     tell(consentOf(choice))
+    tabs?.postMessage(choice)
   })
-  // Chosen in another tab.
+  // Chosen in another tab: one that is hidden may be playing, and two windows may be in sight.
+  tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'all' || data === 'essential') tell(consentOf(data))
+  })
+  // Where there is no channel.
   document.addEventListener('visibilitychange', () => {
     const now = here()
     if (document.visibilityState === 'visible' && now.decided) tell(now)

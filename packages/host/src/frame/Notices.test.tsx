@@ -1,26 +1,26 @@
-import { catalogue } from '@club/shell-api'
+import { sampleClub } from '@club/settings'
+import { BusProvider, catalogue, PageProvider } from '@club/shell-api'
 import { testHost } from '@club/shell-api/testing'
 import { standOver } from '@club/ui'
 import { expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { Notices, type NoticesTexts } from './Notices.tsx'
 import { tellVideoProblem } from './video-problem.ts'
 
-const texts = catalogue<NoticesTexts>(
-  {
-    loggedIn: 'Logged In',
-    loggedOut: 'Logged Out',
-    close: 'Close',
-    closesIn: (seconds) => `Closes in ${seconds} s`,
-    signInProblem: '',
-    videoServiceProblem: 'No video',
-    tryLater: 'Later',
-    rejections: {},
-  },
-  async () => {
-    throw new Error('one language')
-  },
-)
+const english: NoticesTexts = {
+  loggedIn: 'Logged In',
+  loggedOut: 'Logged Out',
+  close: 'Close',
+  closesIn: (seconds) => `Closes in ${seconds} s`,
+  signInProblem: '',
+  videoServiceProblem: 'No video',
+  tryLater: 'Later',
+  rejections: {},
+}
+const texts = catalogue<NoticesTexts>(english, async () => ({
+  messages: { ...english, loggedIn: 'تم تسجيل الدخول', loggedOut: 'تم تسجيل الخروج' },
+}))
 
 it('an error says its title and message for 30 s, and gives the focus back to where it was when it is closed', async () => {
   const { ui, bus } = testHost(
@@ -67,6 +67,36 @@ it('a word about the account stands for 4 s, whatever came before it', async () 
     jest.useRealTimers()
   }
 })
+
+it.each([
+  ['out', '?logoutSuccess=true', 'Logged Out'],
+  ['in', '?loginSuccess=true', 'Logged In'],
+])(
+  'what the address says of signing %s is told once, however often the page changes its language',
+  async (_way, query, word) => {
+    history.replaceState(null, '', `/news${query}`)
+    const { bus } = testHost(null)
+    const said: string[] = []
+    bus.on('notify-account', ({ message }) => said.push(message))
+    const now = '2026-11-20T12:00:00.000Z'
+    const page = (lang: string, dir: 'ltr' | 'rtl') => (
+      <BusProvider bus={bus}>
+        <PageProvider value={{ now, lang, dir, settings: sampleClub, origin: 'http://localhost' }}>
+          <Suspense>
+            <Notices texts={texts} />
+          </Suspense>
+        </PageProvider>
+      </BusProvider>
+    )
+    await texts.load('ar')
+    const { rerender } = render(page('en-GB', 'ltr'))
+    await act(async () => bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'Fan' }))
+    expect([said, location.search]).toEqual([[word], ''])
+    await act(async () => rerender(page('ar', 'rtl')))
+    await act(async () => rerender(page('en-GB', 'ltr')))
+    expect(said).toEqual([word])
+  },
+)
 
 it('that the video service cannot be reached is said in the words of the page', async () => {
   const { ui, bus } = testHost(<Notices texts={texts} />)

@@ -183,19 +183,22 @@ function forgetLoginNews(): void {
 function useLoginNews(loggedIn: string, loggedOut: string): void {
   const bus = useBus()
   const [query] = useState(() => (typeof location === 'undefined' ? '' : location.search))
+  /** A page that changes its language has other words for it, and has said it. */
+  const told = useRef(false)
   useEffect(() => {
+    if (told.current) return
     const asked = new URLSearchParams(query)
     if (asked.get(loginNews.out) === 'true') {
+      told.current = true
       bus.emit('notify-account', { message: loggedOut })
       return forgetLoginNews()
     }
     if (asked.get(loginNews.in) !== 'true') return
-    let told = false
     // Shown only if the server confirms it; otherwise the key is just removed from the address.
     return bus.observe('session', ({ status }) => {
       if (status === 'signed-out') forgetLoginNews()
-      if (status !== 'signed-in' || told) return
-      told = true
+      if (status !== 'signed-in' || told.current) return
+      told.current = true
       bus.emit('notify-account', { message: loggedIn })
       forgetLoginNews()
     })

@@ -279,6 +279,41 @@ describe('on demand', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it.each([
+    ['has said nothing yet', false],
+    ['says that it is looking', true],
+  ])(
+    'keeps a lease for the fan who turns out to be signed in, where the page %s when it is granted',
+    async (_what, says) => {
+      bus = createEventBus((problem) => {
+        throw problem
+      })
+      if (says) bus.publish('session', { status: 'checking' })
+      const { session } = start(film, { request: [{ body: granted() }] })
+      await settle()
+      expect([session.get().is, Socket.all.length]).toEqual(['granted', 0])
+      bus.publish('entitlements', { held: [] })
+      bus.publish('session', { status: 'signed-in', userID: 'u1', displayName: 'A' })
+      bus.publish('entitlements', { held: ['gold'] })
+      await settle()
+      expect(Socket.all.map(({ said }) => said)).toEqual([
+        [{ action: 'session', sessionID: btoa('u1:film'), playbackID: 'p1' }],
+      ])
+    },
+  )
+
+  it('asks again once it is known who is there and what they hold, where it was refused before', async () => {
+    bus = createEventBus((problem) => {
+      throw problem
+    })
+    const { session } = start(film, { request: [{ body: { Status: 2 } }, { body: granted() }] })
+    await settle()
+    expect(session.get().is).toBe('refused')
+    bus.publish('entitlements', { held: ['gold'] })
+    await settle()
+    expect(session.get().is).toBe('granted')
+  })
+
   it('takes the place of what was left for it, and leaves its own to what comes after', async () => {
     const { session, asked } = start({ ...film, insteadOf: 'p0' }, { request: [{ body: granted() }] })
     await settle()

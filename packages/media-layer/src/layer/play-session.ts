@@ -112,20 +112,20 @@ function createHead() {
   return { underWay, go: () => go() }
 }
 
-/** Follows changes to the page's fan; skips the first value of each topic, which is only the current state. @returns stops following */
+/** Follows changes to the page's fan. Until a page has said who is there, it is looking: what it then says is a change. @returns stops following */
 function followFan(bus: EventBus, happen: (event: PlaybackEvent) => void): () => void {
-  let held: readonly string[] | null = null
-  let status: StateTopics['session']['status'] | null = null
+  let held: readonly string[] = bus.read('entitlements')?.held ?? []
+  let status: StateTopics['session']['status'] = bus.read('session')?.status ?? 'checking'
   const stops = [
     bus.observe('session', ({ status: after }) => {
       const before = status
       status = after
-      if (before !== null) happen({ event: 'session', before, after })
+      happen({ event: 'session', before, after })
     }),
     bus.observe('entitlements', ({ held: after }) => {
       const before = held
       held = after
-      if (before !== null) happen({ event: 'entitlements', before, after })
+      happen({ event: 'entitlements', before, after })
     }),
   ]
   return () => {

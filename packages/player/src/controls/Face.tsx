@@ -44,7 +44,6 @@ export function Face({
   const { stirring, stir, rest } = useStirring()
   const { open: panel, gear, toggle, close, closeOpen } = usePanel()
   const [help, setHelp] = useState(false)
-  const [speed, setSpeed] = useState(1)
   const { phase, engine, live } = state
   const covered = cover !== undefined && cover !== null
   // Audio alone keeps the poster.
@@ -52,10 +51,6 @@ export function Face({
   const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
 
   const { chooseCaptions, toggleCaptions } = useHabits({ player, state, habits, onHabits, lang })
-  const chooseSpeed = (rate: number) => {
-    player.setSpeed(rate)
-    setSpeed(rate)
-  }
 
   const area = useRef<HTMLDivElement>(null)
   const obey = createObey({
@@ -63,8 +58,6 @@ export function Face({
     state,
     onDock,
     toggleCaptions,
-    speed,
-    chooseSpeed,
     help: () => setHelp(true),
   })
   useKeys({ area, obey, stir, covered })
@@ -133,9 +126,7 @@ export function Face({
           player={player}
           state={state}
           text={text}
-          speed={speed}
           onCaptions={chooseCaptions}
-          onSpeed={chooseSpeed}
           onClose={close}
         />
       )}

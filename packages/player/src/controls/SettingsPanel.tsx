@@ -10,13 +10,11 @@ type Props = {
   readonly player: Player
   readonly state: PlayerState
   readonly text: PlayerText
-  readonly speed: number
   readonly onCaptions: (id: string | null) => void
-  readonly onSpeed: (speed: number) => void
   readonly onClose: () => void
 }
 
-export function SettingsPanel({ player, state, text, speed, onCaptions, onSpeed, onClose }: Props) {
+export function SettingsPanel({ player, state, text, onCaptions, onClose }: Props) {
   const { qualities, chosen, playing, captions, shownCaptions } = state.engine
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,8 +59,8 @@ export function SettingsPanel({ player, state, text, speed, onCaptions, onSpeed,
           value: String(rate),
           name: rate === 1 ? text.normalSpeed : `${rate}×`,
         }))}
-        value={String(speed)}
-        onChoose={(rate) => onSpeed(Number(rate))}
+        value={String(state.speed)}
+        onChoose={(rate) => player.setSpeed(Number(rate))}
       />
     </div>
   )

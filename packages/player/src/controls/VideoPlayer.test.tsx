@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { messages } from '../messages/en.ts'
+import type { Player } from '../player.ts'
 import { type Habits, VideoPlayer } from './VideoPlayer.tsx'
 
 /** jsdom's media elements do nothing: each test sets the element's properties, fires its event, and waits for the render. */
@@ -29,6 +30,7 @@ type Change = { cover?: string; docked?: boolean; poster?: string; silent?: bool
 function draw(change: Change = {}) {
   const onDock = jest.fn()
   const onHabits = jest.fn<(habits: Habits) => void>()
+  let made: Player | null = null
   Object.assign(HTMLMediaElement.prototype, {
     play: jest.fn(async () => {}),
     pause: jest.fn(),
@@ -55,11 +57,17 @@ function draw(change: Change = {}) {
       habits={{ volume: 0.5, muted: false, captions: null }}
       onHabits={onHabits}
       now={() => 0}
-      onPlayer={() => undefined}
+      onPlayer={(player) => {
+        made = player
+      }}
     />,
     change.container ? { container: change.container } : {},
   )
-  return { ...element(), onDock, onHabits }
+  const player = (): Player => {
+    if (!made) throw new Error('no player')
+    return made
+  }
+  return { ...element(), player, onDock, onHabits }
 }
 const ready = { currentSrc: 'blob:x', readyState: 4, duration: 90, seekable: ranges([0, 90]) }
 
@@ -191,6 +199,49 @@ describe('video player', () => {
     expect(onHabits).not.toHaveBeenCalled()
     await says({ volume: 0.8 }, 'volumechange')
     expect(onHabits).toHaveBeenLastCalledWith({ volume: 0.8, muted: false, captions: null })
+  })
+
+  it('shows the speed that is played: the fan’s, until something else is open', async () => {
+    const { video, says, player } = draw()
+    await says({ ...ready, paused: false }, 'playing')
+    fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    const chosen = () =>
+      screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []))
+    expect(chosen()).toEqual(['1'])
+    fireEvent.click(screen.getByRole('radio', { name: '1.5×' }))
+    await says({}, 'timeupdate')
+    expect([chosen(), video.playbackRate]).toEqual([['1.5'], 1.5])
+    // Before the next picture is drawn, too.
+    for (const key of ['>', '<', '<']) fireEvent.keyDown(video, { key })
+    await says({}, 'timeupdate')
+    expect([chosen(), video.playbackRate]).toEqual([['1.25'], 1.25])
+    act(() => player().close())
+    await says({}, 'timeupdate')
+    expect([chosen(), video.playbackRate]).toEqual([['1'], 1])
+  })
+
+  it('fills the screen for a mouse’s double click, also after a touch, and not for a double tap', async () => {
+    const { video, says } = draw()
+    const fill = jest.fn(async () => {})
+    Object.assign(HTMLElement.prototype, { requestFullscreen: fill })
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+    await says({ ...ready, paused: false, currentTime: 20 }, 'playing')
+    const picture = video.parentElement?.querySelector('[class*=surface]')
+    if (!picture) throw new Error('no picture')
+    const twice = (pointerType: string) => {
+      for (let times = 0; times < 2; times++)
+        fireEvent(
+          picture,
+          Object.assign(new Event('pointerup', { bubbles: true }), { pointerType, clientX: 0 }),
+        )
+      fireEvent.doubleClick(picture)
+    }
+    twice('touch')
+    expect(fill).not.toHaveBeenCalled()
+    twice('mouse')
+    expect(fill).toHaveBeenCalledTimes(1)
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
+    Reflect.deleteProperty(document, 'fullscreenEnabled')
   })
 
   it('keeps few controls in the corner', async () => {

@@ -8,12 +8,10 @@ type Options = {
   state: PlayerState
   onDock: (() => void) | undefined
   toggleCaptions: () => void
-  speed: number
-  chooseSpeed: (rate: number) => void
   help: () => void
 }
 
-export function createObey({ player, state, onDock, toggleCaptions, speed, chooseSpeed, help }: Options) {
+export function createObey({ player, state, onDock, toggleCaptions, help }: Options) {
   return (command: Command) => {
     switch (command.do) {
       case 'play-pause':
@@ -37,7 +35,7 @@ export function createObey({ player, state, onDock, toggleCaptions, speed, choos
       case 'go-live':
         return player.goLive()
       case 'speed':
-        return state.live ? undefined : chooseSpeed(nextSpeed(speed, command.by))
+        return state.live ? undefined : player.setSpeed(nextSpeed(player.get().speed, command.by))
       case 'help':
         return help()
     }

@@ -16,10 +16,14 @@ type Options = {
 }
 
 export function useTaps({ player, canStep, playing, stirring, stir, rest, closeOpen }: Options) {
+  /** The latest touch; null: there was none, or the mouse came after it. */
   const touched = useRef<Tap | null>(null)
   const tap = (event: PointerEvent) => {
     if (closeOpen()) return
-    if (event.pointerType === 'mouse') return player.playPause()
+    if (event.pointerType === 'mouse') {
+      touched.current = null
+      return player.playPause()
+    }
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const touch = { at: event.timeStamp, part: (event.clientX - left) / width }
     const side = canStep ? stepOf(touched.current, touch) : 0

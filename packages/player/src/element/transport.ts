@@ -10,8 +10,8 @@ type Options = {
   readonly elsewhere: () => HTMLVideoElement | null
   readonly wish: Wish
   readonly get: () => PlayerState
-  /** The fan has paused: an element that was paused for a moment anyway tells of nothing. */
-  readonly paused: () => void
+  /** Reads the element anew: one that is paused tells of nothing, neither that the fan has paused it nor what a stream has moved on to. */
+  readonly look: () => void
   /** It could not start. @param denied the browser's autoplay policy refused it */
   readonly refused: (denied: boolean) => void
 }
@@ -35,7 +35,7 @@ function placeElsewhere(there: HTMLVideoElement, at: number, { live, range }: Pl
   return length === 0 ? null : there.seekable.end(length - 1) - (range.end - at)
 }
 
-export function createTransport({ video, elsewhere, wish, get, paused, refused }: Options) {
+export function createTransport({ video, elsewhere, wish, get, look, refused }: Options) {
   const begin = () => {
     wish.play()
     void (elsewhere() ?? video).play().catch((problem) => {
@@ -45,13 +45,16 @@ export function createTransport({ video, elsewhere, wish, get, paused, refused }
     })
   }
   const play = () => {
-    if (!elsewhere() && video.paused) goOn(video, get())
+    if (!elsewhere() && video.paused) {
+      look()
+      goOn(video, get())
+    }
     begin()
   }
   const pause = () => {
     wish.pause()
     ;(elsewhere() ?? video).pause()
-    paused()
+    look()
   }
   const seek = (time: number) => {
     const state = get()
