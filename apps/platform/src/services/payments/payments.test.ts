@@ -547,7 +547,7 @@ describeOnBoth('payments', (database) => {
       expect(open.id).not.toBe(body.id)
       await payWith(open.url, cards.good)
       // The payment is recorded, but its consequences are not carried out.
-      await shop.control('fail', { calls: 2, status: 500, path: '/v1/refunds' })
+      await shop.control('fail', { calls: 3, status: 500, path: '/v1/refunds' })
       await shop.reconciler.look().catch(() => {})
       await bought('paid')
       await shop.reconciler.look()
