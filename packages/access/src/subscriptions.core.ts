@@ -11,8 +11,16 @@ const unsold: readonly string[] = [basicPass, staffEntitlement]
 
 const markOf = 'match-pass-'
 
-/** The entitlement that marks an account as owner of a match's pass, from the payment on and permanently. */
-export const passMark = (matchID: string): string => markOf + matchID
+/**
+ * The entitlement that marks an account as owner of a match's pass, from the payment on and permanently.
+ * @param opened for the mark that its pass opens this; without it that of any pass
+ */
+export const passMark = (matchID: string, opened?: string): string =>
+  markOf + matchID + (opened === undefined ? '' : `-opens-${opened}`)
+
+/** The marks of what a pass opens: two passes of one match may open different things. */
+export const passMarks = (matchID: string, entitlements: readonly string[]): string[] =>
+  entitlements.map((name) => passMark(matchID, name))
 
 /** Whether an account has the pass of any match, whenever that is. */
 export const holdsPass = (entitlements: readonly string[]): boolean =>

@@ -208,7 +208,7 @@ export async function hasBegunPass(database: Queryable, account: string, now: Da
 }
 
 /**
- * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the mark of a pass's match under
+ * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the marks of a pass's match under
  * its present name.
  */
 export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
@@ -217,14 +217,16 @@ export const accountsDue = async (database: Queryable, now: Date, most: number):
       `select distinct p.account from purchases p join accounts a on a.id = p.account,
          lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
            p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
+         lateral (select array(select replace($3, '{match}', p.match_id)
+           union select replace(replace($4, '{match}', p.match_id), '{name}', name) from unnest(p.entitlements) name) as names) marks,
          lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had,
-           count(*) filter (where entitlement = $3 || p.match_id) as marks
+           count(*) filter (where entitlement = any(marks.names)) as marks
            from account_entitlements e where e.account = p.account and e.source = p.id) has
        where (p.opens_until is not null or p.match_id is not null) and case when not now.opens then has.all_had > 0
-         when p.match_id is not null and has.marks = 0 then true
+         when p.match_id is not null and has.marks < cardinality(marks.names) then true
          when now.within then has.had < cardinality(p.entitlements)
          else has.had > 0 end
        limit $2`,
-      [now.toISOString(), most, passMark('')],
+      [now.toISOString(), most, passMark('{match}'), passMark('{match}', '{name}')],
     )
   ).map(({ account }) => account)
