@@ -4,7 +4,7 @@ import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate } from './payment-letters.ts'
-import { wasToldOf } from './purchase-letter.ts'
+import { isBankRecord, wasToldOf } from './purchase-letter.ts'
 import { isResting, runsAndOpens } from './purchase-state.core.ts'
 import {
   doubledIn,
@@ -22,7 +22,7 @@ const isWithin = ({ entitlements }: Opens, other: Opens): boolean =>
 type Opens = Pick<Purchase, 'entitlements'>
 
 /** Whether the fan's bank has looked into its payment. */
-const wasHeld = ({ told }: Purchase): boolean => told.includes('held')
+const wasHeld = ({ told }: Purchase): boolean => told.some(isBankRecord('held'))
 
 /** Whether of two the fan means one: who buys while a bank looks into a payment, or while something is to end, wants what is bought then. */
 const isMeant = (one: Purchase, other: Purchase): boolean =>
