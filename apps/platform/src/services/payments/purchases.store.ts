@@ -217,16 +217,16 @@ export const accountsDue = async (database: Queryable, now: Date, most: number):
       `select distinct p.account from purchases p join accounts a on a.id = p.account,
          lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
            p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
-         lateral (select array(select replace($3, '{match}', p.match_id)
-           union select replace(replace($4, '{match}', p.match_id), '{name}', name) from unnest(p.entitlements) name) as names) marks,
          lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had,
-           count(*) filter (where entitlement = any(marks.names)) as marks
+           count(*) filter (where entitlement = replace($3, '{match}', p.match_id)
+             or starts_with(entitlement, replace($4, '{match}', p.match_id))) as marks
            from account_entitlements e where e.account = p.account and e.source = p.id) has
        where (p.opens_until is not null or p.match_id is not null) and case when not now.opens then has.all_had > 0
-         when p.match_id is not null and has.marks < cardinality(marks.names) then true
+         when p.match_id is not null and has.marks <= cardinality(p.entitlements)
+           and has.marks <= (select count(distinct name) from unnest(p.entitlements) name) then true
          when now.within then has.had < cardinality(p.entitlements)
          else has.had > 0 end
        limit $2`,
-      [now.toISOString(), most, passMark('{match}'), passMark('{match}', '{name}')],
+      [now.toISOString(), most, passMark('{match}'), passMark('{match}', '')],
     )
   ).map(({ account }) => account)
