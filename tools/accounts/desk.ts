@@ -29,6 +29,7 @@ export const people: readonly Person[] = [
     entitlements: ['subscriber-video'],
     busy: true,
   },
+  { id: '7004', email: 'jo@münchen.example', password, forename: 'Jo', surname: 'Lang', entitlements: [] },
 ]
 
 export const personBy = (email: string, given: string): Person | null =>
@@ -37,6 +38,8 @@ export const personBy = (email: string, given: string): Person | null =>
 export type Trouble = {
   /** The provider answers only 503. */
   down: boolean
+  /** The provider is too busy for any request, and answers this; null: it is not. */
+  busy: 408 | 429 | null
   /** Tokens are signed with an unknown key. */
   forged: boolean
   /** Tokens are for another audience. */
@@ -52,7 +55,7 @@ export type Trouble = {
 }
 export const noTrouble = (): Trouble => ({
   ...{ down: false, forged: false, otherAudience: false, withoutRefresh: false, unverified: false },
-  ...{ accessSeconds: 3600, refreshMessage: null },
+  ...{ accessSeconds: 3600, refreshMessage: null, busy: null },
 })
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -53,6 +53,7 @@ export async function startAccountSandbox({
     asked.push(request.url)
     const isKeys = request.url.endsWith('/jwks.json')
     if (desk.trouble.down && !isKeys) return reply.code(503).send({})
+    if (desk.trouble.busy !== null && !isKeys) return reply.code(desk.trouble.busy).send({})
   })
   const given = {
     desk,

@@ -70,6 +70,13 @@ describe('the provider’s refusals', () => {
     })
   })
 
+  it('of an address that is none repeats it', async () => {
+    await expect(opened.stripe.customers.create({ email: 'nobody' })).rejects.toMatchObject({
+      code: 'email_invalid',
+      message: 'Invalid email address: nobody',
+    })
+  })
+
   it('of an id that is not there is a 404, of a wrong key a 401', async () => {
     await expect(opened.stripe.prices.retrieve('price_1')).rejects.toMatchObject({
       statusCode: 404,
@@ -113,6 +120,39 @@ describe('a key of idempotency', () => {
     await opened.control('clock', { seconds: 86_401 })
     expect((await make('Hat')).id).not.toBe(first.id)
   })
+
+  it.each([
+    [500, 'brings back an error on the way, for a day', 500],
+    [429, 'brings back nothing of a call that was not taken on', null],
+  ])('%i: %s', async (status, _what, again) => {
+    const idempotencyKey = `failed-${status}`
+    const make = () => opened.stripe.products.create({ name: 'Scarf' }, { idempotencyKey })
+    const outcome = () =>
+      make().then(
+        () => null,
+        ({ statusCode, headers }) => ({ statusCode, replayed: headers['idempotent-replayed'] }),
+      )
+    await opened.control('fail', { calls: 1, status, path: '/v1/products' })
+    expect(await outcome()).toEqual({ statusCode: status })
+    expect(await outcome()).toEqual(again === null ? null : { statusCode: again, replayed: 'true' })
+    await opened.control('clock', { seconds: 86_401 })
+    expect(await outcome()).toBeNull()
+  })
+})
+
+it('a lookup key stays with an archived price until another takes it over', async () => {
+  const make = (more: object = {}) =>
+    opened.stripe.prices.create({
+      ...{ currency: 'gbp', unit_amount: 100, product_data: { name: 'Mug' } },
+      ...{ lookup_key: 'mug', ...more },
+    })
+  const first = await make()
+  await opened.stripe.prices.update(first.id, { active: false })
+  await expect(make()).rejects.toMatchObject({ code: 'resource_already_exists' })
+  const second = await make({ transfer_lookup_key: true })
+  const { data } = await opened.stripe.prices.list({ lookup_keys: ['mug'] })
+  expect(data.map(({ id }) => id)).toEqual([second.id])
+  expect((await opened.stripe.prices.retrieve(first.id)).lookup_key).toBeNull()
 })
 
 describe('lists and objects', () => {

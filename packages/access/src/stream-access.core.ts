@@ -47,7 +47,9 @@ export function accessTo(
   { bypassAll, emptyListLocked, registered }: AccessPolicy,
 ): Access {
   if (entry?.open && entry.available) {
-    return ruledOut(entry, place, now) ? no('country') : { may: true, open: true }
+    if (bypassAll || !ruledOut(entry, place, now)) return { may: true, open: true }
+    // It is the account that may: played as open, it would be refused for the place at the next look.
+    return asker?.bypassed && !asker.blocked ? { may: true, open: false, bypassed: true } : no('country')
   }
   // Open entries need no sign-in: this one is off the air, whether the fan is signed in or not.
   if (asker === null) return no(entry?.open ? 'problem' : 'signed-out')

@@ -84,6 +84,17 @@ describe('access', () => {
     expect(ask(stream, fan({ bypassed: true, blocked: true }))).toBe('blocked')
   })
 
+  it('of an open entry skips the country for a bypassed account, or for everybody by the settings', () => {
+    const abroad = { ...video, open: true, rules: { territory: { only: ['GB'] } } }
+    expect(ask(abroad, fan({ bypassed: true }), inCountry('US'))).toBe('bypassed')
+    expect(ask(abroad, fan({ bypassed: true }), inCountry('GB'))).toBe('open')
+    expect(ask(abroad, fan({ bypassed: true, blocked: true }), inCountry('US'))).toBe('country')
+    for (const asker of [null, fan()]) {
+      expect(ask(abroad, asker, inCountry('US'))).toBe('country')
+      expect(ask(abroad, asker, inCountry('US'), now, { bypassAll: true })).toBe('open')
+    }
+  })
+
   it('asks for the country last: who may not watch at all learns that', () => {
     const abroad = { ...stream, rules: { territory: { only: ['GB'] } } }
     expect(ask(abroad, fan(), inCountry('US'))).toBe('no-subscription')

@@ -1,5 +1,5 @@
 /** Which of an account's entitlements are subscriptions, and their names for readers. Pure. */
-import { passMarkStart } from '@club/contracts/address-forms'
+import { passMarkOpens, passMarkStart } from '@club/contracts/address-forms'
 
 /** What every registered account holds free of charge. */
 export const basicPass = 'freemium'
@@ -10,8 +10,16 @@ export const staffEntitlement = 'staff'
 /** Entitlements that are held but never sold. */
 const unsold: readonly string[] = [basicPass, staffEntitlement]
 
-/** The entitlement that marks an account as owner of a match's pass, from the payment on and permanently. */
-export const passMark = (matchID: string): string => passMarkStart + matchID
+/**
+ * The entitlement that marks an account as owner of a match's pass, from the payment on and permanently.
+ * @param opened for the mark that its pass opens this; without it that of any pass
+ */
+export const passMark = (matchID: string, opened?: string): string =>
+  passMarkStart + matchID + (opened === undefined ? '' : passMarkOpens + opened)
+
+/** The marks of what a pass opens: two passes of one match may open different things. */
+export const passMarks = (matchID: string, entitlements: readonly string[]): string[] =>
+  entitlements.map((name) => passMark(matchID, name))
 
 /** Whether an account has the pass of any match, whenever that is. */
 export const holdsPass = (entitlements: readonly string[]): boolean =>

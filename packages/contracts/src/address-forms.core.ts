@@ -9,8 +9,10 @@ export const longestSlug = 120
 export const longestMatchID = 400
 /** How the entitlement begins that marks the owner of a match's pass; the match's id follows. */
 export const passMarkStart = 'match-pass-'
-/** An entitlement names what it opens, a pass its whole match. */
-export const longestEntitlement = passMarkStart.length + longestMatchID
+/** Between that and the name of what such a pass opens, where the mark tells it. */
+export const passMarkOpens = '-opens-'
+/** An entitlement names what it opens, a pass its whole match and what it opens of that. */
+export const longestEntitlement = passMarkStart.length + longestMatchID + passMarkOpens.length + longestSlug
 /** A package on sale: a pass is named by its package and, after a hyphen, its match. */
 export const longestPackageID = longestSlug + 1 + longestMatchID
 /** A page's path: a match's is the longest, with its team and season. */

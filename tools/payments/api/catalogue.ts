@@ -196,6 +196,7 @@ const prices: Route[] = [
         currency,
         active: z.optional(flag),
         lookup_key: z.optional(text),
+        transfer_lookup_key: z.optional(flag),
         metadata: z.optional(metadata),
         nickname: z.optional(text),
         product: z.optional(text),
@@ -215,13 +216,16 @@ const prices: Route[] = [
         custom_unit_amount: 0,
         tiers: 0,
         tiers_mode: 0,
-        transfer_lookup_key: 0,
         transform_quantity: 0,
         unit_amount_decimal: 0,
       },
     ),
-    (books, { active, ...given }) => {
-      if (given.lookup_key && books.all('price').some((price) => price.lookup_key === given.lookup_key))
+    (books, { active, transfer_lookup_key: transfers = false, ...given }) => {
+      // An archived price keeps its lookup key until another takes it over.
+      const holder =
+        given.lookup_key && books.all('price').find((price) => price.lookup_key === given.lookup_key)
+      if (holder && transfers) books.put('price', { ...holder, lookup_key: null })
+      else if (holder)
         throw refuse(
           `A price with lookup_key \`${given.lookup_key}\` already exists.`,
           'lookup_key',

@@ -39,6 +39,12 @@ const absentInBoth = {
   validate: 0,
 } as const
 
+/** @throws Refusal */
+function checkEmail({ email = '' }: { email?: string | undefined }): void {
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw refuse(`Invalid email address: ${email}`, 'email', 'email_invalid')
+}
+
 const customers: Route[] = [
   route(
     'POST',
@@ -48,6 +54,7 @@ const customers: Route[] = [
       { ...absentInBoth, payment_method: 0, tax_id_data: 0 },
     ),
     (books, { invoice_settings: settings, metadata: about, ...given }) => {
+      checkEmail(given)
       if (settings?.default_payment_method)
         throw refuse(
           'The customer does not have a payment method with the ID that was given.',
@@ -69,6 +76,7 @@ const customers: Route[] = [
     'customers/:id',
     params<Stripe.CustomerUpdateParams>()(ofBoth, { ...absentInBoth, default_source: 0 }),
     (books, { invoice_settings: settings, ...given }, id) => {
+      checkEmail(given)
       const old = found(books, 'customer', 'customer', id)
       const method = settings?.default_payment_method
       if (method && books.find('payment_method', method)?.customer !== id)

@@ -38,6 +38,12 @@ const refusalAnswer = (status: number, error: RefusalBody): Answer => ({
   body: JSON.stringify({ error }),
 })
 
+const askedFailure = (status: number): Answer =>
+  refusalAnswer(status, {
+    type: status === 429 ? 'rate_limit_error' : 'api_error',
+    message: 'The sandbox was asked to fail.',
+  })
+
 /** @throws Refusal 401 */
 function checkKey(request: FastifyRequest, key: string): void {
   const [scheme = '', given = ''] = (request.headers.authorization ?? '').split(' ')
@@ -60,13 +66,15 @@ type Call = {
   key: string | null
 }
 
-/** Parses, executes, and stores the answer under the key, in one transaction. */
-function answerCall(desk: Desk, call: Call, requestId: string): Answer {
+/** Parses, executes, and stores the answer under the key, in one transaction. @param failing the answer to give instead */
+function answerCall(desk: Desk, call: Call, requestId: string, failing: Answer | null): Answer {
   const { route, id, fingerprint, key } = call
   const { expand = [], ...given } = call.given
   const wanted = paths.safeParse(expand)
   if (!wanted.success) throw refuse('Invalid array', 'expand')
   const work = route.prepare(given)
+  // A call that is not taken on is not stored; an error on the way is, like any answer.
+  if (failing && failing.status !== 500) return failing
   const known = key === null ? null : desk.look((books) => books.find('answered', key))
   const fresh = known && known.at + 86_400 > desk.now()
   if (fresh && known.fingerprint !== fingerprint)
@@ -88,6 +96,7 @@ function answerCall(desk: Desk, call: Call, requestId: string): Answer {
       )
     return answer
   }
+  if (failing) return keep(failing)
   try {
     if (route.method === 'GET')
       return {
@@ -107,9 +116,12 @@ function answerCall(desk: Desk, call: Call, requestId: string): Answer {
 }
 
 /** Whether this call is one that tests want to fail. */
-function takeFailure(trouble: Trouble, path: string): NonNullable<Trouble['fail']> | null {
+function takeFailure(
+  trouble: Trouble,
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+): NonNullable<Trouble['fail']> | null {
   const { fail } = trouble
-  if (!fail || !path.startsWith(fail.path)) return null
+  if (!fail || !url.startsWith(fail.path) || method !== (fail.method ?? method)) return null
   trouble.fail = fail.calls > 1 ? { ...fail, calls: fail.calls - 1 } : null
   return fail
 }
@@ -132,38 +144,33 @@ export function addApi(
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    make: (requestId: string) => Answer,
+    make: (requestId: string, failing: Answer | null) => Answer,
   ) => {
     if (trouble.delayMs > 0) await sleep(trouble.delayMs)
     if (trouble.down) return reply.hijack().raw.destroy()
-    const failure = takeFailure(trouble, request.url)
+    const failure = takeFailure(trouble, request)
     const { id } = newRequest(null)
     const requestId = id ?? ''
     reply.header('request-id', requestId).header('stripe-version', version).type('application/json')
-    if (failure?.answered)
-      return reply.code(failure.status).send({
-        error: {
-          type: failure.status === 429 ? 'rate_limit_error' : 'api_error',
-          message: 'The sandbox was asked to fail.',
-        },
-      })
+    const failing = failure?.answered ? askedFailure(failure.status) : null
     let made: Answer
     try {
       checkKey(request, secret)
       const asked = request.headers['stripe-version']
       if (asked !== undefined && asked !== version)
         throw notHere(`the API's version ${String(asked)}; it speaks ${version}`)
-      made = make(requestId)
+      made = make(requestId, failing)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       made = refusalAnswer(problem.status, problem.body)
     }
     await given.saved()
     given.deliver()
-    if (failure) return reply.hijack().raw.destroy()
+    if (failure && !failing) return reply.hijack().raw.destroy()
     if (made.replayed) reply.header('idempotent-replayed', 'true')
     // Clients retry what may succeed later; a feature that the sandbox lacks never will.
-    return reply.header('stripe-should-retry', 'false').code(made.status).send(made.body)
+    if (!failing) reply.header('stripe-should-retry', 'false')
+    return reply.code(made.status).send(made.body)
   }
 
   for (const route of routes)
@@ -171,7 +178,7 @@ export function addApi(
       method: route.method,
       url: `/v1/${route.path}`,
       handler: (request, reply) =>
-        answer(request, reply, (requestId) => {
+        answer(request, reply, (requestId, failing) => {
           const [, query = ''] = request.url.split('?')
           const body = isText.safeParse(request.body).data ?? ''
           const header = request.headers['idempotency-key']
@@ -187,6 +194,7 @@ export function addApi(
               key: route.method === 'POST' && typeof header === 'string' && header !== '' ? header : null,
             },
             requestId,
+            failing,
           )
         }),
     })

@@ -11,8 +11,8 @@ import type { Post } from '../webhooks/deliver.ts'
 
 /** How the next API calls fail. */
 export type Trouble = {
-  /** This number of calls to these paths fail. */
-  fail: { calls: number; status: number; path: string; answered: boolean } | null
+  /** This number of calls to these paths fail; with a method only those. */
+  fail: { calls: number; status: number; path: string; method?: string | undefined; answered: boolean } | null
   delayMs: number
   down: boolean
 }
@@ -24,6 +24,7 @@ const schemas = {
     calls: count,
     status: z._default(z.enum({ bad: 500, busy: 429, gone: 503 }), 500),
     path: z._default(z.string(), '/v1/'),
+    method: z.optional(z.enum(['GET', 'POST', 'DELETE'])),
     /** Does the work but loses the answer, like a broken connection. */
     lost: z._default(z.boolean(), false),
   }),
@@ -83,8 +84,8 @@ export function addControls(
       return result
     })
   const request = newRequest(null)
-  control('fail', ({ calls, status, path, lost }) => {
-    trouble.fail = calls === 0 ? null : { calls, status, path, answered: !lost }
+  control('fail', ({ calls, status, path, method, lost }) => {
+    trouble.fail = calls === 0 ? null : { calls, status, path, method, answered: !lost }
     return { failing: trouble.fail }
   })
   control('delay', ({ milliseconds }) => {

@@ -24,8 +24,8 @@ export type Endings = {
   session(token: string, site: SiteID): Promise<void>
   /** Ends one session of an account with its dependants, or with null all of them. @returns whether there was one */
   sessionsOf(who: { account: Pick<Account, 'id'> }, sessionID: string | null): Promise<boolean>
-  /** Ends only this session: another replaces it. */
-  replaced(token: string, site: SiteID): Promise<void>
+  /** Ends only this session: another replaces it, with which the account plays on. @param by its token */
+  replaced(token: string, site: SiteID, by: string): Promise<void>
   /** Ends all sessions an account entered through the account site, and that site's sessions too. */
   enteredBy(accountID: string): Promise<void>
   /** Ends a session of the provider, the account site's that it depends on, and all sessions entered through it. */
@@ -36,7 +36,7 @@ export type Endings = {
 
 type Options = {
   database: Database
-  playbacks: Pick<Playbacks, 'endSession'>
+  playbacks: Pick<Playbacks, 'endSession' | 'moveSession'>
   entered: EnteredSessions
 }
 
@@ -83,9 +83,13 @@ export function createEndings({ database, playbacks, entered }: Options): Ending
       await end(account.id, null, all)
       return all.length > 0
     },
-    async replaced(token, site) {
-      const session = await opened(token, site)
-      if (session) await endOne(session)
+    async replaced(token, site, by) {
+      const [session, successor] = [await opened(token, site), await opened(by, site)]
+      if (!session) return
+      // Somebody else may have signed in.
+      if (successor?.accountID === session.accountID)
+        await playbacks.moveSession(session.accountID, session.id, successor.id)
+      await endOne(session)
     },
     async enteredBy(accountID) {
       for (const one of await entered.ofAccount(accountID)) await logOut(one)

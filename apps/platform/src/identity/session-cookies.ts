@@ -100,7 +100,7 @@ export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings 
       ),
     async replace(request, site, tokens) {
       const before = tokenOf(request)
-      if (before) await endings.replaced(before, site)
+      if (before) await endings.replaced(before, site, tokens.session)
       return cookiesOf(site, tokens)
     },
     ended: ({ headers }) => endedSessionCookie(siteOf(headers), secure),

@@ -44,6 +44,11 @@ export function inProcessState(since: number): SharedState {
       for (const lease of renewed) leases.set(lease.playbackID, { ...lease, expiresAt })
       return renewed.length
     },
+    async move(account, from, to, now) {
+      const leases = alive(account, now)
+      for (const [id, lease] of leases)
+        if (lease.sessionID === from) leases.set(id, { ...lease, sessionID: to })
+    },
     list: async (account, now) => [...alive(account, now).values()].sort(oldestFirst),
     async end(account, playbackID, now) {
       const ended = alive(account, now).delete(playbackID)

@@ -72,6 +72,29 @@ describeOnStates('leases', now, (open) => {
     expect(ids(await state.list('fan', now + 60_000 + life))).toEqual(['next'])
   })
 
+  it('go over to another session with all that it plays, and with their ends', async () => {
+    const state = await open()
+    for (const [playbackID, sessionID] of [
+      ['a', 's1'],
+      ['b', 's1'],
+      ['c', 's11'],
+    ] as const)
+      await state.claim('fan', {
+        ...{ limit: 9, replaces: null, now },
+        lease: aLease(playbackID, { sessionID, title: '"sessionID":"s1"' }),
+      })
+    await state.renew('fan', ['a'], now, now + 2 * life)
+    await state.move('other', 's1', 's2', now)
+    await state.move('fan', 's1', 's2', now)
+    const moved = await state.list('fan', now)
+    expect(moved.map(({ sessionID, expiresAt }) => [sessionID, expiresAt - now])).toEqual([
+      ['s2', 2 * life],
+      ['s2', life],
+      ['s11', life],
+    ])
+    expect(moved.every(({ title }) => title === '"sessionID":"s1"')).toBe(true)
+  })
+
   it('are ended by hand, once', async () => {
     const state = await open()
     await claim(state, 'a')

@@ -40,6 +40,8 @@ export type Leases = {
   claim(account: string, claim: Claim): Promise<{ claimed: true } | { claimed: false; playing: Lease[] }>
   /** @returns how many of these were still alive, and now live until `expiresAt` */
   renew(account: string, playbackIDs: readonly string[], now: number, expiresAt: number): Promise<number>
+  /** What one session plays is another's from now on. */
+  move(account: string, from: string, to: string, now: number): Promise<void>
   /** What plays now, oldest first. */
   list(account: string, now: number): Promise<Lease[]>
   /** @returns whether it was alive */

@@ -47,6 +47,15 @@ for i = 3, #ARGV do
 end
 if renewed > 0 then redis.call('EXPIRE', KEYS[1], 86400) end
 return renewed`,
+  // ARGV: now, the member that names the session, as JSON, and what it is from now on
+  move: `${dropExpired}
+for id, value in pairs(alive(KEYS[1], tonumber(ARGV[1]))) do
+  local first, last = string.find(value, ARGV[2], 1, true)
+  if first then
+    redis.call('HSET', KEYS[1], id, string.sub(value, 1, first - 1) .. ARGV[3] .. string.sub(value, last + 1))
+  end
+end
+return 0`,
   // ARGV: now, playback
   end: `${dropExpired}
 alive(KEYS[1], tonumber(ARGV[1]))
@@ -140,6 +149,11 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     },
     renew: (account, playbackIDs, at, expiresAt) =>
       run('renew', `leases:${account}`, at, expiresAt, ...playbackIDs),
+    async move(account, from, to, at) {
+      // Within a text of a lease the quotes would be escaped.
+      const [before, after] = [from, to].map((id) => `"sessionID":${JSON.stringify(id)}`)
+      await run('move', `leases:${account}`, at, before ?? '', after ?? '')
+    },
     async list(account, at) {
       const values = await ask<string[]>(() => client.hVals(`${prefix}leases:${account}`))
       return values

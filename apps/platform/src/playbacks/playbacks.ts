@@ -42,6 +42,10 @@ export type Playbacks = PlaybackGate & {
   stop(who: SignedIn, playbackID: string, reason?: EndedReason): Promise<boolean>
   /** Ends everything that a session plays: it was signed out. */
   endSession(session: { accountID: string; sessionID: string }): Promise<void>
+  /** What a session plays goes on with the session that takes its place. */
+  moveSession(accountID: string, from: string, to: string): Promise<void>
+  /** The session with which a playback goes on; null: it is over. */
+  sessionOf(userID: string, playbackID: string): Promise<string | null>
   /** Leases of a session that play an entry; without those of other devices that it has handed it to. */
   ofSession(who: SignedIn, entryID: string): Promise<string[]>
   /** A ping: extends them. @returns how many of them were alive */
@@ -139,6 +143,8 @@ export function createPlaybacks(options: Options): Playbacks {
     stop: (who, playbackID, reason = 'stopped') => end(who.account.id, playbackID, reason),
     endSession: (session) =>
       endWhere(session.accountID, 'signed-out', ({ sessionID }) => sessionID === session.sessionID),
+    moveSession: (accountID, from, to) => state.move(accountID, from, to, clock.now().getTime()),
+    sessionOf: async (userID, playbackID) => (await leaseOf(userID, playbackID))?.sessionID ?? null,
     endAll: (userID, entryID, reason) => endWhere(userID, reason, (lease) => lease.entryID === entryID),
     ofSession: async (who, entryID) =>
       (await state.list(who.account.id, clock.now().getTime()))

@@ -7,6 +7,7 @@ import type { ContentImport, ErrorBody, MatchImport } from '@club/contracts'
 import { type InstallationSettings, sampleInstallation } from '@club/settings'
 import { afterAll } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { CaptchaSettings } from '../captcha-settings.ts'
 import { compose, type PlatformRoutes, type Services } from '../compose.ts'
 import type { Database } from '../database/database.ts'
@@ -106,6 +107,8 @@ export type TestOptions = {
   secureCookies?: boolean
   /** What the services tell staff. */
   warn?: (details: object, message: string) => void
+  /** Takes the log of failed requests; by default there is none. */
+  logTo?: DestinationStream
 }
 
 /** @returns runs work on a platform of its own, which is closed afterwards */
@@ -169,7 +172,10 @@ export async function testPlatform(database: Database, options: TestOptions = {}
     await addSampleAccounts(database, clock, sampleClub, cheapHash)
     await services.streamline.importSample(sampleClub.streams)
   }
-  const checked = { logLevel: 'silent', checkResponses: true }
+  const checked = {
+    ...(options.logTo ? { logLevel: 'error', logTo: options.logTo } : { logLevel: 'silent' }),
+    checkResponses: true,
+  }
   const app = buildServer(context, routes.open, checked)
   let madeInner: FastifyInstance | null = null
   const inner = () => {

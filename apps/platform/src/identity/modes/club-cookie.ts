@@ -3,6 +3,7 @@
  * passed in an address, once, to the very browser that set out. Either way both the portal and its signature must confirm it
  * before it counts; from then on it is stored on the server.
  */
+import { emailAddress } from '@club/contracts'
 import { parseCookie } from 'cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
@@ -63,7 +64,8 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
       throw tampered()
     })
     const fan = fanOf(read)
-    if (fan.subject !== cookie.id || fan.email !== cookie.username.trim().toLowerCase()) throw tampered()
+    if (fan.subject !== cookie.id || fan.email !== emailAddress.safeParse(cookie.username).data)
+      throw tampered()
     return {
       fan: { ...fan, entitlements: null },
       tokens: { login: JSON.stringify(cookie) },

@@ -262,6 +262,33 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('nobody'))
     }))
 
+  it.each([429, 408] as const)(
+    'sports-alliance: a provider that is too busy, and says %i, signs nobody out',
+    (status) =>
+      inMode('sports-alliance', async (fan, platform) => {
+        await fan.throughForm()
+        later(platform, 4000)
+        sandbox.desk.trouble.busy = status
+        expect(await fan.session()).toMatchObject({ ...rejected('refreshSilent'), checkAgain: 30 })
+        sandbox.desk.trouble.busy = null
+        expect(await fan.session()).toMatchObject(robin)
+      }),
+  )
+
+  it('cookie: an arrival that the portal is too busy to confirm is not taken for tampering', () =>
+    inMode('cookie', async (fan) => {
+      const back = await fan.formFilledIn()
+      sandbox.desk.trouble.busy = 429
+      await fan.get(back.pathname + back.search)
+      expect(await fan.session()).toMatchObject(rejected('refreshSilent', true))
+    }))
+
+  it('cookie: a fan whose mail domain has letters beyond ASCII is signed in', () =>
+    inMode('cookie', async (fan) => {
+      await fan.throughForm('jo@münchen.example')
+      expect(await fan.session()).toMatchObject({ loggedIn: true, displayName: 'Jo Lang' })
+    }))
+
   it('cookie: what the portal’s own domain brings along counts where the portal and its signature agree', () =>
     inMode('cookie', async (fan, platform) => {
       let login = ''

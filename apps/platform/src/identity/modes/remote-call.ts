@@ -30,9 +30,12 @@ async function readJson(response: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text)
 }
 
+/** A provider that is too busy to look into a request says nothing about the fan. */
+const isNoAnswer = (status: number): boolean => status >= 500 || status === 429 || status === 408
+
 /**
  * @param url address of the provider, without a trailing slash
- * @throws Silent, from each call: no response in time, a 5xx, or invalid JSON
+ * @throws Silent, from each call: no response in time, a provider that is busy or fails, or invalid JSON
  */
 export const remoteCall =
   (url: string): RemoteCall =>
@@ -49,7 +52,7 @@ export const remoteCall =
         redirect: 'error',
         signal: AbortSignal.timeout(answerTimeoutMs),
       })
-      if (response.status >= 500) throw new Silent()
+      if (isNoAnswer(response.status)) throw new Silent()
       return { status: response.status, body: await readJson(response) }
     } catch {
       // Addresses of these calls may contain a code or a token: the error is dropped.

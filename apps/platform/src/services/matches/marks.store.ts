@@ -4,6 +4,9 @@ import type { Queryable } from '../../database/database.ts'
 import { accessTopic, lockAccount, setGrant } from '../../identity/entitlements.store.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 
+/** What is exchanged for what: a pass's mark, and how the marks of what it opens begin. */
+type Marks = { mark: string; moved: string; part: string; partMoved: string }
+
 export type Moving = { transaction: Queryable; changes: Changes; now: Date }
 
 /**
@@ -12,13 +15,23 @@ export type Moving = { transaction: Queryable; changes: Changes; now: Date }
  */
 export async function moveMark(moving: Moving, from: string, to: string): Promise<void> {
   const { transaction, changes } = moving
-  const [mark, moved] = [passMark(from), passMark(to)]
-  await moveHeld(moving, mark, moved)
+  const marks: Marks = {
+    mark: passMark(from),
+    moved: passMark(to),
+    part: passMark(from, ''),
+    partMoved: passMark(to, ''),
+  }
+  const { mark, moved, part, partMoved } = marks
+  await moveHeld(moving, marks)
   const listing = (table: 'videos' | 'streams' | 'vouchers', key: 'id' | 'code_hash') =>
     transaction.query<{ id: string }>(
-      `update ${table} set entitlements = array_replace(entitlements, $1, $2)
-       where $1 = any(entitlements) returning ${key} as id`,
-      [mark, moved],
+      `update ${table} set entitlements = array(
+         select case when name = $1 then $2
+                when starts_with(name, $3) then $4 || substr(name, length($3) + 1) else name end
+         from unnest(entitlements) with ordinality as listed (name, place) order by place)
+       where exists (select from unnest(entitlements) as name where name = $1 or starts_with(name, $3))
+       returning ${key} as id`,
+      [mark, moved, part, partMoved],
     )
   await listing('vouchers', 'code_hash')
   const films = await listing('videos', 'id')
@@ -26,17 +39,23 @@ export async function moveMark(moving: Moving, from: string, to: string): Promis
   for (const { id } of await listing('streams', 'id'))
     changes.add('streams', [`stream:${id}`, 'streams'], { assetID: id })
   const sold = await transaction.query(
-    `update packages set attributes = replace(attributes::text, $1, $2)::jsonb
-     where strpos(attributes::text, $1) > 0 returning id`,
-    [JSON.stringify(mark), JSON.stringify(moved)],
+    `update packages set attributes = replace(replace(attributes::text, $1, $2), $3, $4)::jsonb
+     where strpos(attributes::text, $1) > 0 or strpos(attributes::text, $3) > 0 returning id`,
+    [JSON.stringify(mark), JSON.stringify(moved), `"${part}`, `"${partMoved}`],
   )
   if (sold.length > 0) changes.add('packages', ['packages'])
 }
 
-async function moveHeld({ transaction, changes, now }: Moving, mark: string, moved: string): Promise<void> {
+async function moveHeld(
+  { transaction, changes, now }: Moving,
+  { mark, moved, part, partMoved }: Marks,
+): Promise<void> {
+  const renamed = (name: string) =>
+    name === mark ? moved : name.startsWith(part) ? partMoved + name.slice(part.length) : name
   const grants = await transaction.query<{ account: string; source: string }>(
-    'select account, source from account_entitlements where entitlement = $1 order by account, source',
-    [mark],
+    `select distinct account, source from account_entitlements
+     where entitlement = $1 or starts_with(entitlement, $2) order by account, source`,
+    [mark, part],
   )
   for (const { account, source } of grants) {
     await lockAccount(transaction, account)
@@ -45,7 +64,7 @@ async function moveHeld({ transaction, changes, now }: Moving, mark: string, mov
       [account, source],
     )
     const named = held.map(({ entitlement, ends_at }) => ({
-      name: entitlement === mark ? moved : entitlement,
+      name: renamed(entitlement),
       end: ends_at,
     }))
     await setGrant(transaction, now, {

@@ -33,13 +33,13 @@ describeOnBoth('the mark of a match’s pass', (database) => {
     await platform.send(
       'PUT',
       `/api/streamline/v1/users/entitlements/${fan}`,
-      { entitlements: ['freemium', before] },
+      { entitlements: ['freemium', before, `${before}-opens-audio`] },
       staff,
     )
     await platform.send('PATCH', '/api/streamline/v1/streams/live-main', listed, staff)
     await platform.importContent(
       content({
-        videos: [aVideo('film', { entitlements: ['subscriber-video', before] })],
+        videos: [aVideo('film', { entitlements: ['subscriber-video', before, `${before}-opens-audio`] })],
         packages: [aMembership('season', { includedIn: [before] })],
       }),
     )
@@ -59,7 +59,7 @@ describeOnBoth('the mark of a match’s pass', (database) => {
     const after = await markOf('Saltfleet Rovers')
     expect(after).not.toBe(before)
     const held = (await findAccount(database(), fan))?.entitlements
-    expect(held).toEqual(['freemium', after])
+    expect(held).toEqual(['freemium', after, `${after}-opens-audio`])
     expect(await entitlementsByTrail(database(), fan)).toEqual(held)
     const listing = async (table: string) => {
       const rows = await database().query(
@@ -68,7 +68,10 @@ describeOnBoth('the mark of a match’s pass', (database) => {
       )
       return [table, rows]
     }
-    expect(await listing('videos')).toEqual(['videos', [{ entitlements: ['subscriber-video', after] }]])
+    expect(await listing('videos')).toEqual([
+      'videos',
+      [{ entitlements: ['subscriber-video', after, `${after}-opens-audio`] }],
+    ])
     for (const table of ['streams', 'vouchers'])
       expect(await listing(table)).toEqual([table, [{ entitlements: [after] }]])
     const { body } = await platform.get<ListOf<ClubPackage>>(

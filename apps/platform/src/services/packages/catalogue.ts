@@ -1,5 +1,4 @@
 /** The packages on sale now, and any package ever sold. */
-import { passMark } from '@club/access'
 import type { CacheTag, ClubPackage, ImportedPackage, PackageType } from '@club/contracts'
 import { catalogue } from '@club/i18n'
 import { findDocument, listDocuments } from '../../database/documents.ts'
@@ -95,16 +94,24 @@ export type PassesOnSale = {
 
 export async function passesOnSale(ports: PackagePorts, now: Date): Promise<PassesOnSale> {
   const { packages, changesAt } = await onSaleNow(ports, now, 'match-pass')
+  const byMatch = Map.groupBy(packages, ({ attributes: { match } }) => match?.matchID ?? null)
   const sold = new Map<string, string[]>()
-  for (const { attributes } of packages) {
-    const { match, includedIn } = attributes
-    if (match === null) continue
-    const before = sold.get(match.matchID)
-    // Any pass of a match gives its mark.
-    const holders = before?.filter((name) => name === passMark(match.matchID) || includedIn.includes(name))
-    sold.set(match.matchID, holders ?? [passMark(match.matchID), ...includedIn])
-  }
+  for (const [matchID, passes] of byMatch)
+    if (matchID !== null) sold.set(matchID, holdersOf(passes.map(({ attributes }) => attributes)))
   return { sold, changesAt }
+}
+
+/** What alone makes all passes of a match unnecessary: the marks that come only with everything that they open, and what includes each. */
+function holdersOf(passes: readonly ClubPackage[]): string[] {
+  const sets = passes.flatMap(({ priceData }) => priceData.map(({ accessData }) => accessData.entitlements))
+  const all = [...new Set(sets.flat())]
+  const whole = all.filter((mark) =>
+    sets.filter((set) => set.includes(mark)).every((set) => all.every((name) => set.includes(name))),
+  )
+  const includedIn = (passes[0]?.includedIn ?? []).filter((name) =>
+    passes.every((pass) => pass.includedIn.includes(name)),
+  )
+  return [...whole, ...includedIn]
 }
 
 /** When a pass opens the streams of one of our matches, on sale or withdrawn: a pass already bought opens them all the same. */
@@ -161,7 +168,8 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
     const { pass, withdrawn } = attributes
     if (pass === null || !id.startsWith(`${attributes.id}-`)) continue
     const match = await findTimed(ports.database, id.slice(attributes.id.length + 1))
-    if (!match || !isFor(pass, match)) continue
+    // A pass that was sold stays one, also where the package has come to be sold for fewer matches.
+    if (!match) continue
     return found(attributes, shownPackage(attributes, match, pricing), {
       matchID: match.id,
       outlook: outlookNow(match, pass, now),

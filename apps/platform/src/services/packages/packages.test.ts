@@ -1,4 +1,12 @@
-import type { ClubPackage, ImportReport, ListOf, Match, MatchCentre, StreamNew } from '@club/contracts'
+import type {
+  ClubPackage,
+  ImportedPackage,
+  ImportReport,
+  ListOf,
+  Match,
+  MatchCentre,
+  StreamNew,
+} from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
@@ -82,7 +90,7 @@ describeOnBoth('packages', (database) => {
           id: 'match-pass-single',
           type: 'one-off',
           priceDisplay: '£7.99',
-          accessData: { entitlements: [`match-pass-${aldmarsh}`] },
+          accessData: { entitlements: [`match-pass-${aldmarsh}-opens-match-pass`] },
         },
       ],
     })
@@ -149,6 +157,27 @@ describeOnBoth('packages', (database) => {
       undefined,
       `/videos/subscriptions?pass=${caldhope}#packages`,
     ])
+  })
+
+  it('of one match lead to its passes until somebody has all that they open', async () => {
+    await platform.importMatches(aMatchImport([kickingOff('Aldmarsh', '2026-11-21T15:00:00Z')]))
+    const match = await idOf('aldmarsh')
+    const holders = async (...packages: ImportedPackage[]) => {
+      await platform.importContent(content({ packages }))
+      const { body } = await platform.get<{ data: { attributes: Match } }>(`/api/matches/v1/matches/${match}`)
+      return body.data.attributes.passHolders
+    }
+    const kind = (id: string, entitlements: string[], includedIn: string[]): ImportedPackage => ({
+      ...aMatchPass(),
+      ...{ id, includedIn, prices: [aPrice(`${id}-single`, { interval: null, entitlements })] },
+    })
+    const of = (name: string) => `match-pass-${match}-opens-${name}`
+    const video = kind('pass', ['sound', 'pictures'], ['subscriber-video', 'everything'])
+    expect(await holders(video)).toEqual([of('sound'), of('pictures'), 'subscriber-video', 'everything'])
+    const audio = kind('audio', ['sound'], ['subscriber-audio', 'everything'])
+    expect(await holders(audio, video)).toEqual([of('pictures'), 'everything'])
+    const alone = kind('audio', ['words'], ['subscriber-audio', 'everything'])
+    expect(await holders(alone, video)).toEqual(['everything'])
   })
 
   it('of a match that is called off are not sold, and are again with its new day', async () => {

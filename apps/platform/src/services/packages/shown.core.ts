@@ -1,5 +1,5 @@
 /** A package as its card shows it, from the club's record and, for a match pass, the match. Pure. */
-import { passMark, shownWhere, sumWords } from '@club/access'
+import { passMarks, shownWhere, sumWords } from '@club/access'
 import type { ClubPackage, ImportedPackage, PassMatch, PriceOption } from '@club/contracts'
 import type { messages } from './messages/en.ts'
 import { windowOf } from './pass-window.core.ts'
@@ -13,7 +13,7 @@ export type Pricing = { locale: string; words: typeof messages }
 
 type ImportedPrice = ImportedPackage['prices'][number]
 
-/** For a match pass, the mark of its match shows that an account has it: the window's own entitlement comes and goes. */
+/** For a match pass, the marks of its match show that an account has it: the window's own entitlements come and go. */
 const shownPrice = (
   price: ImportedPrice,
   matchID: string | null,
@@ -28,7 +28,9 @@ const shownPrice = (
   offer: price.offer,
   furtherInformation: price.furtherInformation,
   backsideText: price.backsideText,
-  accessData: { entitlements: matchID === null ? price.entitlements : [passMark(matchID)] },
+  accessData: {
+    entitlements: matchID === null ? price.entitlements : passMarks(matchID, price.entitlements),
+  },
 })
 
 function placesOf(stream: PassStream, kickOff: string): Pick<PassMatch, 'notShownIn' | 'shownOnlyIn'> {

@@ -74,6 +74,11 @@ export function createCheckouts(options: Options) {
       ? provider.createSession(parameters, key)
       : provider.createSession({ ...parameters, expires_at: expiry }, `${key}-${expiry}`)
   }
+  /** A failure stays with its key: the next press is a checkout of its own. */
+  const endFailed = (key: string) => async (error: unknown) => {
+    if (provider.hasFailed(error)) await endCheckout(database, { key }, 'expired')
+    throw error
+  }
 
   return {
     /** @throws Refusal 403, 409, 410, 503 */
@@ -108,7 +113,7 @@ export function createCheckouts(options: Options) {
             throw refused(409, checkoutCodes.held, 'You have paid for this already')
           continue
         }
-        const made = await make(parameters, checkout.key, closes)
+        const made = await make(parameters, checkout.key, closes).catch(endFailed(checkout.key))
         if (!made.url) throw new Error('the payment provider gave no page')
         if (await noteSession(database, checkout.key, made.id)) return { id: made.id, url: made.url }
         // Another press has taken its place while the provider made it: nobody would know of a payment on that page.

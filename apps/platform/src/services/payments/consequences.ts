@@ -4,7 +4,7 @@ import { openSessionsOf } from './checkouts.store.ts'
 import { idOf } from './ids.core.ts'
 import { openedBy } from './opened.core.ts'
 import { cameTooLate } from './payment-letters.ts'
-import { wasToldOf } from './purchase-letter.ts'
+import { isBankRecord, wasToldOf } from './purchase-letter.ts'
 import { isResting, runsAndOpens } from './purchase-state.core.ts'
 import {
   doubledIn,
@@ -22,7 +22,7 @@ const isWithin = ({ entitlements }: Opens, other: Opens): boolean =>
 type Opens = Pick<Purchase, 'entitlements'>
 
 /** Whether the fan's bank has looked into its payment. */
-const wasHeld = ({ told }: Purchase): boolean => told.includes('held')
+const wasHeld = ({ told }: Purchase): boolean => told.some(isBankRecord('held'))
 
 /** Whether of two the fan means one: who buys while a bank looks into a payment, or while something is to end, wants what is bought then. */
 const isMeant = (one: Purchase, other: Purchase): boolean =>
@@ -154,16 +154,10 @@ export function consequences({ database, clock, provider, warn, settle }: Option
    * for a subscription that was cancelled before its first, slow payment arrived.
    */
   const endOrphan = async ({ id }: Purchase): Promise<void> => {
-    // Read it again: the steps before may have ended it.
+    // Read both again: the steps before may have ended it, and the account may have ended meanwhile.
     const purchase = await findPurchase(database, id)
-    if (!purchase) return
-    const account = await whereAccountIs(database, purchase.account)
-    // Two installations may share an account with the provider, and a restored backup may be old: we leave alone what is not ours.
-    if (account === 'elsewhere')
-      return warn(
-        { purchase: id },
-        'a purchase is of an account that was never here; nothing is done about it',
-      )
+    const account = purchase && (await whereAccountIs(database, purchase.account))
+    if (!purchase || account === 'elsewhere') return
     const late = cameTooLate(purchase, account === 'here')
     const intent = late ? await intentOf(purchase) : null
     if (intent) {
@@ -191,6 +185,12 @@ export function consequences({ database, clock, provider, warn, settle }: Option
   }
 
   return async (purchase: Purchase): Promise<void> => {
+    // Two installations may share an account with the provider, and a restored backup may be old: we leave alone what is not ours.
+    if ((await whereAccountIs(database, purchase.account)) === 'elsewhere')
+      return warn(
+        { purchase: purchase.id },
+        'a purchase is of an account that was never here; nothing is done about it',
+      )
     await undoDoubles(purchase)
     await closeOthers(purchase)
     await endReplaced(purchase.account)

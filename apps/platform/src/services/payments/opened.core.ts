@@ -1,5 +1,5 @@
 /** What a purchase entitles its account to at an instant. Pure; called at every change and whenever time alone changes something. */
-import { passMark } from '@club/access'
+import { passMark, passMarks } from '@club/access'
 
 export type Opening = {
   opens: boolean
@@ -12,7 +12,7 @@ export type Opening = {
 }
 
 /**
- * A subscription opens its entitlements; a pass opens the mark of its match for good, and the rest within the match's window. A
+ * A subscription opens its entitlements; a pass opens the marks of its match for good, and the rest within the match's window. A
  * match without a kick-off has no window yet.
  */
 export function openedBy(purchase: Opening, now: Date): string[] {
@@ -25,14 +25,14 @@ export function openedBy(purchase: Opening, now: Date): string[] {
     windowUntil !== null &&
     at >= Date.parse(windowFrom) &&
     at < Date.parse(windowUntil)
-  return [passMark(matchID), ...(within ? entitlements : [])]
+  return [passMark(matchID), ...passMarks(matchID, entitlements), ...(within ? entitlements : [])]
 }
 
 /** When it ends, if it does not renew: one that was cancelled after a payment had failed ends with its days of grace, if that is sooner. */
 export const endOf = ({ endsAt, opensUntil }: Pick<Opening, 'endsAt' | 'opensUntil'>): string | null =>
   endsAt !== null && opensUntil !== null && Date.parse(opensUntil) < Date.parse(endsAt) ? opensUntil : endsAt
 
-/** When what it opens ends, by name: a subscription that does not renew, and all of a pass but its mark. */
+/** When what it opens ends, by name: a subscription that does not renew, and all of a pass but its marks. */
 export function endsOfOpened(purchase: Opening): Record<string, string | null> {
   const end = purchase.matchID === null ? endOf(purchase) : purchase.windowUntil
   return Object.fromEntries(purchase.entitlements.map((name) => [name, end]))

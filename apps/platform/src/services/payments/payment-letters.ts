@@ -6,7 +6,16 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { written } from '../../mail/letters.ts'
 import type { Letter } from '../../mail/mails.store.ts'
 import type { Mailing } from '../../mail/start.server.ts'
-import { announcer, type Changed, type Known, valuesOf, wasToldOf, writer } from './purchase-letter.ts'
+import {
+  announcer,
+  bankRecord,
+  type Changed,
+  isBankRecord,
+  type Known,
+  valuesOf,
+  wasToldOf,
+  writer,
+} from './purchase-letter.ts'
 import { isResting, type Sum, type ToldState } from './purchase-state.core.ts'
 import type { Purchase } from './purchases.store.ts'
 import { backSince, partBackSince } from './refunds.core.ts'
@@ -78,13 +87,14 @@ function happenedOpen(before: Purchase | null, after: ToldState): string | null 
   // Who has it again after a dispute has been told in that letter that it ends.
   const ends = `ends ${after.endsAt}`
   const endKnown =
-    before?.told.includes(ends) || (before?.told.includes('again') && same(before.endsAt, after.endsAt))
+    before?.told.includes(ends) ||
+    (before?.told.some(isBankRecord('again')) && same(before.endsAt, after.endsAt))
   if (before?.opens && after.endsAt !== null && !endKnown) return ends
   if (before?.opens && told && before.endsAt !== null && after.renewsAt !== null)
     return `goes on ${after.renewsAt}`
   // Who has cancelled is not asked to repair the card.
   if (after.status === 'past_due') return after.endsAt === null ? `late ${after.opensUntil}` : null
-  if (before?.status === 'disputed') return 'again'
+  if (before?.status === 'disputed') return bankRecord('again', after.charge)
   if (told && !before.opens && isResting(before)) return `back ${after.renewsAt ?? after.endsAt}`
   // A payment that failed at first may arrive after the fan has cancelled.
   if (before?.opens && after.renewalPaid && (after.renewsAt !== null || before.status === 'past_due'))
@@ -92,14 +102,18 @@ function happenedOpen(before: Purchase | null, after: ToldState): string | null 
   return told ? null : bought
 }
 
+/** A record that names no payment stands for the state in which it was written. */
+const ofBank = (letter: 'held' | 'lost', before: Purchase | null, { status, charge }: ToldState) =>
+  before?.status === status && before.told.includes(letter) ? null : bankRecord(letter, charge)
+
 /** What has happened, in the form in which the purchase records its letters; a renewal that fails again is a new event. */
 function happened(before: Purchase | null, after: ToldState, { replaced, stays }: Beside): string | null {
   if (after.opens) return happenedOpen(before, after)
   if (stays) return 'paid twice'
   if (after.status === 'failed') return 'failed'
   // That a bank is looking into the payment is news for the payer, whether or not the purchase ever opened anything.
-  if (after.status === 'disputed') return 'held'
-  if (after.status === 'charged_back') return 'lost'
+  if (after.status === 'disputed') return ofBank('held', before, after)
+  if (after.status === 'charged_back') return ofBank('lost', before, after)
   if (!before || before.told.includes('paid twice')) return null
   const told = wasToldOf(before)
   if (after.status === 'refunded')

@@ -4,6 +4,7 @@
  * that a repeated call creates nothing twice.
  */
 
+import { randomUUID } from 'node:crypto'
 import { checkoutCodes } from '@club/contracts'
 import Stripe from 'stripe'
 import type { PaymentSettings } from '../../payment-settings.ts'
@@ -31,8 +32,52 @@ const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
 
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+/**
+ * The provider refuses a request of ours: our fault or the club's settings', never the fan's. Its own words may repeat what a fan has
+ * entered, so that only the rest reaches the log; staff find the words at the provider by the number of the request.
+ */
+class RequestRefused extends Error {
+  readonly #answer: Stripe.errors.StripeError
+  constructor(answer: Stripe.errors.StripeError) {
+    const { type, code, param, requestId } = answer
+    super(
+      `the payment provider refuses a request: ${[type, code, param, requestId].filter(Boolean).join(' ')}`,
+    )
+    this.name = 'RequestRefused'
+    this.#answer = answer
+  }
+  get answer(): Stripe.errors.StripeError {
+    return this.#answer
+  }
+}
+
+/** The provider's own error behind one of ours; null: none. */
+function answerIn(error: unknown): Stripe.errors.StripeError | null {
+  if (error instanceof RequestRefused) return error.answer
+  const cause = error instanceof Refusal ? error.cause : null
+  return cause instanceof Stripe.errors.StripeError ? cause : null
+}
+
+const isMissing = (error: unknown) => {
+  const answer = answerIn(error)
+  return answer instanceof Stripe.errors.StripeInvalidRequestError && answer.code === 'resource_missing'
+}
+
+/** Whether the provider has carried out a request, and failed: it gives that answer for a day to whoever asks again under the same key. */
+function hasFailed(error: unknown): boolean {
+  const status = answerIn(error)?.statusCode
+  // Too busy to begin, or still at it for another call under this key.
+  return status !== undefined && status !== 429 && status !== 409
+}
+
+/** Whether an answer is that of an earlier request under the same key, or says that there was another. */
+function isOfEarlier(error: unknown): boolean {
+  const answer = answerIn(error)
+  return (
+    answer?.headers?.['idempotent-replayed'] === 'true' ||
+    (answer instanceof Stripe.errors.StripeIdempotencyError && hasFailed(error))
+  )
+}
 
 export type PriceChange = {
   /** Of the subscription. */
@@ -67,8 +112,10 @@ const clientOf = (settings: PaymentSettings): Stripe => {
 
 type Line = {
   stripe: Stripe
-  /** @throws Refusal 503 if the provider does not respond */
+  /** @throws Refusal 503 if the provider does not respond, RequestRefused */
   asked<Result>(call: Promise<Result>): Promise<Result>
+  /** The same, under a key of ours; a failure that an earlier request has left under it is no answer. */
+  once<Result>(key: string, call: (options: { idempotencyKey: string }) => Promise<Result>): Promise<Result>
   /** The same, or null where the object does not exist. */
   orNull<Result>(call: Promise<Result>): Promise<Result | null>
 }
@@ -78,12 +125,21 @@ function lineTo(settings: PaymentSettings): Line {
     try {
       return await call
     } catch (error) {
-      throw isAway(error) ? Object.assign(paymentsAway(), { cause: error }) : error
+      if (isAway(error)) throw Object.assign(paymentsAway(), { cause: error })
+      throw error instanceof Stripe.errors.StripeError ? new RequestRefused(error) : error
     }
   }
   return {
     stripe: clientOf(settings),
     asked,
+    async once(key, call) {
+      try {
+        return await asked(call({ idempotencyKey: key }))
+      } catch (error) {
+        if (!isOfEarlier(error)) throw error
+        return asked(call({ idempotencyKey: `${key}-${randomUUID()}` }))
+      }
+    },
     async orNull(call) {
       try {
         return await asked(call)
@@ -101,11 +157,11 @@ export function createProvider(settings: PaymentSettings) {
 }
 
 /** Customers and prices. */
-const selling = ({ stripe, asked, orNull }: Line) => ({
+const selling = ({ stripe, asked, once, orNull }: Line) => ({
   async customer(given: { email: string; userID: string; key: string }): Promise<string> {
     const { email, userID, key } = given
-    const made = await asked(
-      stripe.customers.create({ email, metadata: { userID } }, { idempotencyKey: key }),
+    const made = await once(key, (options) =>
+      stripe.customers.create({ email, metadata: { userID } }, options),
     )
     return made.id
   },
@@ -118,7 +174,7 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
     return true
   },
 
-  /** The price of this lookup key; creates it if the provider has none yet. */
+  /** The price of this lookup key; creates it if the provider has none, or staff have archived it. */
   async price(given: {
     lookupKey: string
     amount: number
@@ -128,20 +184,22 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
     metadata: Record<string, string>
   }): Promise<string> {
     const { lookupKey, amount, currency, interval, name, metadata } = given
-    const found = await asked(stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
-    if (found.data[0]) return found.data[0].id
-    const made = await asked(
+    const [found] = (await asked(stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 }))).data
+    if (found?.active) return found.id
+    // An archived price keeps its lookup key until another takes it over.
+    const made = await once(['price', lookupKey, ...(found ? [found.id] : [])].join('-'), (options) =>
       stripe.prices.create(
         {
           currency,
           unit_amount: amount,
           lookup_key: lookupKey,
+          transfer_lookup_key: true,
           tax_behavior: 'inclusive',
           metadata,
           product_data: { name },
           ...(interval === null ? {} : { recurring: { interval } }),
         },
-        { idempotencyKey: `price-${lookupKey}` },
+        options,
       ),
     )
     return made.id
@@ -152,12 +210,13 @@ const selling = ({ stripe, asked, orNull }: Line) => ({
 const ofSessions = ({ stripe, asked, orNull }: Line) => ({
   createSession: (params: Stripe.Checkout.SessionCreateParams, key: string) =>
     asked(stripe.checkout.sessions.create(params, { idempotencyKey: key })),
+  hasFailed,
   session: (id: string) =>
     orNull(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
   /** Does nothing if it has been paid or is over already. */
   async expireSession(id: string): Promise<void> {
     await asked(stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      if (!(answerIn(error) instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     })
   },
   sessionOfPayment: async (intent: string): Promise<string | null> =>
@@ -172,7 +231,7 @@ const ofSessions = ({ stripe, asked, orNull }: Line) => ({
 })
 
 /** Purchases and their payments. */
-function ofPurchases({ stripe, asked, orNull }: Line) {
+function ofPurchases({ stripe, asked, once, orNull }: Line) {
   const paymentOf = async (charge: Stripe.Charge | string | null): Promise<Payment> => {
     if (charge === null) return { charge: null, dispute: null }
     const whole = typeof charge === 'string' ? await asked(stripe.charges.retrieve(charge)) : charge
@@ -210,7 +269,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
     },
     /** Another price from then on, less a credit today for the unused part of the old one. @throws CardDeclined */
     changePrice: ({ id, item, price, at, metadata, key }: PriceChange) =>
-      asked(
+      once(key, (options) =>
         stripe.subscriptions.update(
           id,
           {
@@ -222,10 +281,11 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
             proration_date: at,
             payment_behavior: 'error_if_incomplete',
           },
-          { idempotencyKey: key },
+          options,
         ),
       ).catch((error: unknown) => {
-        throw error instanceof Stripe.errors.StripeCardError ? new CardDeclined(error.message) : error
+        const answer = answerIn(error)
+        throw answer instanceof Stripe.errors.StripeCardError ? new CardDeclined(answer.message) : error
       }),
 
     /** The payment of an invoice; none where nothing was due. */
@@ -266,7 +326,7 @@ function ofPurchases({ stripe, asked, orNull }: Line) {
       return typeof of === 'string' ? of : (of?.id ?? null)
     },
     refund: (intent: string) =>
-      asked(stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${intent}` })),
+      once(`refund-${intent}`, (options) => stripe.refunds.create({ payment_intent: intent }, options)),
   }
 }
 

@@ -12,9 +12,21 @@ export type Known = PurchaseState & { id: string }
 /** Including the kick-off of a pass's match, if it has one, and what is left of that match. */
 export type Changed = ToldState & { id: string; kickOff: string | null; outlook: Outlook }
 
+/** Letters about what a bank does with a payment: that it looks into it, has found for the club, has given the money back. */
+type BankLetter = 'held' | 'again' | 'lost'
+
+/** How such a letter is recorded: each payment has its own. */
+export const bankRecord = (letter: BankLetter, charge: string | null): string => `${letter} ${charge}`
+
+/** Whether a record is of such a letter; older ones name no payment. */
+export const isBankRecord =
+  (letter: BankLetter) =>
+  (record: string): boolean =>
+    record === letter || record.startsWith(`${letter} `)
+
 /** Whether the account has had a letter that it has this. If a bank looked into it from the start, that letter comes when it opens. */
 export const wasToldOf = ({ told }: Pick<Purchase, 'told'>): boolean =>
-  told.some((word) => word.startsWith('bought ') || word === 'again')
+  told.some((word) => word.startsWith('bought ') || isBankRecord('again')(word))
 
 /** Letters that are news again after a letter of another kind: each cancellation, resumption and change has its own. */
 const undoneBy: Readonly<Record<string, readonly string[]>> = {

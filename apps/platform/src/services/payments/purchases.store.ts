@@ -208,7 +208,7 @@ export async function hasBegunPass(database: Queryable, account: string, now: Da
 }
 
 /**
- * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the mark of a pass's match under
+ * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the marks of a pass's match under
  * its present name.
  */
 export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
@@ -218,13 +218,15 @@ export const accountsDue = async (database: Queryable, now: Date, most: number):
          lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
            p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
          lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had,
-           count(*) filter (where entitlement = $3 || p.match_id) as marks
+           count(*) filter (where entitlement = replace($3, '{match}', p.match_id)
+             or starts_with(entitlement, replace($4, '{match}', p.match_id))) as marks
            from account_entitlements e where e.account = p.account and e.source = p.id) has
        where (p.opens_until is not null or p.match_id is not null) and case when not now.opens then has.all_had > 0
-         when p.match_id is not null and has.marks = 0 then true
+         when p.match_id is not null and has.marks <= cardinality(p.entitlements)
+           and has.marks <= (select count(distinct name) from unnest(p.entitlements) name) then true
          when now.within then has.had < cardinality(p.entitlements)
          else has.had > 0 end
        limit $2`,
-      [now.toISOString(), most, passMark('')],
+      [now.toISOString(), most, passMark('{match}'), passMark('{match}', '')],
     )
   ).map(({ account }) => account)

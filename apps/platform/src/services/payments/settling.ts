@@ -153,7 +153,8 @@ export function createSettling(options: SettlingOptions): Settling {
   }
   const session: Settling['session'] = async (id, because) => {
     const found = await provider.session(id)
-    if (!found) return
+    // Of another key's account, or too old: nobody can pay on it.
+    if (!found) return endCheckout(database, { sessionID: id }, 'expired')
     if (found.status !== 'open')
       await endCheckout(database, { sessionID: id }, found.status === 'complete' ? 'complete' : 'expired')
     const subscription = idOf(found.subscription)

@@ -7,7 +7,14 @@ import type { WebSocket } from 'ws'
 export const farewellMs = 1000
 
 /** What a connection plays, once the page has said so. */
-export type Watching = { userID: string; entryID: string; playbackID: string | null; place: Place }
+export type Watching = {
+  userID: string
+  entryID: string
+  playbackID: string | null
+  place: Place
+  /** The session with which it began. */
+  sessionID: string
+}
 export type Connection = { socket: WebSocket; watching: Watching | null }
 
 export function say({ socket }: Connection, answer: SocketAnswer): void {

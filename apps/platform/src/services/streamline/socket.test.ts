@@ -108,6 +108,31 @@ describeOnStates('the playback socket', Date.parse(start), (open) => {
     expect(await line.next()).toEqual({ closed: socketClose.ended, reason: 'expired' })
   })
 
+  it('sends a browser whose session has been renewed to connect again, and what it plays goes on', async () => {
+    const cookie = await cookieFor(platform, 'subscriber')
+    const { attributes } = await check(cookie)
+    const line = connect(cookie)
+    line.say(session('subscriber', 'live-main', attributes?.token))
+    expect(await line.next()).toEqual(begun)
+    const { headers } = await platform.get('/api/refresh', { cookie })
+    const renewed = (headers['set-cookie'] as unknown as string[]).map((one) => one.split(';')[0]).join('; ')
+    line.say({ action: 'ping' })
+    expect(await line.next()).toEqual({ closed: socketClose.restarting, reason: 'another session' })
+    expect(await lives(renewed)).toBe(1)
+    const again = connect(renewed)
+    again.say(session('subscriber', 'live-main', attributes?.token))
+    expect(await again.next()).toEqual(begun)
+    // The former cookie opens nothing, and signing out ends it as ever.
+    const stale = connect(cookie)
+    stale.say(session('subscriber', 'live-main', attributes?.token))
+    expect(await stale.next()).toMatchObject({ closed: socketClose.foreign })
+    await platform.send('DELETE', '/api/account/v1/sessions', undefined, {
+      cookie: renewed,
+      origin: ownOrigin,
+    })
+    expect(await again.next()).toMatchObject({ action: 'ended', reason: 'signed-out' })
+  })
+
   it('keeps alive whatever its session plays of the asset where it names no playback', async () => {
     const cookie = await cookieFor(platform, 'subscriber')
     const line = connect(cookie)

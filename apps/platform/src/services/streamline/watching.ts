@@ -4,7 +4,7 @@ import { socketClose, playing as times } from '@club/contracts'
 import type { SignedIn } from '../../identity/accounts.store.ts'
 import { whoCalls } from '../../identity/session-cookies.ts'
 import { placeOf } from '../../server/caller.ts'
-import { type Connection, closeWith, endWith, say } from './connections.ts'
+import { type Connection, closeWith, endWith, say, type Watching } from './connections.ts'
 import type { StreamlinePorts } from './ports.ts'
 import { readSessionID } from './socket-words.core.ts'
 
@@ -49,7 +49,10 @@ export function createWatching({ ports, connections, follow }: Options) {
     } else if (playbackID && !(await playbacks.ofSession(who, claimed.entryID)).includes(playbackID)) {
       return endWith(connection, 'expired')
     }
-    connection.watching = { ...claimed, playbackID, place: placeOf(request.headers) }
+    connection.watching = {
+      ...{ ...claimed, playbackID, place: placeOf(request.headers) },
+      sessionID: who.sessionID,
+    }
     follow()
     await renew(connection, who)
     say(connection, { action: 'session', ping: times.pingSeconds, expiresIn: times.leaseSeconds })
@@ -74,9 +77,17 @@ export function createWatching({ ports, connections, follow }: Options) {
     return true
   }
 
+  /** Whether another session has taken the place of the one that began it: the browser brings that along when it connects again. */
+  const hasMoved = async ({ userID, playbackID, sessionID }: Watching): Promise<boolean> => {
+    const now = playbackID && (await playbacks.sessionOf(userID, playbackID))
+    return now !== null && now !== sessionID
+  }
+
   const ping = async (connection: Connection, request: IncomingMessage) => {
     if (!connection.watching) return closeWith(connection, socketClose.malformed, 'session comes first')
     const who = await signedIn(request)
+    if (who === null && (await hasMoved(connection.watching)))
+      return closeWith(connection, socketClose.restarting, 'another session')
     if (who?.account.id !== connection.watching.userID) return endWith(connection, 'signed-out')
     if (await renew(connection, who)) say(connection, { action: 'pong' })
   }
