@@ -83,6 +83,7 @@ async function passOn(
     origin,
     framing,
     most,
+    turn: () => admission.write(request),
     stream: () => admission.stream(request),
     hold: (bytes) => admission.hold(request, bytes),
   })

@@ -289,6 +289,31 @@ describe('questions to the platform', () => {
   })
 })
 
+describe('requests with a body', () => {
+  it('of one address are 64 at the platform at once: the rest waits, and whoever reads or writes from elsewhere is answered', async () => {
+    const other = await testGateway({ trustedProxies: ['127.0.0.1', '::1'] })
+    const from = (address: string, path: string, method: string, body?: string) =>
+      ask(`${other.url}${path}`, { method, body, headers: { 'x-forwarded-for': address } })
+    const held: (() => void)[] = []
+    other.answer(({ url }, response) => {
+      if (url === '/api/held') held.push(() => response.end('at last'))
+      else response.end('at once')
+    })
+    const crowd = Array.from({ length: 300 }, () => from('203.0.113.1', '/api/held', 'POST', '{}'))
+    while (held.length < 64) await new Promise(setImmediate)
+    expect((await from('203.0.113.1', '/api/a', 'GET')).body).toBe('at once')
+    expect((await from('203.0.113.2', '/api/a', 'GET')).body).toBe('at once')
+    expect((await from('203.0.113.2', '/api/a', 'POST', '{}')).body).toBe('at once')
+    expect(held).toHaveLength(64)
+    for (let answered = 0; answered < crowd.length; answered++) {
+      while (!held[answered]) await new Promise(setImmediate)
+      held[answered]?.()
+    }
+    expect(new Set((await Promise.all(crowd)).map(({ body }) => body))).toEqual(new Set(['at last']))
+    await other.close()
+  })
+})
+
 describe('a site with names of its own, behind a proxy that is believed', () => {
   it('answers to them alone, and says that it is on https', async () => {
     const other = await testGateway({ siteHosts: ['club.example'], trustedProxies: ['127.0.0.1', '::1'] })
