@@ -1,6 +1,7 @@
 /** A gateway by its address: pages, files, the proxy, refusals, the playback socket, and shutdown. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
@@ -345,6 +346,44 @@ describe('live streams', () => {
     expect(refused.headers['retry-after']).toBe('10')
     expect(JSON.parse((await ask(at('/readyz'))).body).readers).toBe(3)
     await Promise.all(streams.map(({ body }) => body?.cancel()))
+  })
+})
+
+describe('live readers', () => {
+  it.each(['end', 'resetAndDestroy'] as const)(
+    'that go while the platform is asked whose they are leave nothing behind: %s',
+    async (leave) => {
+      const other = await testGateway()
+      const held: ServerResponse[] = []
+      other.answer((_request, response) => void held.push(response))
+      const line = connect(Number(new URL(other.url).port), '127.0.0.1')
+      line.on('error', () => {})
+      line.write(
+        'GET /api/live/v1/stream?topics=account:a,scores HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\ncookie: s=1\r\n\r\n',
+      )
+      while (held.length === 0) await new Promise(setImmediate)
+      line[leave]()
+      // What the other end does is heard before what is asked afterwards.
+      const readers = async () => JSON.parse((await ask(`${other.url}/readyz`)).body).readers
+      for (let look = 0; look < 5; look++) await readers()
+      held[0]?.end('{"data":{"attributes":{"ssoID":"a"}}}')
+      const noted = () => other.log.some(({ fields }) => fields.path === '/api/live/v1/stream')
+      while (!noted()) await new Promise(setImmediate)
+      expect(await readers()).toBe(0)
+      await other.close()
+    },
+  )
+
+  it('are served without their account while the platform cannot say whose it is', async () => {
+    const other = await testGateway()
+    other.answer((_request, response) => void response.writeHead(503).end())
+    const live = `${other.url}/api/live/v1/stream?topics=account:a`
+    const headers = { accept: 'text/event-stream', cookie: 's=1' }
+    const stream = await fetch(live, { headers })
+    expect(stream.status).toBe(200)
+    expect((await ask(live, { headers: { cookie: 's=1' } })).status).toBe(503)
+    await stream.body?.cancel()
+    await other.close()
   })
 })
 
