@@ -428,6 +428,18 @@ describe('the playback socket', () => {
     const [code, reason] = (await once(fan, 'close')) as [number, Buffer]
     expect([code, String(reason)]).toEqual([1012, 'restarting'])
   })
+  it('that is refused for its key leaves nothing at the platform', async () => {
+    const service = once(site.sockets, 'connection')
+    const line = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const { host } = new URL(site.url)
+    line.write(
+      `GET ${playbackSocketPath} HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.url}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: bad\r\n\r\n`,
+    )
+    const [end] = (await service) as [WebSocket]
+    const gone = once(end, 'close')
+    expect(String((await once(line, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /)
+    await gone
+  })
   it('is for pages of this host alone, at one address', async () => {
     expect(await refusal(socket({ origin: 'https://elsewhere.example' }))).toBe(403)
     expect(await refusal(socket({}))).toBe(403)
