@@ -22,10 +22,12 @@ export type Admission = {
   /** The same for a body that is passed on as it arrives, and holds one of the platform's connections meanwhile. */
   stream(request: IncomingMessage): (() => void) | null
   /**
-   * A place for a request without a body, until the platform has answered it. Nobody is refused: a full ground shares one address, so
-   * its requests queue for each other. @returns call it when the request is over
+   * A place for a request without a body, until its answer has been sent or its reader has gone. Nobody is refused: a full ground shares
+   * one address, so its requests queue for each other. @returns call it when the request is over
    */
   ask(request: IncomingMessage): Promise<() => void>
+  /** The same for a request whose body has been buffered: it has its own places, so password guesses, answered slowly on purpose, delay nobody who reads. */
+  write(request: IncomingMessage): Promise<() => void>
   /** The same for a file that is read while it is played, which takes as long as it plays: it has its own places and delays no other request. */
   listen(request: IncomingMessage): Promise<() => void>
   /**
@@ -67,6 +69,9 @@ const streaming = { ofKey: 16, inAll: 128 }
 /** Requests to the platform at once; others queue. */
 export const platformConnections = 256
 
+/** The same for requests whose body has been buffered. */
+export const writingConnections = 128
+
 /** The same for files that are read while they are played. */
 export const listeningConnections = 48
 /** Bytes of responses waiting for their readers: for one address, and in all. */
@@ -81,6 +86,8 @@ const streamShare = 0.8
 const shareOfOne = (places: number) => Math.floor(places / 2)
 /** Requests to the platform at once from one address: the other half of the connections is for everybody else. */
 const asking = shareOfOne(platformConnections)
+/** The same for requests whose body has been buffered. */
+const writing = shareOfOne(writingConnections)
 /** The same for files that are read while they are played. */
 const listening = shareOfOne(listeningConnections)
 /** However many files may be open, memory is finite. */
@@ -103,6 +110,7 @@ export function createAdmission({
   const large = createPlaces(gathering.large)
   const streamed = createPlaces(streaming)
   const asked = createTurns(asking)
+  const written = createTurns(writing)
   const listenedTo = createTurns(listening)
   const held = createPlaces(holding)
   const drawn = createPlaces({ ofKey: drawnAtOnce.ofAddress, inAll: drawnAtOnce.inAll })
@@ -119,6 +127,7 @@ export function createAdmission({
         : large.take(caller.key(request), Math.min(bytes ?? gatheredBytes, gatheredBytes)),
     stream: (request) => streamed.take(caller.key(request)),
     ask: (request) => asked.take(caller.key(request)),
+    write: (request) => written.take(caller.key(request)),
     listen: (request) => listenedTo.take(caller.key(request)),
     hold: (request, bytes) => held.take(caller.key(request), Math.max(bytes, 1)),
     draw: (request) => async () => {

@@ -93,9 +93,14 @@ const options = {
   },
   hosts: () => siteHosts([], (server.address() as AddressInfo).port),
   live: {
-    serve({ socket }: IncomingMessage, response: ServerResponse, { topics, lost = [] }: LiveWish) {
+    serve(
+      { socket }: IncomingMessage,
+      response: ServerResponse,
+      { topics, lost = [], unsure = [] }: LiveWish,
+    ) {
       lines.push({ port: socket.remotePort ?? 0, waits: socket.listenerCount('end') })
-      response.end(`told ${topics.join()}${lost.length > 0 ? ` without ${lost.join()}` : ''}`)
+      const without = lost.length > 0 ? ` without ${lost.join()}` : ''
+      response.end(`told ${topics.join()}${without}${unsure.length > 0 ? `, ${unsure.join()} later` : ''}`)
     },
   },
   ownTopics: async (own: string[]) => heard ?? { own, lost: [] },
@@ -195,16 +200,22 @@ describe('a live stream', () => {
     room = false
     expect(refusal(await at(stream))).toEqual({ status: 429, code: 'TOO_MANY_STREAMS', wait: '10' })
   })
-  it('has those topics alone that are the fan’s own, says which are not, and is refused where there is nothing to say', async () => {
-    heard = { own: ['match:a'], lost: [] }
-    expect((await at(stream)).body).toBe('told match:a')
-    heard = { own: [], lost: ['account:fan-1'] }
+  it('has those topics alone that are the fan’s own, and says which are not: as a stream, and to a page that asks anew', async () => {
+    heard = { own: ['match:a'], lost: ['scores'] }
+    expect((await at(stream)).body).toBe('told match:a without scores')
+    heard = { own: [], lost: ['scores', 'match:a'] }
     const asStream = { headers: { accept: 'text/event-stream' } }
-    expect((await at(stream, asStream)).body).toBe('told  without account:fan-1')
-    expect((await at(stream)).body).toBe('told  without account:fan-1')
+    expect((await at(stream, asStream)).body).toBe('told  without scores,match:a')
+    expect((await at(stream)).body).toBe('told  without scores,match:a')
+  })
+  it('waits for topics of which nobody can say whose they are, as a stream; one answer without any other is 503, and takes no place', async () => {
+    heard = { own: ['match:a'], lost: [] }
+    expect((await at(stream)).body).toBe('told match:a, scores later')
     heard = { own: [], lost: [] }
+    const asStream = { headers: { accept: 'text/event-stream' } }
+    expect((await at(stream, asStream)).body).toBe('told , scores,match:a later')
     seen = []
-    expect(refusal(await at(stream))).toMatchObject({ status: 403, code: 'NOT_YOURS' })
+    expect(refusal(await at(stream))).toMatchObject({ status: 503, code: 'HTTP_503' })
     expect(seen).toEqual(['spent stream 2'])
   })
 })

@@ -45,9 +45,10 @@ async function listen(
   const verdict = await limiter.spend('stream', key, wish.topics.length)
   if (!verdict.allowed) return [refuseTooMany(response, verdict.retryAfterSeconds)]
   const { own, lost } = await ownTopics(wish.topics, request.headers.cookie)
-  // A page whose session has ended could not see that it was refused: it is let in, only to be told to look at its session again.
-  if (own.length === 0 && lost.length === 0)
-    return [refuseJson(response, 403, 'NOT_YOURS', 'Only the account that is signed in may hear this')]
+  // A page whose session has ended is let in, only to be told to look at its session again.
+  const unsure = wish.topics.filter((topic) => !own.includes(topic) && !lost.includes(topic))
+  if (own.length === 0 && unsure.length > 0 && !wantsStream(request.headers))
+    return [refuseJson(response, 503, 'HTTP_503', 'The service is not available right now')]
   const leave = admission.streams.take(key)
   if (!leave) return [refuseJson(response, 429, 'TOO_MANY_STREAMS', tooMany, { 'retry-after': 10 })]
   untilClosed(response, leave)
@@ -56,7 +57,10 @@ async function listen(
   const hungUp = () => response.destroy()
   socket.once('end', hungUp)
   untilClosed(response, () => socket.off('end', hungUp))
-  live.serve(request, response, { ...wish, topics: own, lost })
+  // It may have gone while the platform was asked, and says so only once.
+  if (socket.readableEnded) hungUp()
+  if (response.closed || response.destroyed) return [0, 'live']
+  live.serve(request, response, { ...wish, topics: own, lost, unsure })
   return [0, 'live']
 }
 
@@ -83,6 +87,7 @@ async function passOn(
     origin,
     framing,
     most,
+    turn: () => admission.write(request),
     stream: () => admission.stream(request),
     hold: (bytes) => admission.hold(request, bytes),
   })

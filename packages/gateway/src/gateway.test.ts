@@ -1,6 +1,7 @@
 /** A gateway by its address: pages, files, the proxy, refusals, the playback socket, and shutdown. */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { contractVersion, oldestContract } from '@club/shell-api/contract'
@@ -289,6 +290,31 @@ describe('questions to the platform', () => {
   })
 })
 
+describe('requests with a body', () => {
+  it('of one address are 64 at the platform at once: the rest waits, and whoever reads or writes from elsewhere is answered', async () => {
+    const other = await testGateway({ trustedProxies: ['127.0.0.1', '::1'] })
+    const from = (address: string, path: string, method: string, body?: string) =>
+      ask(`${other.url}${path}`, { method, body, headers: { 'x-forwarded-for': address } })
+    const held: (() => void)[] = []
+    other.answer(({ url }, response) => {
+      if (url === '/api/held') held.push(() => response.end('at last'))
+      else response.end('at once')
+    })
+    const crowd = Array.from({ length: 300 }, () => from('203.0.113.1', '/api/held', 'POST', '{}'))
+    while (held.length < 64) await new Promise(setImmediate)
+    expect((await from('203.0.113.1', '/api/a', 'GET')).body).toBe('at once')
+    expect((await from('203.0.113.2', '/api/a', 'GET')).body).toBe('at once')
+    expect((await from('203.0.113.2', '/api/a', 'POST', '{}')).body).toBe('at once')
+    expect(held).toHaveLength(64)
+    for (let answered = 0; answered < crowd.length; answered++) {
+      while (!held[answered]) await new Promise(setImmediate)
+      held[answered]?.()
+    }
+    expect(new Set((await Promise.all(crowd)).map(({ body }) => body))).toEqual(new Set(['at last']))
+    await other.close()
+  })
+})
+
 describe('a site with names of its own, behind a proxy that is believed', () => {
   it('answers to them alone, and says that it is on https', async () => {
     const other = await testGateway({ siteHosts: ['club.example'], trustedProxies: ['127.0.0.1', '::1'] })
@@ -320,6 +346,44 @@ describe('live streams', () => {
     expect(refused.headers['retry-after']).toBe('10')
     expect(JSON.parse((await ask(at('/readyz'))).body).readers).toBe(3)
     await Promise.all(streams.map(({ body }) => body?.cancel()))
+  })
+})
+
+describe('live readers', () => {
+  it.each(['end', 'resetAndDestroy'] as const)(
+    'that go while the platform is asked whose they are leave nothing behind: %s',
+    async (leave) => {
+      const other = await testGateway()
+      const held: ServerResponse[] = []
+      other.answer((_request, response) => void held.push(response))
+      const line = connect(Number(new URL(other.url).port), '127.0.0.1')
+      line.on('error', () => {})
+      line.write(
+        'GET /api/live/v1/stream?topics=account:a,scores HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\ncookie: s=1\r\n\r\n',
+      )
+      while (held.length === 0) await new Promise(setImmediate)
+      line[leave]()
+      // What the other end does is heard before what is asked afterwards.
+      const readers = async () => JSON.parse((await ask(`${other.url}/readyz`)).body).readers
+      for (let look = 0; look < 5; look++) await readers()
+      held[0]?.end('{"data":{"attributes":{"ssoID":"a"}}}')
+      const noted = () => other.log.some(({ fields }) => fields.path === '/api/live/v1/stream')
+      while (!noted()) await new Promise(setImmediate)
+      expect(await readers()).toBe(0)
+      await other.close()
+    },
+  )
+
+  it('are served without their account while the platform cannot say whose it is', async () => {
+    const other = await testGateway()
+    other.answer((_request, response) => void response.writeHead(503).end())
+    const live = `${other.url}/api/live/v1/stream?topics=account:a`
+    const headers = { accept: 'text/event-stream', cookie: 's=1' }
+    const stream = await fetch(live, { headers })
+    expect(stream.status).toBe(200)
+    expect((await ask(live, { headers: { cookie: 's=1' } })).status).toBe(503)
+    await stream.body?.cancel()
+    await other.close()
   })
 })
 
@@ -363,6 +427,18 @@ describe('the playback socket', () => {
     end.terminate()
     const [code, reason] = (await once(fan, 'close')) as [number, Buffer]
     expect([code, String(reason)]).toEqual([1012, 'restarting'])
+  })
+  it('that is refused for its key leaves nothing at the platform', async () => {
+    const service = once(site.sockets, 'connection')
+    const line = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const { host } = new URL(site.url)
+    line.write(
+      `GET ${playbackSocketPath} HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.url}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: bad\r\n\r\n`,
+    )
+    const [end] = (await service) as [WebSocket]
+    const gone = once(end, 'close')
+    expect(String((await once(line, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /)
+    await gone
   })
   it('is for pages of this host alone, at one address', async () => {
     expect(await refusal(socket({ origin: 'https://elsewhere.example' }))).toBe(403)

@@ -30,6 +30,9 @@ describe('the live hub', () => {
   let signedIn = new Set<string>()
   /** Topics that a reader's session has no right to. */
   let lost: string[] = []
+  /** Whether the platform can say whose a session is; topics of which it could not when the reader came. */
+  let says = true
+  let unsure: string[] = []
   const agent = new Agent({ keepAlive: false })
 
   beforeEach(async () => {
@@ -37,9 +40,13 @@ describe('the live hub', () => {
     askedAs = []
     signedIn = new Set()
     lost = []
+    says = true
+    unsure = []
     hub = createLiveHub({
-      ownTopics: async (topics, cookie) =>
-        signedIn.has(cookie ?? '') ? { own: topics, lost: [] } : { own: [], lost: topics },
+      ownTopics: async (topics, cookie) => {
+        if (!says) return { own: [], lost: [] }
+        return signedIn.has(cookie ?? '') ? { own: topics, lost: [] } : { own: [], lost: topics }
+      },
       fetchEvents: async (_match, after, heard) => {
         askedAs.push(heard)
         if (kept === null) throw new Error('away')
@@ -55,8 +62,9 @@ describe('the live hub', () => {
       if (wish)
         hub.serve(request, response, {
           ...wish,
-          topics: wish.topics.filter((topic) => !lost.includes(topic)),
+          topics: wish.topics.filter((topic) => !lost.includes(topic) && !unsure.includes(topic)),
           lost,
+          unsure,
         })
       else response.writeHead(404).end()
     })
@@ -106,8 +114,8 @@ describe('the live hub', () => {
       )
       asking.on('error', () => {})
     })
-  const until = async (condition: () => boolean) => {
-    for (let tries = 0; tries < 200 && !condition(); tries++)
+  const until = async (condition: () => boolean, limit = 2000) => {
+    for (let tries = 0; tries < limit / 10 && !condition(); tries++)
       await new Promise((resolve) => setTimeout(resolve, 10))
   }
   const settled = async (reader: { heard: LiveMessage[] }, count: number) => {
@@ -251,12 +259,96 @@ describe('the live hub', () => {
     await until(() => hub.readers() === 2)
     expect(await settled(one, 1)).toEqual(['0 account:u1'])
     expect(await settled(two, 0)).toEqual([])
-    // Sessions that ended while nothing was heard.
+  })
+
+  it('looks at every session once it follows: some may have ended while nothing was heard', async () => {
+    signedIn = new Set(['session=one'])
+    const one = await read('topics=account:u1', 'session=one')
+    await read('topics=scores')
     signedIn.clear()
     hub.begin(20)
     await until(() => hub.readers() === 1)
     expect(hub.readers()).toBe(1)
-    expect(await settled(two, 1)).toEqual(['0 account:u1'])
+    expect(await settled(one, 1)).toEqual(['0 account:u1'])
+  })
+
+  it('keeps who listens by a session that the platform cannot speak of, and asks again until it can', async () => {
+    signedIn = new Set(['session=one', 'session=two'])
+    hub.begin(10)
+    const both = 'topics=account:u1,scores'
+    const [one, two] = await Promise.all([read(both, 'session=one'), read(both, 'session=two')])
+    says = false
+    signedIn.delete('session=one')
+    hub.take({ seq: 11, topic: 'sessions', payload: { userID: 'u1' } })
+    tell(12, 'a', 'e1', 1)
+    expect(await settled(one, 1)).toEqual(['12 scores'])
+    says = true
+    await until(() => hub.readers() === 1)
+    expect(await settled(one, 2)).toEqual(['12 scores', '12 account:u1'])
+    expect(await settled(two, 1)).toEqual(['12 scores'])
+    expect(hub.readers()).toBe(1)
+  })
+
+  it('tells who came while the platform could not say whose the session is of its account once it can, with all since', async () => {
+    signedIn = new Set(['session=one'])
+    hub.begin(10)
+    says = false
+    unsure = ['account:u1']
+    const one = await read('topics=account:u1,scores&after=10', 'session=one')
+    const none = await read('topics=account:u1,scores&after=10', 'session=none')
+    tell(11, 'a', 'e1', 1)
+    hub.take({ seq: 12, topic: 'entitlements', payload: { userID: 'u1' } })
+    expect(await settled(one, 1)).toEqual(['11 scores'])
+    says = true
+    await until(() => hub.readers() === 1)
+    expect(await settled(one, 2)).toEqual(['11 scores', '12 account:u1'])
+    hub.take({ seq: 13, topic: 'entitlements', payload: { userID: 'u1' } })
+    expect(await settled(one, 3)).toEqual(['11 scores', '12 account:u1', '13 account:u1'])
+    // A session that has ended meanwhile is told just that.
+    expect(await settled(none, 2)).toEqual(['11 scores', '11 account:u1'])
+  })
+
+  it('does not move a client past what it may have missed of an account that nobody can speak of', async () => {
+    hub.begin(10)
+    unsure = ['account:u1']
+    tell(11, 'a', 'e1', 1)
+    const answer = await fetch(`${origin}/api/live/v1/stream?topics=account:u1,scores&after=10`)
+    const { data, meta } = (await answer.json()) as { data: LiveMessage[]; meta: { sequence: number } }
+    expect([data.map(({ sequence }) => sequence), meta.sequence]).toEqual([[11], 10])
+  })
+
+  it('ends every stream with its next heartbeat where the outbox begins anew, and tells nothing in between', async () => {
+    hub.begin(500)
+    const [scores, match] = await Promise.all([
+      read('topics=scores&after=500'),
+      read('topics=match:a&after=500'),
+    ])
+    hub.begin(600)
+    tell(601, 'a', 'e1', 1)
+    expect(await settled(scores, 0)).toEqual([])
+    await until(() => hub.readers() === 0, 12_000)
+    expect(hub.readers()).toBe(0)
+    expect(match.heard).toEqual([])
+    // Whoever comes back gets the rest: from the platform what came before it began anew.
+    kept = [
+      { ...eventOf('e0'), sequence: 550 },
+      { ...eventOf('e1'), sequence: 601 },
+    ]
+    expect(await settled(await read('topics=match:a&after=500'), 2)).toEqual(['550 match:a', '601 match:a'])
+  }, 20_000)
+
+  it('tells all since it began anew at a lower number to who comes back with a higher one', async () => {
+    hub.begin(500)
+    hub.begin(100)
+    tell(101, 'a', 'e1', 1)
+    expect(await settled(await read('topics=scores,match:a&after=500'), 1)).toEqual(['101 match:a'])
+    const poll = async (after: number) => {
+      const answer = await fetch(`${origin}/api/live/v1/stream?topics=match:a&after=${after}`)
+      const { data, meta } = (await answer.json()) as { data: LiveMessage[]; meta: { sequence: number } }
+      return [data.map(({ sequence }) => sequence), meta.sequence]
+    }
+    expect(await poll(500)).toEqual([[101], 101])
+    expect(await poll(101)).toEqual([[], 101])
   })
 
   it('tells who comes back by a session that ended meanwhile to look again, and passes over nothing for that', async () => {

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backOff } from '@club/back-off'
 import type { MatchEvent } from '@club/contracts'
 import { type AccountTopics, accountTopic, isAccountTopic } from './account-topics.ts'
+import { createLiveAccounts } from './live-accounts.ts'
 import { createLiveMemory, type LiveMemory } from './live-memory.core.ts'
 import { createLiveReaders, type LiveWish, type Reader } from './live-readers.ts'
 import { wantsStream } from './live-wish.core.ts'
@@ -22,7 +23,10 @@ import {
 import type { Log } from './log.ts'
 
 export type LiveHub = {
-  /** The outbox is followed from this number on: earlier messages in memory are dropped, except for the given changes. */
+  /**
+   * The outbox is followed from this number on: earlier messages in memory are dropped, except for the given changes. If it was followed
+   * before, nobody knows what came in between: every reader has to reconnect and ask for that.
+   */
   begin(seq: number, earlier?: { after: number; changes: readonly LiveChange[] }): void
   /** Takes a change of the outbox. */
   take(change: LiveChange): void
@@ -51,9 +55,6 @@ type Options = {
 /** Milliseconds before the platform is asked again for what a reader has missed. */
 const retryDelay = backOff(250, 5000)
 
-/** Milliseconds between two checks that a reader of a private topic still has its session: sessions expire, too. */
-const lookAgainEvery = 600_000
-
 const isState = ({ topic }: LiveWords) => Number(topic === 'scores')
 
 /** An event comes before the state it led to: if two messages share a number, a reader gets the second only if it says more. */
@@ -71,6 +72,16 @@ const earlierStates = (memory: LiveMemory, { topics, after, allStates }: LiveWis
   allStates && after !== null && topics.includes('scores')
     ? inOrder(memory.statesSince(null).filter(({ sequence }) => sequence <= after))
     : []
+
+/** With a position that counts in the numbers of this outbox, which may have begun anew. */
+const placedIn = (memory: LiveMemory, wish: LiveWish): LiveWish =>
+  wish.after === null ? wish : { ...wish, after: memory.placeOf(wish.after) }
+
+/** Where the client of one answer goes on from: not past what may have happened to an account that the platform cannot speak of now. */
+function goesOnFrom({ after, unsure }: LiveWish, told: readonly LiveWords[], newest: number): number {
+  if (after === null) return newest
+  return unsure?.length ? after : (told.at(-1)?.sequence ?? after)
+}
 
 /** An answer's headers, when it is not a stream. */
 const asJson = (headers: Readonly<Record<string, string>>) => ({
@@ -100,16 +111,19 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
   let follows = false
   const noteAway = notesOnceASecond(log, now)
 
+  /** If what was missed is no longer in memory, it may have mattered. */
+  const missedOfAccount = (topic: string, after: number): LiveWords[] =>
+    memory.since(topic, after) ?? [lookAgainMessage(memory.newest(), topic, instant())]
+
   /** What a reader of a topic has missed, from memory if that reaches back far enough. @param after null: the reader is new */
   const missed = async (topic: string, after: number | null): Promise<LiveWords[]> => {
     if (after !== null && !follows) throw new Error('changes are not followed yet')
     // Scores are states, not a list. A page is a moment older than its stream, so a new reader gets them too.
     if (topic === 'scores') return memory.statesSince(after)
     if (after === null) return []
+    if (isAccountTopic(topic)) return missedOfAccount(topic, after)
     const remembered = memory.since(topic, after)
     if (remembered) return remembered
-    // What was missed is no longer in memory, and it may have mattered.
-    if (isAccountTopic(topic)) return [lookAgainMessage(memory.newest(), topic, instant())]
     const matchID = topic.slice('match:'.length)
     const { events } = await fetchEvents(matchID, after, memory.newest())
     return events.map((event) => matchMessage(matchID, event, instant()))
@@ -141,20 +155,12 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     for (const message of inOrder([...parts.flat(), ...waiting])) readers.tell(reader, message)
   }
 
-  /** A session of this account has ended: its readers are told just that, disconnected, and reconnect without it. */
-  const lookAgain = async (topic: string) => {
-    for (const reader of [...readers.of(topic)]) {
-      const { own, lost } = await ownTopics([topic], reader.cookie)
-      if (own.includes(topic)) continue
-      if (lost.includes(topic)) readers.tellAside(reader, lookAgainMessage(reader.last, topic, instant()))
-      reader.response.end()
-    }
-  }
-  const lookAtAll = async () => {
-    for (const topic of readers.topics()) if (isAccountTopic(topic)) await lookAgain(topic)
-  }
-  const looking = setInterval(() => void lookAtAll(), lookAgainEvery)
-  looking.unref()
+  const accounts = createLiveAccounts({
+    readers,
+    ownTopics,
+    missed: missedOfAccount,
+    again: (reader, topic) => lookAgainMessage(reader.last, topic, instant()),
+  })
 
   /** All that was missed in one response, for clients that cannot have a stream. */
   const answerOnce = async (response: ServerResponse, wish: LiveWish) => {
@@ -166,7 +172,7 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
         ...(wish.lost ?? []).map((topic) => lookAgainMessage(place, topic, instant())),
         ...parts.flat(),
       ])
-      const sequence = wish.after === null ? memory.newest() : (all.at(-1)?.sequence ?? wish.after)
+      const sequence = goesOnFrom(wish, all, memory.newest())
       response
         .writeHead(200, json)
         .end(asAnswer([...earlierStates(memory, wish), ...all], { sequence, now: instant() }))
@@ -180,32 +186,36 @@ export function createLiveHub({ fetchEvents, ownTopics, hears, now, log, headers
     begin(seq, earlier) {
       const messages = earlier?.changes.flatMap((change) => messagesOf(change, instant())) ?? []
       memory.begin(seq, earlier && { after: earlier.after, messages })
+      // Who comes back is asked for its session anyway; the others' sign-outs may have been missed.
+      if (follows) readers.retire()
+      else accounts.lookAtAll()
       follows = true
-      // Sign-outs may have been missed meanwhile.
-      void lookAtAll()
     },
 
     take(change) {
       const { topic, payload } = change
-      if (topic === 'sessions' && isAccountChange(payload)) void lookAgain(accountTopic(payload.userID))
+      if (topic === 'sessions' && isAccountChange(payload))
+        void accounts.lookAgain(accountTopic(payload.userID))
       for (const message of messagesOf(change, instant())) {
         memory.remember(message)
         for (const reader of readers.of(message.topic)) readers.tell(reader, message)
       }
     },
 
-    serve(request, response, wish) {
+    serve(request, response, asked) {
+      const wish = placedIn(memory, asked)
       if (!wantsStream(request.headers)) return void answerOnce(response, wish)
       const reader = readers.open(request, response, wish, follows ? memory.newest() : null)
       for (const topic of wish.lost ?? [])
         readers.tellAside(reader, lookAgainMessage(reader.last, topic, instant()))
+      if (reader.unsure) accounts.askLater(reader)
       void catchUp(reader, wish)
     },
 
     readers: readers.count,
     close() {
       closed = true
-      clearInterval(looking)
+      accounts.close()
       readers.close()
     },
   }

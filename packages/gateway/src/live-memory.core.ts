@@ -15,6 +15,11 @@ export type LiveMemory = {
   remember(message: LiveWords): void
   /** The number of the newest message. */
   newest(): number
+  /**
+   * Where a reader stands in these numbers. No message is numbered above the newest: one who claims such a number stands at the newest, or,
+   * if the outbox began anew below numbers that were given before, where it began. Unchanged until the outbox is followed.
+   */
+  placeOf(after: number): number
   /** Messages of a topic after a number; null if memory does not reach back that far. */
   since(topic: string, after: number): LiveWords[] | null
   /** The latest state of each match that has changed after a number; null: since the outbox is followed. */
@@ -30,6 +35,8 @@ export function createLiveMemory(): LiveMemory {
   /** A new reader's page is at least as recent as this. */
   let beganAt = 0
   let newest = 0
+  /** Whether the outbox began at a number lower than one that was known. */
+  let isSetBack = false
 
   const rememberState = (match: string, message: LiveWords) => {
     states.delete(match)
@@ -50,6 +57,7 @@ export function createLiveMemory(): LiveMemory {
     begin(seq, earlier) {
       kept.length = 0
       states.clear()
+      isSetBack = seq < newest
       reachesBackTo = earlier?.after ?? seq
       for (const message of earlier?.messages ?? []) remember(message)
       beganAt = seq
@@ -57,6 +65,10 @@ export function createLiveMemory(): LiveMemory {
     },
     remember,
     newest: () => newest,
+    placeOf(after) {
+      if (reachesBackTo === null || after <= newest) return after
+      return isSetBack ? beganAt : newest
+    },
     since: (topic, after) =>
       reachesBackTo !== null && after >= reachesBackTo
         ? kept.filter((message) => message.topic === topic && message.sequence > after)

@@ -77,6 +77,18 @@ describe('what the live hub remembers', () => {
     expect([memory.newest(), memory.since('match:a', 1), memory.statesSince(null)]).toEqual([1, [], []])
   })
 
+  it('places who claims more than the newest at the newest, or, where numbers have gone back, where it began', () => {
+    expect(memory.placeOf(500)).toBe(500)
+    memory.begin(10)
+    memory.remember(words(11))
+    expect([10, 11, 500].map(memory.placeOf)).toEqual([10, 11, 11])
+    memory.begin(5)
+    memory.remember(words(6))
+    expect([4, 6, 11].map(memory.placeOf)).toEqual([4, 6, 5])
+    memory.begin(20)
+    expect(memory.placeOf(21)).toBe(20)
+  })
+
   it('reaches back to what was said before it began, for who comes back and not for newcomers', () => {
     memory.remember(words(3, 'scores', 'a'))
     const earlier = [words(6), words(7, 'scores', 'a'), words(9, 'scores', 'b')]

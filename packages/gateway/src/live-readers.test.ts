@@ -29,4 +29,13 @@ describe('a reader’s line', () => {
     // No timer is left that would keep the process alive.
     expect(jest.getTimerCount()).toBe(0)
   })
+
+  it('that has closed before it is opened is not kept', () => {
+    const readers = createLiveReaders({ now: () => new Date(), headers: {}, hears: () => true })
+    const response = { closed: true, writeHead() {}, write() {}, on() {} } as unknown as ServerResponse
+    const request = { headers: {} } as IncomingMessage
+    readers.open(request, response, { topics: ['scores'], after: null, shape: 'live' }, 0)
+    expect([readers.count(), readers.topics()]).toEqual([0, []])
+    readers.close()
+  })
 })

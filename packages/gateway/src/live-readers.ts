@@ -6,6 +6,8 @@ export type LiveWish = {
   topics: readonly string[]
   /** Account topics that the reader's session no longer belongs to. */
   lost?: readonly string[]
+  /** Account topics of which the platform cannot say for now whether they are the reader's own. */
+  unsure?: readonly string[]
   /** The last sequence that the reader has seen; null: it is new. */
   after: number | null
   /** Also the states from before `after`: one connection serves several pages, and a new one among them has none. */
@@ -18,13 +20,17 @@ export type Reader = {
   response: ServerResponse
   /** Identifies the reader's session. */
   cookie: string | undefined
-  topics: ReadonlySet<string>
+  topics: Set<string>
+  /** Topics that it hears once the platform can say that they are its own, and from which number on; null: none. */
+  unsure: { topics: readonly string[]; after: number } | null
   shape: LiveWish['shape']
   /** Messages held back until the reader has been sent what it missed; null: none are. */
   waiting: LiveWords[] | null
   last: number
   /** Whether the last message contained a state as well. */
   lastScored: boolean
+  /** Hears nothing more, and is disconnected with its next heartbeat. */
+  retired: boolean
 }
 
 export type LiveReaders = {
@@ -34,6 +40,10 @@ export type LiveReaders = {
   tell(reader: Reader, message: LiveWords): void
   /** Writes a message to a reader whatever it has had or waits for, and leaves its position unchanged. */
   tellAside(reader: Reader, message: LiveWords): void
+  /** From now on the reader hears this topic, too. */
+  join(reader: Reader, topic: string): void
+  /** Every reader has to reconnect and ask for what it has missed; not all in the same second. */
+  retire(): void
   of(topic: string): Iterable<Reader>
   topics(): string[]
   has(reader: Reader): boolean
@@ -69,20 +79,25 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
   const beating = setInterval(() => {
     second = (second + 1) % heartbeatSeconds
     const live = hears() ? beats.hears : beats.hearsNothing
-    for (const { response, shape } of bySecond[second] ?? [])
-      response.write(shape === 'live' ? live : beats.match)
+    for (const { response, shape, retired } of bySecond[second] ?? [])
+      if (retired) response.end()
+      else response.write(shape === 'live' ? live : beats.match)
   }, 1000)
   beating.unref()
 
+  const listenTo = (topic: string, reader: Reader) => {
+    const there = byTopic.get(topic) ?? new Set()
+    there.add(reader)
+    byTopic.set(topic, there)
+  }
+
   const enter = (reader: Reader) => {
+    // A response that has closed says so no more: its reader would be kept for ever.
+    if (reader.response.closed) return
     readers.add(reader)
     const beatsWith = bySecond[readers.size % heartbeatSeconds]
     beatsWith?.add(reader)
-    for (const topic of reader.topics) {
-      const there = byTopic.get(topic) ?? new Set()
-      there.add(reader)
-      byTopic.set(topic, there)
-    }
+    for (const topic of reader.topics) listenTo(topic, reader)
     reader.response.on('close', () => {
       readers.delete(reader)
       beatsWith?.delete(reader)
@@ -109,11 +124,13 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         response,
         cookie: request.headers.cookie,
         topics: new Set(wish.topics),
+        unsure: wish.unsure?.length ? { topics: wish.unsure, after: wish.after ?? newest } : null,
         shape: wish.shape,
         waiting: null,
         // No message is numbered above the newest, so a reader that claims one starts at the newest.
         last: Math.min(wish.after ?? 0, newest ?? 0),
         lastScored: false,
+        retired: false,
       }
       response.on('error', () => response.destroy())
       enter(reader)
@@ -121,6 +138,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
     },
 
     tell(reader, message) {
+      if (reader.retired) return
       if (reader.waiting) return void reader.waiting.push(message)
       // An event and the state it led to share a number: a reader who has had both in one message needs no second one.
       const isNews =
@@ -137,6 +155,13 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
 
     tellAside: ({ response }, { live }) => void response.write(live),
 
+    join(reader, topic) {
+      reader.topics.add(topic)
+      listenTo(topic, reader)
+    },
+    retire() {
+      for (const reader of readers) reader.retired = true
+    },
     of: (topic) => byTopic.get(topic) ?? [],
     topics: () => [...byTopic.keys()],
     has: (reader) => readers.has(reader),

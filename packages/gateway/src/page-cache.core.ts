@@ -36,6 +36,8 @@ export type PageCache = {
   reweigh(copy: PageCopy): void
   /** To be taken before a page is drawn. */
   mark(): number
+  /** Whether a purge between two marks has hit one of these tags. */
+  isPurged(tags: readonly string[], after: number, upTo: number): boolean
   /** Makes every copy with one of these tags stale; '*' all of them. */
   purge(tags: readonly string[]): void
   /** Drops every copy for which this remote's code ran, and keeps none that is being drawn. */
@@ -81,11 +83,12 @@ export function createPageCache(memory: number): PageCache {
     dispose: (copy, path) => untag(copy, path),
   })
 
-  const purgedSince = (mark: number, tags: readonly string[]): boolean => {
-    if (mark === purgeCount) return false
-    if (purgeCount - mark > purges.length) return true
+  const isPurged = (tags: readonly string[], after: number, upTo: number): boolean => {
+    if (after >= upTo) return false
+    const first = purges.length - (purgeCount - after)
+    if (first < 0) return true
     return purges
-      .slice(purges.length - (purgeCount - mark))
+      .slice(first, purges.length - (purgeCount - upTo))
       .some((purge) => purge.includes('*') || purge.some((name) => tags.includes(name)))
   }
 
@@ -96,7 +99,7 @@ export function createPageCache(memory: number): PageCache {
       const before = copies.peek(path)
       const outlasted = before?.staleSince != null && before.staleSince <= staleBefore && copy.status < 500
       if (before && worth(copy) < worth(before) && !outlasted) return false
-      const kept = purgedSince(mark, copy.tags) ? { ...copy, freshUntil: 0 } : copy
+      const kept = isPurged(copy.tags, mark, purgeCount) ? { ...copy, freshUntil: 0 } : copy
       copies.delete(path)
       copies.set(path, kept)
       if (!copies.has(path)) return true
@@ -113,6 +116,7 @@ export function createPageCache(memory: number): PageCache {
       if (copies.has(path)) tag(copy, path)
     },
     mark: () => purgeCount,
+    isPurged,
     purge(tags) {
       purgeCount++
       purges.push([...tags])

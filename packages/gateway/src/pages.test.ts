@@ -94,6 +94,54 @@ describe('a page', () => {
     expect((await get())[0]).toBe('refreshed')
   })
 
+  describe('that is purged while it is drawn', () => {
+    /** Begins a drawing that is told of nothing that happens before it ends. */
+    const slowly = async () => {
+      const page = rendered()
+      let finish = () => {}
+      render.mockImplementationOnce(
+        () =>
+          new Promise((done) => {
+            finish = () => done(page)
+          }),
+      )
+      const first = get()
+      await jest.advanceTimersByTimeAsync(0)
+      return { first, finish }
+    }
+
+    it('is drawn once more for all who ask after that, and for nobody before', async () => {
+      const { first, finish } = await slowly()
+      const before = get()
+      cache.purge(['news'])
+      const after = [get(), get(), get()]
+      finish()
+      expect(await Promise.all([first, before])).toEqual(Array(2).fill(['miss', 'drawing 1']))
+      expect(await Promise.all(after)).toEqual(Array(3).fill(['miss', 'drawing 2']))
+      expect([drawings(), await get()]).toEqual([2, ['hit', 'drawing 2']])
+    })
+
+    it('is not drawn again where the purge was of something else', async () => {
+      const { first, finish } = await slowly()
+      cache.purge(['tv'])
+      const after = get()
+      finish()
+      expect(await Promise.all([first, after])).toEqual(Array(2).fill(['miss', 'drawing 1']))
+      expect(drawings()).toBe(1)
+    })
+
+    it('is shown as it was before where the next drawing does not end in time', async () => {
+      const { first, finish } = await slowly()
+      cache.purge(['news'])
+      const after = get()
+      render.mockImplementation(() => new Promise(() => {}))
+      finish()
+      await first
+      await jest.advanceTimersByTimeAsync(policy.deadline)
+      expect(await after).toEqual(['stale', 'drawing 1'])
+    })
+  })
+
   it.each([
     ['with a part missing', { degraded: true }, policy.degradedFor],
     ['that is not there', { status: 404 }, policy.refusedFor],
@@ -171,6 +219,39 @@ describe('an old copy stands in', () => {
     }
     render.mockRejectedValue(new Error('the platform is away'))
     expect((await get('/news', refused))[0]).toBe('stale')
+  })
+})
+
+describe('a copy of another composition stands in', () => {
+  it.each([
+    [
+      'fails',
+      async () => {
+        throw new Error('cannot')
+      },
+    ],
+    ['has a part missing', async () => rendered({ degraded: true })],
+  ])('where the first drawing %s, and for a moment only, however fresh it was', async (_how, once) => {
+    await get()
+    jest.setSystemTime(start + 1000)
+    composition = 'two'
+    render.mockImplementationOnce(once)
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + 1000 + policy.degradedFor - 1)
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + 1000 + policy.degradedFor)
+    expect(await get()).toEqual(['refreshed', expect.not.stringMatching(/^drawing 1$/)])
+  })
+
+  it('for a page with a part missing for a minute', async () => {
+    await get()
+    composition = 'two'
+    render.mockImplementation(async () => rendered({ degraded: true }))
+    expect((await get())[0]).toBe('stale')
+    jest.setSystemTime(start + policy.standsInFor - 1)
+    expect(await get()).toEqual(['stale', 'drawing 1'])
+    jest.setSystemTime(start + policy.standsInFor + policy.degradedFor)
+    expect((await get())[0]).toBe('refreshed')
   })
 })
 

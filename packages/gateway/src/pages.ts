@@ -9,6 +9,12 @@ import type { LastWords } from './site-language.ts'
 import { Late, within } from './within.ts'
 
 export type CacheState = 'hit' | 'miss' | 'stale' | 'refreshed' | 'failed'
+/** A page being drawn. */
+type Making = {
+  /** The purges before it began. */
+  mark: number
+  copy: Promise<PageCopy>
+}
 export type PageAnswer = { copy: PageCopy; cache: CacheState }
 
 type Options = {
@@ -72,7 +78,7 @@ export type Pages = {
 
 export function createPages(options: Options): Pages {
   const { policy, cache, composition, render, log, clock, now, frozen } = options
-  const running = new Map<string, Promise<PageCopy>>()
+  const running = new Map<string, Making>()
 
   const makingKey = (path: string, origin: string) => `${composition(path)} ${cacheKey(path, origin)}`
   const isMaking = (path: string, origin: string) => running.has(makingKey(path, origin))
@@ -90,16 +96,27 @@ export function createPages(options: Options): Pages {
     return toCopy(await within(drawing, policy.deadline), composition(path) ?? 'none')
   }
 
-  /** One attempt at a time for each page of a composition. */
-  const make = (path: string, origin: string): Promise<PageCopy> => {
+  const begin = (path: string, origin: string): Making => {
     const key = makingKey(path, origin)
-    const known = running.get(key)
-    if (known) return known
-    const making = makeNow(path, origin).finally(() => running.delete(key))
-    running.set(key, making)
+    const mark = cache.mark()
+    const copy = makeNow(path, origin, mark).finally(() => running.delete(key))
+    running.set(key, { mark, copy })
     // The awaiting request gets the failure too; for a refresh in the background this is the only report.
-    making.catch((problem) => log.error('page not made', { path, reason: reasonOf(problem) }))
-    return making
+    copy.catch((problem) => log.error('page not made', { path, reason: reasonOf(problem) }))
+    return { mark, copy }
+  }
+
+  /**
+   * One attempt at a time for each page of a composition. Who asks after a purge of what is being drawn gets what is drawn next: one more
+   * attempt, for all of them.
+   */
+  const make = async (path: string, origin: string): Promise<PageCopy> => {
+    const asked = cache.mark()
+    for (;;) {
+      const { mark, copy: making } = running.get(makingKey(path, origin)) ?? begin(path, origin)
+      const copy = await making
+      if (!cache.isPurged(copy.tags, mark, asked)) return copy
+    }
   }
 
   const toCopy = (page: Rendered, used: string): PageCopy => ({
@@ -108,8 +125,7 @@ export function createPages(options: Options): Pages {
     composition: used,
   })
 
-  const makeNow = async (path: string, origin: string): Promise<PageCopy> => {
-    const mark = cache.mark()
+  const makeNow = async (path: string, origin: string, mark: number): Promise<PageCopy> => {
     const page = await render({ path, origin, now: now().toISOString(), frozen })
     // Read after the render: a remote that was left out meanwhile is not part of this copy.
     const copy = toCopy(page, composition(path) ?? 'none')
@@ -120,6 +136,9 @@ export function createPages(options: Options): Pages {
   /** The stale copy, with no further attempt for a moment: what fails now would fail for each of the next hundred requests too. */
   const standIn = (kept: PageCopy, path: string): PageAnswer => {
     kept.restUntil = clock() + policy.degradedFor
+    // However fresh it was: it may be what another composition drew, and is shown for want of a better one.
+    kept.freshUntil = Math.min(kept.freshUntil, clock())
+    kept.staleSince ??= clock()
     kept.composition = composition(path) ?? kept.composition
     return { copy: kept, cache: 'stale' }
   }
@@ -156,7 +175,9 @@ export function createPages(options: Options): Pages {
         if (kept && cache.get(cacheKey(path, origin)) === kept) return standIn(kept, path)
         return { copy, cache: kept ? 'refreshed' : 'miss' }
       } catch (problem) {
-        if (kept) return standIn(kept, path)
+        // Without an older copy the one that the caller would have got before the purge is still better than none.
+        const before = kept ?? cache.get(cacheKey(path, origin))
+        if (before && before.status < 500) return standIn(before, path)
         if (problem instanceof Late) throw new Error('page not made within its deadline')
         throw problem
       }

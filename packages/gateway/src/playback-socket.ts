@@ -81,7 +81,14 @@ export function proxyPlaybackSocket({
     service.once('open', () => {
       accepted = true
       if (socket.destroyed) return service.terminate()
-      server.handleUpgrade(request, socket, head, (fan) => join(fan, service))
+      // The library refuses a bad handshake without a word to us.
+      const alone = () => service.terminate()
+      socket.once('close', alone)
+      if (closing) return refuseOnSocket(socket, 503)
+      server.handleUpgrade(request, socket, head, (fan) => {
+        socket.off('close', alone)
+        join(fan, service)
+      })
     })
     service.once('unexpected-response', (_, answer) => {
       answer.resume()

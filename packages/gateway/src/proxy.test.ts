@@ -11,7 +11,7 @@ import {
 } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { listeningConnections } from './admission.ts'
+import { listeningConnections, platformConnections, writingConnections } from './admission.ts'
 import { callerOf } from './caller.ts'
 import { framingOf } from './framing.core.ts'
 import { createProxy, isListenedTo, type Passage, type PlatformProxy } from './proxy.ts'
@@ -37,6 +37,8 @@ let places: number
 let given: number
 /** Bytes of a response that may wait here for its reader. */
 let room: number
+/** Resolves when a buffered body may be passed on. */
+let turn: Passage['turn']
 let logged: string[]
 /** The platform's requests, as soon as they arrive. */
 let asked: IncomingMessage[]
@@ -61,6 +63,7 @@ const echo = async (request: IncomingMessage, response: ServerResponse) =>
   void response.end(await bodyOf(request))
 
 beforeEach(async () => {
+  turn = async () => () => {}
   ;[most, places, room, given, closed, logged, asked, passages, answers] = [
     1e6,
     1,
@@ -101,6 +104,7 @@ beforeEach(async () => {
         origin: 'http://localhost:4200',
         framing,
         most,
+        turn,
         stream,
         hold: (bytes) => (bytes > room ? null : () => {}),
       }),
@@ -181,6 +185,56 @@ describe('what the platform is asked', () => {
     slow.end(' and half')
     expect((await answerOf(slow)).body).toBe('half and half')
     expect([asked[1]?.headers['content-length'], given]).toEqual(['13', 0])
+  })
+
+  /** Lets buffered bodies wait for their turn. */
+  const waitingTurns = () => {
+    const begin: (() => void)[] = []
+    const turns = { begin, over: 0 }
+    turn = () => new Promise((done) => void begin.push(() => done(() => void turns.over++)))
+    return turns
+  }
+
+  it('waits for its turn where it has a body, and gives the turn back once it is answered', async () => {
+    const turns = waitingTurns()
+    const written = send('/api/written', 'words')
+    await until(() => turns.begin.length === 1)
+    // Nobody who reads waits for one.
+    expect((await send('/api/read')).status).toBe(200)
+    expect([asked.map(({ url }) => url), turns.over]).toEqual([['/api/read'], 0])
+    turns.begin[0]?.()
+    expect((await written).body).toBe('words')
+    await Promise.all(passages)
+    expect([asked.map(({ url }) => url), turns.over]).toEqual([['/api/read', '/api/written'], 1])
+  })
+
+  it('is nothing of a caller that hangs up before its turn, which it gives back when it comes', async () => {
+    const turns = waitingTurns()
+    const written = begin('/api/written', { method: 'POST' })
+    written.end('words')
+    await until(() => turns.begin.length === 1)
+    written.destroy()
+    await Promise.all(passages)
+    turns.begin[0]?.()
+    await until(() => turns.over === 1)
+    expect([asked, logged]).toEqual([[], []])
+  })
+
+  it('has connections of its own where it has a body: however many write, who reads is answered', async () => {
+    answers = (request, response) => {
+      if (request.method === 'GET') response.end('read')
+    }
+    const writers = Array.from({ length: writingConnections + platformConnections }, () => {
+      const asking = begin('/api/written', { method: 'POST' })
+      asking.end('words')
+      return asking
+    })
+    await until(() => passages.length === writers.length && asked.length >= writingConnections)
+    expect((await send('/api/read')).body).toBe('read')
+    // No writer had to be given up first.
+    expect(logged).toEqual([])
+    for (const one of writers) one.destroy()
+    await Promise.all(passages)
   })
 
   it('is an encoder’s file while it comes, in a place that it gives back', async () => {

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Dispatcher, errors, Pool } from 'undici'
-import { gatheredBytes, listeningConnections, platformConnections } from './admission.ts'
+import { gatheredBytes, listeningConnections, platformConnections, writingConnections } from './admission.ts'
 import type { Caller } from './caller.ts'
 import type { Framing } from './framing.core.ts'
 import { wantsStream } from './live-wish.core.ts'
@@ -124,6 +124,8 @@ export type Passage = {
   framing: Extract<Framing, { kind: 'none' | 'body' | 'ignored' }>
   /** Bytes that the body may have. */
   most: number
+  /** Resolves when the request may be passed on with its buffered body. @returns a function to call when it is over */
+  turn: () => Promise<() => void>
   /** Lets a body be passed on as it arrives; null: not now. Called for bodies that are too long to be buffered first. */
   stream: () => (() => void) | null
   /** Room for a response of this many bytes until its reader has taken it; null: not now. */
@@ -159,6 +161,7 @@ export function createProxy(
 ): PlatformProxy {
   const pool = poolTo(platform, platformConnections)
   const listening = poolTo(platform, listeningConnections)
+  const writing = poolTo(platform, writingConnections)
 
   const refuse = (response: ServerResponse, status: number, title: string) => {
     if (response.headersSent || response.destroyed) return void response.destroy()
@@ -192,11 +195,7 @@ export function createProxy(
     if (request.headers.expect !== undefined) response.writeContinue()
     const rest = partsOf(request)
     const gathered: Buffer[] = []
-    const givenUp = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
-    // The race below reports it; most bodies arrive whole and nobody is waiting.
-    givenUp.catch(() => {})
+    const givenUp = whenAborted(signal)
     let bytes = 0
     while (!isFile(request) && bytes <= gatheredBytes) {
       const { value, done } = await Promise.race([rest.next(), givenUp])
@@ -222,9 +221,11 @@ export function createProxy(
       'x-request-id': id,
     })
     const body = await bodyOf(passage, signal, release)
+    const isBuffered = framing.kind === 'body' && !(body instanceof Readable)
+    if (isBuffered) await turnOf(passage, signal, release)
     if (body instanceof Readable && framing.kind === 'body' && framing.length !== null)
       headers['content-length'] = String(framing.length)
-    return (isListenedTo(request.url ?? '') ? listening : pool).request({
+    return (isBuffered ? writing : isListenedTo(request.url ?? '') ? listening : pool).request({
       method: request.method as Dispatcher.HttpMethod,
       path: request.url ?? '/',
       headers,
@@ -261,9 +262,26 @@ export function createProxy(
       }
     },
     close: async () => {
-      await Promise.all([pool.destroy(), listening.destroy()])
+      await Promise.all([pool.destroy(), listening.destroy(), writing.destroy()])
     },
   }
+}
+
+/** Rejects once the signal is aborted. Whoever races it reports that; mostly nobody waits by then. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  aborted.catch(() => {})
+  return aborted
+}
+
+/** Waits for the turn of a buffered body. A caller that hangs up meanwhile waits no longer, so that its body is not kept. */
+async function turnOf({ turn }: Passage, signal: AbortSignal, release: (leave: () => void) => void) {
+  const taken = turn()
+  taken.then((leave) => (signal.aborted ? leave() : release(leave)))
+  await Promise.race([taken, whenAborted(signal)])
 }
 
 /** Small pieces, so that each one taken shows that the reader is still reading. */

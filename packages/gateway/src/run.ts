@@ -5,8 +5,8 @@ import { createLog } from './log.ts'
 import type { Site } from './site.ts'
 import { startGateway } from './start.ts'
 
-/** Milliseconds that a successor has to get ready; after that this process ends all the same. */
-const successorWithin = 20_000
+/** Milliseconds until this process ends without a successor. The launcher waits up to 5 s before it starts one, and 20 s for it to get ready. */
+const successorWithin = 30_000
 /** Milliseconds for requests in progress after an uncaught error. */
 const drainWithin = 8000
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DeployStore, isFar, openStore } from '@club/federation/store'
-import { cacheHeaders } from './cache-policy.ts'
+import { type CachePolicy, cacheHeaders } from './cache-policy.ts'
 import { createLanes, type Lane, type Lanes, type LaneWish } from './canary/lanes.ts'
 import { watchSteadiness } from './canary/steady.ts'
 import { openTakenBack, type TakenBack } from './canary/taken-back.server.ts'
@@ -132,6 +132,13 @@ const headersOf = (isPrivate: boolean, forPages: string) => (page: Rendered) => 
 /** Milliseconds after which a worker counts as hung, or loads too long, and megabytes of its heap and outside it. */
 const workerLimits = { hangAfter: 1500, loadLimit: 8000, heap: 384, outside: 256 }
 
+/**
+ * A private page mostly waits for the platform, which answers password guesses slowly on purpose: a worker takes all that are admitted, so
+ * that nobody's guesses keep it from drawing for others.
+ */
+const limitsOf = (isPrivate: boolean, { drawnAtOnce }: CachePolicy['page']) =>
+  isPrivate ? { ...workerLimits, atOnce: drawnAtOnce.inAll } : workerLimits
+
 /** Asks the platform only while there is a canary. */
 const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
   watchSteadiness({
@@ -215,7 +222,7 @@ export async function createSitePages(
       pool: {
         file: join(folders.builds, 'node/worker.mjs'),
         size: wish === null ? environment.renderWorkers : 1,
-        ...workerLimits,
+        ...limitsOf(isPrivate, policy),
       },
       log,
       clock,

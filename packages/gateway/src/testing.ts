@@ -28,7 +28,8 @@ parentPort.on('message', (message) => {
   // A private page says what it was drawn for, and sets a cookie of its own.
   if (visit) {
     const words = [visit.method, path, visit.cookie, visit.form, visit.caller['x-client-address']].join(' | ')
-    return parentPort.postMessage({ type: 'rendered', id, page: {
+    const send = (answer) => path === '/slow' ? setTimeout(() => parentPort.postMessage(answer), 2000) : parentPort.postMessage(answer)
+    return send({ type: 'rendered', id, page: {
       status: visit.form === 'wrong=1' ? 422 : path === '/leads' ? 303 : 200,
       headers: path === '/leads' ? { location: '/on' } : { 'content-type': 'text/html' },
       body: new TextEncoder().encode('<style>a{}</style>' + words), tags: [], freshUntil: null, failures: [],

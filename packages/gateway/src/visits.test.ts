@@ -27,6 +27,22 @@ beforeEach(() => {
 })
 
 describe('a private page', () => {
+  it('is drawn at once for one fan while 64 at another address wait for theirs', async () => {
+    const page = { ...cachePolicy.page, drawnAtOnce: { ofAddress: 64, inAll: 256 } }
+    const crowded = await testGateway(
+      { trustedProxies: ['127.0.0.1'], renderWorkers: 2 },
+      { pages: 'private', policies: { cache: { ...cachePolicy, page }, queries: [] } },
+    )
+    const from = (address: string, path: string) =>
+      ask(`${crowded.url}${path}`, { headers: { 'x-forwarded-for': address } })
+    let answered = 0
+    const crowd = Array.from({ length: 64 }, () => from('203.0.113.1', '/slow').then(() => answered++))
+    expect((await from('198.51.100.7', '/profile')).status).toBe(200)
+    expect(answered).toBe(0)
+    await Promise.all(crowd)
+    await crowded.close()
+  })
+
   it('is drawn for each visit from its own cookies, and kept by nobody', async () => {
     const one = await ask(at('/profile'), { headers: { cookie: 'session=one' } })
     const two = await ask(at('/profile'), { headers: { cookie: 'session=two' } })

@@ -25,12 +25,14 @@ export function keepPrivate(folder: string): void {
 
 /**
  * Removes other users' rights from a folder and all that it contains. Symbolic links and their targets are left
- * alone.
+ * alone; so is what is deleted meanwhile, the folder itself too.
  * @throws Error if something in it belongs to another user
  */
 export function mendModes(folder: string): void {
   // Top down, so that nobody gets in while the rest is still being changed.
-  if ((statSync(folder).mode & ownerOnly) !== 0) chmodSync(folder, folderMode)
+  unlessGone(() => {
+    if ((statSync(folder).mode & ownerOnly) !== 0) chmodSync(folder, folderMode)
+  })
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
@@ -47,38 +49,32 @@ function demandData(folder: string): void {
 }
 
 function mendFile(path: string): void {
-  try {
+  unlessGone(() => {
     const { mode, uid } = lstatSync(path)
     demandOwn(path, uid)
     if ((mode & ownerOnly) !== 0) chmodSync(path, fileMode)
-  } catch (error) {
-    if (!isGone(error)) throw error
-  }
+  })
 }
 
-/** Other servers may delete files while this one looks at them. */
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+/** Other servers may delete files and folders while this one looks at them. @returns null: it is gone */
+function unlessGone<Seen>(look: () => Seen): Seen | null {
+  try {
+    return look()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
 
 /** Every ext volume contains this folder; it belongs to the system and nobody else may read it. */
 export const ofTheVolume = 'lost+found'
 
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== ofTheVolume)
-  } catch (error) {
-    if (isGone(error)) return []
-    throw error
-  }
-}
+const entriesOf = (folder: string): Dirent[] =>
+  (unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? []).filter(
+    ({ name }) => name !== ofTheVolume,
+  )
 
-function ownerOf(path: string): number | null {
-  try {
-    return lstatSync(path).uid
-  } catch (error) {
-    if (isGone(error)) return null
-    throw error
-  }
-}
+const ownerOf = (path: string): number | null => unlessGone(() => lstatSync(path).uid)
 
 /** @param owner null: gone, or unknown */
 function demandOwn(path: string, owner: number | null): void {

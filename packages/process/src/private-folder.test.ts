@@ -44,6 +44,10 @@ describe('a private folder', () => {
     expect(await modeOf(outside)).toBe('644')
   })
 
+  it('that is deleted before it is looked at is passed over', () => {
+    expect(() => mendModes(join(folder, 'deleted'))).not.toThrow()
+  })
+
   it('is none that a program lies in: its files keep their rights', async () => {
     const tool = join(folder, 'tool')
     await writeFile(tool, '', { mode: 0o755 })

@@ -21,6 +21,22 @@ export function createRegistryReader(options: {
   const { store, file, log } = options
   let seen: Registry | null = null
   let trouble: string | null = null
+  /** Whether the disk holds what was seen; false after a failed write, until one succeeds. */
+  let isKept = true
+
+  /** A failed write does not change what is followed; it is logged once, and retried at each look. */
+  const keep = async (value: Registry) => {
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(`${file}.new`, JSON.stringify(value))
+      await rename(`${file}.new`, file)
+      isKept = true
+    } catch (problem) {
+      if (isKept) log.error('the registry could not be kept', { path: file, reason: String(problem) })
+      isKept = false
+    }
+  }
+
   return {
     async read() {
       try {
@@ -37,8 +53,9 @@ export function createRegistryReader(options: {
           throw new Error('registry.json names no remote, and nobody has withdrawn them')
         if (trouble !== null) log.info('store reached again')
         trouble = null
-        if (read.revision !== seen?.revision) await keep(file, read)
+        const isNews = read.revision !== seen?.revision
         seen = read
+        if (isNews || !isKept) await keep(read)
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem)
         if (trouble === null) log.error('store not reached', { reason })
@@ -63,12 +80,6 @@ function isSetBack(read: Registry, before: Registry): boolean {
 const namesNothing = ({ channels, releases }: Registry): boolean =>
   Object.values(channels).every((entries) => Object.keys(entries).length === 0) &&
   releases.at(-1)?.did !== 'withdrew'
-
-async function keep(path: string, value: Registry) {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, JSON.stringify(value))
-  await rename(`${path}.new`, path)
-}
 
 async function kept(path: string): Promise<Registry | null> {
   try {

@@ -11,7 +11,7 @@ import type {
   WorkerSetup,
 } from '../protocol.ts'
 import { createWorkerQueue } from './worker-queue.ts'
-import { overdue, startThread, type Thread, whoseCode } from './worker-thread.ts'
+import { type Job, overdue, startThread, type Thread, whoseCode } from './worker-thread.ts'
 
 /** A worker hung or died, and every page in it with it. */
 export class WorkerLost extends Error {
@@ -47,6 +47,8 @@ export type WorkerPool = {
 export type PoolOptions = {
   file: string
   size: number
+  /** Pages in progress in one worker, if they mostly wait for the platform. */
+  atOnce?: number
   /** Milliseconds without a heartbeat, while a page is in progress, that count as a hang. */
   hangAfter: number
   /** Milliseconds that loading a composition may take. */
@@ -95,9 +97,8 @@ export function createWorkerPool(
 
   const send = (thread: Thread, message: ToWorker) => thread.worker.postMessage(message)
 
-  const queue = createWorkerQueue(threads, (thread, id, { request }) =>
-    send(thread, { type: 'render', id, request }),
-  )
+  const give = (to: Thread, id: number, { request }: Job) => send(to, { type: 'render', id, request })
+  const queue = createWorkerQueue(threads, give, options.atOnce)
 
   const hear = (thread: Thread, message: FromWorker) => {
     if (message.type === 'ready') {

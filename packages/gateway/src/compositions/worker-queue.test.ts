@@ -57,6 +57,12 @@ describe('pages that wait for a worker', () => {
     expect(given.at(-1)).toBe('b 33 /33')
   })
 
+  it('are more at once where a worker may have more', () => {
+    queue = createWorkerQueue(threads, (_to, id) => void given.push(`${id}`), 20)
+    for (let page = 1; page <= 41; page++) add(`/${page}`)
+    expect(threads.map(({ jobs }) => jobs.size)).toEqual([20, 20])
+  })
+
   it('are given up once they have waited for longer than four seconds, and the next one is drawn', () => {
     for (const one of threads) one.ready = false
     add('/late')

@@ -1,7 +1,7 @@
 /** Pages that wait for a render worker, and which worker draws each. */
 import type { Job, Thread } from './worker-thread.ts'
 
-/** Pages in progress in one worker; more would only wait inside it, out of sight. */
+/** Pages in progress in one worker, where drawing them is work; more would only wait inside it, out of sight. */
 const mostJobs = 16
 
 /** Milliseconds after which a page still waiting for a worker is not worth drawing: its request has been answered. */
@@ -15,26 +15,30 @@ export type WorkerQueue = {
   refuse(problem: Error): void
 }
 
-/** The least busy worker that may have another page. */
-function freest(threads: Iterable<Thread>): Thread | null {
+/** The least busy worker that may have another page, with fewer than `most`. */
+function freest(threads: Iterable<Thread>, most: number): Thread | null {
   let free: Thread | null = null
   for (const thread of threads) {
-    if (thread.ready && thread.jobs.size < (free?.jobs.size ?? mostJobs)) free = thread
+    if (thread.ready && thread.jobs.size < (free?.jobs.size ?? most)) free = thread
   }
   return free
 }
 
-/** @param give starts a page in a worker, under its number */
+/**
+ * @param give starts a page in a worker, under its number
+ * @param most pages in progress in one worker
+ */
 export function createWorkerQueue(
   threads: Iterable<Thread>,
   give: (thread: Thread, id: number, job: Job) => void,
+  most = mostJobs,
 ): WorkerQueue {
   const waiting: Job[] = []
   let nextId = 1
 
   const deal = () => {
     for (;;) {
-      const free = freest(threads)
+      const free = freest(threads, most)
       const job = free && waiting.shift()
       if (!free || !job) return
       if (performance.now() - job.asked > longestWait) job.failed(new Error('no worker was free in time'))
