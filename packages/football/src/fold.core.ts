@@ -13,7 +13,16 @@ import type {
   Scorer,
   Substitution,
 } from '@club/contracts'
-import { bookingOf, countsFor, goalOf, isGoal, type Of, substitutionOf, withGoal } from './happenings.core.ts'
+import {
+  bookingOf,
+  countsFor,
+  goalOf,
+  isGoal,
+  lineUpsOf,
+  type Of,
+  substitutionOf,
+  withGoal,
+} from './happenings.core.ts'
 import { isAfterChangeOfEnds } from './minute.core.ts'
 import { inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
@@ -51,10 +60,7 @@ export function foldMatch(all: readonly FeedEvent[]): MatchFeed {
   return {
     ...stateOf(events),
     scorers: bothSides((side) => factsOf(events, goalOf, side).reduce(withGoal, [] as Scorer[])),
-    lineUps: bothSides(
-      (side) =>
-        events.findLast((e) => e.attributes.lineUp && e.attributes.team === side)?.attributes.lineUp ?? null,
-    ),
+    lineUps: lineUpsOf(events),
     bookings: bothSides((side) => factsOf(events, bookingOf, side)),
     substitutions: bothSides((side) => factsOf(events, substitutionOf, side)),
     stats: lastTold(events, (e) => e.attributes.stats !== undefined)?.attributes.stats ?? [],

@@ -1,7 +1,7 @@
 /** What one event means for the match's facts: a goal with its scorer, a card, a change. Pure. */
-import type { Booking, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
+import type { Booking, LineUp, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
 import { minuteParts } from './minute.core.ts'
-import { otherSide, type Side } from './score.core.ts'
+import { type BothSides, bothSides, otherSide, type Side } from './score.core.ts'
 
 type Told = Pick<MatchEventInput, 'type' | 'attributes'>
 /** A fact with the side it belongs to. */
@@ -116,3 +116,11 @@ export const substitutionOf = ({ type, attributes }: Told): Of<Substitution> | n
         },
       }
     : null
+
+/** The line-ups that count: of each side the last. @param events those that stand, in the order of the match */
+export const lineUpsOf = (events: readonly Told[]): BothSides<LineUp | null> =>
+  bothSides(
+    (side) =>
+      events.findLast(({ attributes }) => attributes.lineUp && attributes.team === side)?.attributes.lineUp ??
+      null,
+  )
