@@ -24,7 +24,7 @@ import {
   withGoal,
 } from './happenings.core.ts'
 import { isAfterChangeOfEnds } from './minute.core.ts'
-import { inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
+import { type Event, inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
 
 /** An event as stored: with the instant at which it arrived, and its number in the outbox. */
@@ -74,18 +74,19 @@ function bestOf(events: readonly FeedEvent[]): MatchFeed['playerOfTheMatch'] {
   return told?.player ? { name: told.player, side: told.team } : null
 }
 
-const isPlaced = ({ attributes: { minute, period } }: FeedEvent) => minute !== '' || period !== 'pre-match'
+const isPlaced = ({ attributes: { minute, period } }: Event) => minute !== '' || period !== 'pre-match'
 
-const cameAfter = (one: FeedEvent, other: FeedEvent): boolean =>
+const cameAfter = (one: Event, other: Event): boolean =>
   one.sequence !== undefined && other.sequence !== undefined
     ? one.sequence > other.sequence
-    : Date.parse(one.arrivedAt) > Date.parse(other.arrivedAt)
+    : Date.parse(one.arrivedAt ?? '') > Date.parse(other.arrivedAt ?? '')
 
 /**
  * The latest value of something that the feed repeats. An event with neither minute nor period is about the moment of its arrival: it
  * is ordered by that.
+ * @param events in the order of the match
  */
-function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boolean): FeedEvent | undefined {
+export function lastTold<E extends Event>(events: readonly E[], tells: (event: E) => boolean): E | undefined {
   const told = events.filter(tells)
   const placed = told.findLast(isPlaced)
   const now = told.findLast((event) => !isPlaced(event))

@@ -53,14 +53,14 @@ export function goalOf(event: Told): Of<Goal> | null {
 const isOwn = (minute: string) => minute.endsWith('(og)')
 
 /** Sort key of a minute as scorers have it: '45+2 (pen)' comes after '45'. */
-const placeOf = (minute: string) => {
+export const minutePlace = (minute: string): number => {
   const { base, added } = minuteParts(minute)
   return base + (added ?? 0) / 100
 }
 
 /** Minutes in the order of the match, whatever order they arrived in. */
 const inOrderOfMatch = (minutes: readonly string[]): string[] =>
-  minutes.toSorted((a, b) => placeOf(a) - placeOf(b))
+  minutes.toSorted((a, b) => minutePlace(a) - minutePlace(b))
 
 /** Scorers with one more goal. An own goal gets its own entry: its scorer may have scored at the right end too. */
 export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {

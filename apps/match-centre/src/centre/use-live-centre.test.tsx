@@ -37,6 +37,7 @@ function Centre({ opensWith }: { opensWith: CentreData }) {
       <p data-testid="scorers">
         {centre.scorers.home.map(({ name, minutes }) => `${name} ${minutes.join(', ')}`).join('; ')}
       </p>
+      <p data-testid="corners">{centre.stats.map(({ home }) => home).join(' ')}</p>
       <p data-testid="entries">{feed.shown.map(({ id }) => id).join(' ')}</p>
       <p data-testid="around">{around?.matches.map(({ state }) => state.status).join(' ')}</p>
       <p data-testid="spoken">{spoken.map(({ text }) => text).join(' ')}</p>
@@ -113,6 +114,24 @@ describe('the match while it is read, late in a long commentary', () => {
     expect(said('scorers')).toBe('Rooksby 12; Quayle 82')
     expect(said('entries')).toBe('goal-82 late')
     expect(said('spoken')).not.toBe('')
+  })
+
+  it('keeps the figures of a later minute, and asks for nothing', async () => {
+    const figures = (sequence: number, minute: string, home: number) =>
+      eventOf(`stats-${minute}`, sequence, 'stats', {
+        minute,
+        period: 'second-half',
+        text: '',
+        stats: [{ name: 'corners', home, away: 0 }],
+      })
+    const tell = opened()
+    tell(figures(91, '82', 6), 1)
+    tell(figures(92, '81', 5), 1)
+    expect(said('corners')).toBe('6')
+    tell(figures(93, '83', 7), 1)
+    expect(said('corners')).toBe('7')
+    await act(() => jest.advanceTimersByTimeAsync(5000))
+    expect(asked).toEqual([])
   })
 
   it('adds a goal to the feed alone that the match was told with', () => {

@@ -12,7 +12,7 @@ import { useMovingFeed } from '../feed/use-moving-feed.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
-import { afterEvent, isToldIn, withScore } from './live-centre.core.ts'
+import { afterEvent, figuresAfter, isToldIn, withScore } from './live-centre.core.ts'
 import { spokenOf } from './spoken.core.ts'
 import { useAround } from './use-around.ts'
 import { useEarlier } from './use-earlier.ts'
@@ -60,6 +60,8 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     centre: data.centre,
     heard: 0,
     asked: 0,
+    /** Of those that told figures while the page was open, the one whose count. */
+    figures: null as MatchEvent | null,
     /** Late events without their score: announced once the match has been fetched. */
     unsaid: [] as MatchEvent[],
   })
@@ -98,7 +100,8 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     const isNews = known === Boolean(event.attributes.deleted)
     if (isToldIn(here.centre, event)) return isNews ? say(event) : undefined
     here.heard++
-    const after = afterEvent(here.centre, event, score, known)
+    const after = afterEvent(here.centre, event, score, known, here.figures)
+    here.figures = figuresAfter(here.figures, event)
     if (after === null) {
       // At least score and clock update now; the rest is fetched.
       if (score) {
