@@ -1,6 +1,6 @@
 /**
  * Match events (docs/interfaces.md#match-events). An event is identified by its id: the same id
- * again corrects it, a higher `revision` wins whatever the order of arrival, and `deleted` removes it. The state of a match
+ * again corrects it, of two revisions the higher wins whatever the order of arrival, and `deleted` removes it. The state of a match
  * at any moment is derived from its events alone (`@club/football`).
  */
 import * as z from 'zod/mini'

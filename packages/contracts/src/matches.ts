@@ -281,7 +281,11 @@ export const leagueDayOne = oneOf(leagueDay)
 
 export const matchList = listOf(match)
 export const matchOne = oneOf(match)
-export const tableList = listOf(tableRow)
+/** GET /api/matches/v1/tables */
+export const tableList = z.extend(listOf(tableRow), {
+  /** The name of the league whose table it is. */
+  league: z.optional(z.string()),
+})
 export const customTableList = listOf(customTable)
 export const teamList = listOf(team)
 export const playerList = listOf(player)

@@ -2,6 +2,7 @@
  * The video catalogue: items, feeds, both providers' search, categories (docs/product.md#video-search-and-lists).
  */
 import * as z from 'zod/mini'
+import { longestEntitlement } from './address-forms.core.ts'
 import { entryID, streamRules } from './streamline.ts'
 import { instant, listOf, oneOf, picture, seasonID, slug } from './wire.ts'
 
@@ -16,7 +17,7 @@ export const entitlement = z
       /^(?:[?*]|[a-z0-9]+(?:-[a-z0-9]+)*)$/,
       'must be ?, * or the name of an entitlement: lower-case letters, digits and hyphens',
     ),
-    z.maxLength(80),
+    z.maxLength(longestEntitlement),
   )
 
 /** Where a goal begins in a film of a match. */

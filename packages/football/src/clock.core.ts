@@ -6,7 +6,7 @@ const oldestPage = 7 * 86_400_000
 /**
  * What to add to the device's clock. A page is read after it was made, and not long after: a device that disagrees has
  * a wrong clock (or the site's is frozen), so the page's own clock runs on instead. Call it once, when the page is opened:
- * called every second, a clock that runs on would stand still.
+ * called every second, a clock that runs on would stand still; called after a week, it would take a page left open for a wrong device.
  */
 export function clockCorrection(pageMadeAt: number, device: number): number {
   const age = device - pageMadeAt

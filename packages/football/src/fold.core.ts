@@ -13,9 +13,18 @@ import type {
   Scorer,
   Substitution,
 } from '@club/contracts'
-import { bookingOf, countsFor, goalOf, isGoal, type Of, substitutionOf, withGoal } from './happenings.core.ts'
+import {
+  bookingOf,
+  countsFor,
+  goalOf,
+  isGoal,
+  lineUpsOf,
+  type Of,
+  substitutionOf,
+  withGoal,
+} from './happenings.core.ts'
 import { isAfterChangeOfEnds } from './minute.core.ts'
-import { inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
+import { type Event, inOrder, isWhistledOff, periodBegunBy, periodOf } from './order.core.ts'
 import { type BothSides, bothSides, type Side } from './score.core.ts'
 
 /** An event as stored: with the instant at which it arrived, and its number in the outbox. */
@@ -51,10 +60,7 @@ export function foldMatch(all: readonly FeedEvent[]): MatchFeed {
   return {
     ...stateOf(events),
     scorers: bothSides((side) => factsOf(events, goalOf, side).reduce(withGoal, [] as Scorer[])),
-    lineUps: bothSides(
-      (side) =>
-        events.findLast((e) => e.attributes.lineUp && e.attributes.team === side)?.attributes.lineUp ?? null,
-    ),
+    lineUps: lineUpsOf(events),
     bookings: bothSides((side) => factsOf(events, bookingOf, side)),
     substitutions: bothSides((side) => factsOf(events, substitutionOf, side)),
     stats: lastTold(events, (e) => e.attributes.stats !== undefined)?.attributes.stats ?? [],
@@ -68,18 +74,19 @@ function bestOf(events: readonly FeedEvent[]): MatchFeed['playerOfTheMatch'] {
   return told?.player ? { name: told.player, side: told.team } : null
 }
 
-const isPlaced = ({ attributes: { minute, period } }: FeedEvent) => minute !== '' || period !== 'pre-match'
+const isPlaced = ({ attributes: { minute, period } }: Event) => minute !== '' || period !== 'pre-match'
 
-const cameAfter = (one: FeedEvent, other: FeedEvent): boolean =>
+const cameAfter = (one: Event, other: Event): boolean =>
   one.sequence !== undefined && other.sequence !== undefined
     ? one.sequence > other.sequence
-    : Date.parse(one.arrivedAt) > Date.parse(other.arrivedAt)
+    : Date.parse(one.arrivedAt ?? '') > Date.parse(other.arrivedAt ?? '')
 
 /**
  * The latest value of something that the feed repeats. An event with neither minute nor period is about the moment of its arrival: it
  * is ordered by that.
+ * @param events in the order of the match
  */
-function lastTold(events: readonly FeedEvent[], tells: (event: FeedEvent) => boolean): FeedEvent | undefined {
+export function lastTold<E extends Event>(events: readonly E[], tells: (event: E) => boolean): E | undefined {
   const told = events.filter(tells)
   const placed = told.findLast(isPlaced)
   const now = told.findLast((event) => !isPlaced(event))

@@ -1,7 +1,7 @@
 /** What one event means for the match's facts: a goal with its scorer, a card, a change. Pure. */
-import type { Booking, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
+import type { Booking, LineUp, MatchEventInput, MatchEventType, Scorer, Substitution } from '@club/contracts'
 import { minuteParts } from './minute.core.ts'
-import { otherSide, type Side } from './score.core.ts'
+import { type BothSides, bothSides, otherSide, type Side } from './score.core.ts'
 
 type Told = Pick<MatchEventInput, 'type' | 'attributes'>
 /** A fact with the side it belongs to. */
@@ -53,14 +53,14 @@ export function goalOf(event: Told): Of<Goal> | null {
 const isOwn = (minute: string) => minute.endsWith('(og)')
 
 /** Sort key of a minute as scorers have it: '45+2 (pen)' comes after '45'. */
-const placeOf = (minute: string) => {
+export const minutePlace = (minute: string): number => {
   const { base, added } = minuteParts(minute)
   return base + (added ?? 0) / 100
 }
 
 /** Minutes in the order of the match, whatever order they arrived in. */
 const inOrderOfMatch = (minutes: readonly string[]): string[] =>
-  minutes.toSorted((a, b) => placeOf(a) - placeOf(b))
+  minutes.toSorted((a, b) => minutePlace(a) - minutePlace(b))
 
 /** Scorers with one more goal. An own goal gets its own entry: its scorer may have scored at the right end too. */
 export function withGoal(scorers: readonly Scorer[], { name, minute, own }: Goal): Scorer[] {
@@ -116,3 +116,11 @@ export const substitutionOf = ({ type, attributes }: Told): Of<Substitution> | n
         },
       }
     : null
+
+/** The line-ups that count: of each side the last. @param events those that stand, in the order of the match */
+export const lineUpsOf = (events: readonly Told[]): BothSides<LineUp | null> =>
+  bothSides(
+    (side) =>
+      events.findLast(({ attributes }) => attributes.lineUp && attributes.team === side)?.attributes.lineUp ??
+      null,
+  )

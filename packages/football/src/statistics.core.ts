@@ -1,14 +1,15 @@
 /** A player's figures from matches. Pure. */
-import type { MatchEventInput, PlayerSeason } from '@club/contracts'
+import type { PlayerSeason } from '@club/contracts'
+import { lineUpsOf } from './happenings.core.ts'
 import { goesByName, spellingOf } from './names.core.ts'
-import { bothSides } from './score.core.ts'
+import { type Event, inOrder } from './order.core.ts'
 
 /** A match of one of our teams: which side is ours, and the events that mention players. */
 export type StatisticsMatch = {
   readonly season: string
   readonly team: string
   readonly ours: 'home' | 'away'
-  readonly events: readonly Pick<MatchEventInput, 'type' | 'attributes'>[]
+  readonly events: readonly Event[]
 }
 
 /** Types of events that name players; a line-up may come with any type. */
@@ -58,11 +59,7 @@ type Part = Figures & { readonly cameOn: boolean }
 /** Figures of one match; null if the player has no known part in it. */
 function figuresOf({ team, ours, events }: StatisticsMatch, player: Named): Part | null {
   const standing = events.filter(({ attributes }) => attributes.deleted !== true)
-  const lineUps = bothSides(
-    (side) =>
-      standing.findLast(({ attributes: { team, lineUp } }) => lineUp && team === side)?.attributes.lineUp ??
-      null,
-  )
+  const lineUps = lineUpsOf(inOrder(standing.filter(({ attributes }) => attributes.lineUp !== undefined)))
   const byName = goesByName(player, team, lineUps[ours]) ? player.name : null
   const calls = new Set([player.slug, byName, spellingOf(player.slug, ours, lineUps)])
   const isPlayer = (name: string | null) => name !== null && calls.has(name)

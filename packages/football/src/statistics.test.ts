@@ -1,5 +1,6 @@
 import type { MatchEventInput } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
+import { foldMatch } from './fold.core.ts'
 import { appearancesOf, namedIn, type StatisticsMatch, statisticsOf } from './statistics.core.ts'
 
 const player = { slug: 'joel-marwood', name: 'Joel Marwood', team: 'first-team' }
@@ -7,7 +8,11 @@ const player = { slug: 'joel-marwood', name: 'Joel Marwood', team: 'first-team' 
 type Told = Partial<MatchEventInput['attributes']>
 
 const event = (type: MatchEventInput['type'], told: Told = {}) =>
-  ({ type, attributes: { team: 'home', player: player.slug, ...told } }) as StatisticsMatch['events'][number]
+  ({
+    id: type,
+    type,
+    attributes: { minute: '', period: 'pre-match', team: 'home', player: player.slug, text: '', ...told },
+  }) satisfies StatisticsMatch['events'][number]
 const lineUp = (...starters: { player: string | null; name: string }[]) =>
   event('line-up', {
     player: null,
@@ -84,7 +89,14 @@ describe('what a match says of a player', () => {
 
   it('goes by the last line-up that stands', () => {
     const mine = { player: player.slug, name: player.name }
-    expect(figures(lineUp(mine), lineUp({ player: 'another', name: 'Another' }))).toBeUndefined()
+    const others = { player: 'another', name: 'Another' }
+    expect(figures(lineUp(mine), lineUp(others))).toBeUndefined()
+    // A correction of the first line-up is numbered after the second.
+    const first = { ...lineUp(others), sequence: 3, arrivedAt: '2026-11-20T11:00:00Z' }
+    const second = { ...lineUp(mine), sequence: 2, arrivedAt: '2026-11-20T11:30:00Z' }
+    const told = [second, first].map((one, index) => ({ ...one, id: `line-up-${index}` }))
+    expect(figures(...told)).toBe('1 1 0 0 0')
+    expect(foldMatch(told).lineUps.home?.starters).toEqual(second.attributes.lineUp?.starters)
   })
 })
 

@@ -19,8 +19,8 @@ export type Adjustments = ReadonlyMap<string, number>
 
 const pointsFor: Record<FormResult, number> = { W: 3, D: 1, L: 0 }
 
-/** ISO days and instants sort as text. */
-const timeOf = (game: TableMatch) => `${game.date ?? '9999'} ${game.kickOff ?? ''}`
+/** ISO days and instants sort as text. A match without a day comes before all others, as it does in the form of a match's page. */
+const timeOf = (game: TableMatch) => `${game.date ?? ''} ${game.kickOff ?? ''}`
 const byTime = (a: TableMatch, b: TableMatch) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
 
 /** Whether a league has expelled a club: it had matches, and every one of them is called off for good. */

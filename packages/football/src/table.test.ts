@@ -142,15 +142,15 @@ describe('form in a club’s own order', () => {
   })
   const formOfAsh = (matches: TableMatch[]) => table(matches).find(({ club }) => club === 'ash')?.form
 
-  it('goes by the kick-offs of one day, and puts a match without a time before them, one without a day last', () => {
+  it('goes by the kick-offs of one day, and puts a match without a time before them, one without a day before all', () => {
     const [noon, evening] = ['2026-08-08T11:00:00Z', '2026-08-08T18:00:00Z']
     const matches = [
-      at(played(0, 1), null),
+      at(played(2, 0), null),
       at(played(1, 1), '2026-08-08', evening),
       at(played(1, 0), '2026-08-08', noon),
       at(played(0, 2), '2026-08-08'),
     ]
-    for (const came of [matches, matches.toReversed()]) expect(formOfAsh(came)).toEqual(['L', 'W', 'D', 'L'])
+    for (const came of [matches, matches.toReversed()]) expect(formOfAsh(came)).toEqual(['W', 'L', 'W', 'D'])
   })
 
   it('is as it came of matches of one time', () => {

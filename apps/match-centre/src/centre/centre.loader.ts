@@ -15,20 +15,12 @@ import {
   sponsorsOfSection,
 } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
-import {
-  type ByNow,
-  isFollowed,
-  isResultDue,
-  isSeason,
-  isSlug,
-  isUntold,
-  longestMatchID,
-  stageOf,
-} from '@club/football'
+import { type ByNow, isResultDue, isSeason, isSlug, isUntold, longestMatchID } from '@club/football'
 import { currentSeason, seasonBefore } from '@club/settings/season'
 import { type Api, ApiProblem, apiContext, dayIn, nowContext, query, settingsContext } from '@club/shell-api'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Entry, entriesOf, type FeedName, feedOf, pageSize } from '../feed/entries.core.ts'
+import { dayAround } from './around.core.ts'
 import { latestMatch } from './latest.core.ts'
 
 export type CentreData = {
@@ -81,14 +73,15 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
   if (attributes.match.team !== team || attributes.match.season !== season) throw redirect(path, 301)
 
   const tellsAround = only === null || url.searchParams.has('around')
-  const day = tellsAround ? dayAround(attributes.match, now, settings.site.timezone) : null
+  const dayOf = (at: string | Date) => dayIn(settings.site.timezone, at)
+  const day = tellsAround ? dayAround({ match: attributes.match, now, dayOf }) : null
   const around = day === null ? null : await fetchLeagueDay(api, attributes.match, day, signal)
 
   const feed = pageOf(events?.data ?? [], page, goesOnFrom(attributes, events?.meta.sequence ?? 0))
   if (page > 1 && only === null && feed.entries.length === 0)
     throw new ApiProblem(404, 'no earlier entries', `page ${page}`)
 
-  const today = dayIn(settings.site.timezone, now)
+  const today = dayOf(now)
   const ofFirstTeam = team === settings.teams.firstTeam
   return {
     id: matchID,
@@ -110,21 +103,6 @@ export async function loadCentre({ context, params, request }: LoaderFunctionArg
 /** The two answers may differ in time: the stream resends what the older one lacks. */
 const goesOnFrom = ({ sequence }: MatchCentre, ofFeed: number): number =>
   sequence === undefined ? ofFeed : Math.min(sequence, ofFeed)
-
-/** The day whose other matches are shown beside this one: the match's own, from that morning until its feed is done. */
-function dayAround(match: Match, now: Date, timezone: string): string | null {
-  const day = match.kickOff ? dayIn(timezone, match.kickOff) : match.date
-  const on = day === dayIn(timezone, now)
-  switch (stageOf(match.state)) {
-    case 'before':
-    case 'off':
-      return on ? day : null
-    case 'during':
-      return day
-    case 'after':
-      return on || isFollowed(match, now.toISOString()) ? day : null
-  }
-}
 
 /** If the league cannot be fetched, or does not play that day, it is left out. */
 async function fetchLeagueDay(

@@ -58,6 +58,14 @@ describe('the match that an address without one means', () => {
   ])('is the live one, else the next, else the last', (matches, expected) => {
     expect(latestMatch(matches, new Date('2026-11-20T15:40:00Z'), 'Europe/London')?.id).toBe(expected)
   })
+  it('is no result without a day where another has one', () => {
+    const undated = { id: 'undated', attributes: matchIn(played, { date: null, kickOff: null }) }
+    const meant = (...matches: (typeof undated)[]) =>
+      latestMatch(matches, new Date('2026-11-14T17:30:00Z'), 'Europe/London')?.id
+    expect(meant(undated, past, next)).toBe('past')
+    expect(meant(undated, older)).toBe('older')
+    expect(meant(undated)).toBe('undated')
+  })
   it.each([
     ['2026-11-14T17:00:00Z', [], 'past'],
     ['2026-11-15T05:59:00Z', [], 'past'],

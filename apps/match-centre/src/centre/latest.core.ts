@@ -1,11 +1,13 @@
 /** Which match an address without a match means (docs/product.md#addresses). Pure. */
 import type { Match, Resource } from '@club/contracts'
-import { isResultDue, isSilent, matchOnDay } from '@club/football'
+import { isConcluded, isResultDue, isSilent, matchOnDay } from '@club/football'
 import { dayIn } from '@club/shell-api'
 
 const byKickOff = (one: Resource<Match>, other: Resource<Match>) =>
   instantOf(one).localeCompare(instantOf(other))
-const instantOf = ({ attributes: { kickOff, date } }: Resource<Match>) => kickOff ?? date ?? '9999'
+/** Without a day, a match that is over comes before all the others, and one to come after them. */
+const instantOf = ({ attributes: { kickOff, date, state } }: Resource<Match>) =>
+  kickOff ?? date ?? (isConcluded(state) ? '' : '9999')
 
 /**
  * The match that the day belongs to, as on home; otherwise the next, otherwise the last one played; null if there is none. A match

@@ -1,7 +1,7 @@
-import type { LiveScore, MatchCentre, MatchEvent } from '@club/contracts'
+import type { LiveScore, MatchCentre, MatchEvent, Period } from '@club/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { centreIn, eventOf, live, matchIn } from '../testing.ts'
-import { afterEvent, withScore } from './live-centre.core.ts'
+import { afterEvent, figuresAfter, withScore } from './live-centre.core.ts'
 
 const score = (home: number, away: number): LiveScore => ({
   matchID: 'm',
@@ -87,6 +87,60 @@ describe('the match after an event', () => {
     expect(
       told(eventOf('a', 5, 'player-of-the-match', { player: 'declan-rooksby' }))?.playerOfTheMatch?.name,
     ).toBe('Declan Rooksby')
+  })
+
+  it('puts what a feed tells late where it belongs in the match', () => {
+    const told = (...events: MatchEvent[]) =>
+      events.reduce((centre, event) => afterEvent(centre, event, score(0, 0), false) ?? centre, begun)
+    const by = (player: string, type: MatchEvent['type'], minute: string, period: Period = 'pre-match') =>
+      eventOf(`${player}-${minute}`, 5, type, { minute, team: 'away', player, period })
+    const { bookings, substitutions, scorers } = told(
+      by('A', 'yellow-card', '45+2'),
+      by('B', 'red-card', '46'),
+      by('C', 'yellow-card', '45+1'),
+      by('D', 'yellow-card', ''),
+      by('E', 'yellow-card', '46'),
+      by('I', 'red-card', '45', 'half-time'),
+      by('F', 'substitution', '70'),
+      by('G', 'substitution', '60'),
+      by('H', 'goal', '20'),
+      by('K', 'penalty-goal', '40'),
+      by('L', 'goal', '30'),
+      by('K', 'goal', '10'),
+    )
+    expect(bookings.away.map(({ name }) => name)).toEqual(['C', 'A', 'B', 'D', 'E', 'I'])
+    expect(substitutions.away.map(({ on }) => on)).toEqual(['G', 'F'])
+    expect(scorers.away.map(({ name, minutes }) => [name, ...minutes])).toEqual([
+      ['K', '10', '40 (pen)'],
+      ['H', '20'],
+      ['L', '30'],
+    ])
+  })
+
+  it('goes by the figures of the last event of the match that told some', () => {
+    const figures = (id: string, sequence: number, minute: string, home: number, deleted = false) =>
+      eventOf(id, sequence, 'stats', { minute, deleted, stats: [{ name: 'corners', home, away: 0 }] })
+    const [later, late, again] = [
+      figures('a', 5, '30', 3),
+      figures('b', 6, '20', 2),
+      figures('a', 7, '30', 4),
+    ]
+    expect(figuresAfter(null, later)).toBe(later)
+    expect(figuresAfter(later, late)).toBe(later)
+    expect(figuresAfter(later, again)).toBe(again)
+    expect(figuresAfter(later, eventOf('c', 8))).toBe(later)
+    expect(figuresAfter(later, figures('a', 9, '30', 3, true))).toBeNull()
+    // One without a place in the match is of the moment of its arrival.
+    const now = {
+      ...figures('d', 8, '', 5),
+      attributes: { ...figures('d', 8, '', 5).attributes, period: 'pre-match' as const },
+    }
+    expect(figuresAfter(later, now)).toBe(now)
+    const shown = afterEvent(begun, later, score(0, 0), false)
+    expect(shown && afterEvent(shown, late, score(0, 0), false, later)?.stats).toEqual(later.attributes.stats)
+    expect(shown && afterEvent(shown, again, score(0, 0), false, later)?.stats).toEqual(
+      again.attributes.stats,
+    )
   })
 
   it('must be asked for after a correction, one taken back, and one that came without its score', () => {

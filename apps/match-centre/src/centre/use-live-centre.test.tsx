@@ -1,11 +1,12 @@
-import type { MatchEvent, Period } from '@club/contracts'
-import { type Live, LiveProvider, noLive } from '@club/shell-api'
-import { testHost } from '@club/shell-api/testing'
+import type { LeagueDay, MatchEvent, MatchState, Period } from '@club/contracts'
+import { sampleClub } from '@club/settings'
+import { type Live, LiveProvider, noLive, PageProvider } from '@club/shell-api'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { entriesOf } from '../feed/entries.core.ts'
-import { centreIn, eventOf, live } from '../testing.ts'
+import { centreIn, eventOf, live, matchIn } from '../testing.ts'
 import type { CentreData } from './centre.loader.ts'
 import { useLiveCentre } from './use-live-centre.ts'
 
@@ -30,17 +31,23 @@ const data: CentreData = {
 }
 
 function Centre({ opensWith }: { opensWith: CentreData }) {
-  const { centre, feed, spoken } = useLiveCentre(opensWith, useRef(null))
+  const { centre, feed, spoken, around } = useLiveCentre(opensWith, useRef(null))
   return (
     <>
       <p data-testid="scorers">
         {centre.scorers.home.map(({ name, minutes }) => `${name} ${minutes.join(', ')}`).join('; ')}
       </p>
+      <p data-testid="corners">{centre.stats.map(({ home }) => home).join(' ')}</p>
       <p data-testid="entries">{feed.shown.map(({ id }) => id).join(' ')}</p>
+      <p data-testid="around">{around?.matches.map(({ state }) => state.status).join(' ')}</p>
       <p data-testid="spoken">{spoken.map(({ text }) => text).join(' ')}</p>
     </>
   )
 }
+
+/** Addresses asked for by the open page, and what they are answered with. */
+const asked: string[] = []
+let answer = data
 
 /** @returns a function that sends an event over the stream */
 function opened(opensWith = data) {
@@ -57,7 +64,27 @@ function opened(opensWith = data) {
       <Centre opensWith={opensWith} />
     </LiveProvider>
   )
-  render(testHost(node).ui)
+  const loader = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(pathname + search)
+    return answer
+  }
+  const router = createMemoryRouter([{ id: 'match', path: '*', loader, element: node }], {
+    initialEntries: [opensWith.path],
+    hydrationData: { loaderData: { match: opensWith } },
+  })
+  const page = {
+    now: '2026-11-20T16:45:00.000Z',
+    lang: 'en-GB',
+    dir: 'ltr',
+    settings: sampleClub,
+    origin: '',
+  } as const
+  render(
+    <PageProvider value={page}>
+      <RouterProvider router={router} />
+    </PageProvider>,
+  )
   return (event: MatchEvent, home: number) =>
     act(() => {
       const score = { matchID: 'm', state: live(home, 0, '82'), periodStartedAt: null }
@@ -67,14 +94,16 @@ function opened(opensWith = data) {
 }
 const said = (what: string) => screen.getByTestId(what).textContent
 
-describe('the match while it is read, late in a long commentary', () => {
-  beforeEach(() => {
-    jest.useFakeTimers()
-  })
-  afterEach(() => {
-    jest.useRealTimers()
-  })
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T16:45:00.000Z') })
+  asked.length = 0
+  answer = data
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
+describe('the match while it is read, late in a long commentary', () => {
   it('takes a goal from before what is here for a correction: none is added, none is read out', () => {
     opened()(goalAt('12', 'first-half', 'Quayle'), 1)
     expect([said('scorers'), said('entries'), said('spoken')]).toEqual(['Rooksby 12', 'late', ''])
@@ -87,6 +116,24 @@ describe('the match while it is read, late in a long commentary', () => {
     expect(said('spoken')).not.toBe('')
   })
 
+  it('keeps the figures of a later minute, and asks for nothing', async () => {
+    const figures = (sequence: number, minute: string, home: number) =>
+      eventOf(`stats-${minute}`, sequence, 'stats', {
+        minute,
+        period: 'second-half',
+        text: '',
+        stats: [{ name: 'corners', home, away: 0 }],
+      })
+    const tell = opened()
+    tell(figures(91, '82', 6), 1)
+    tell(figures(92, '81', 5), 1)
+    expect(said('corners')).toBe('6')
+    tell(figures(93, '83', 7), 1)
+    expect(said('corners')).toBe('7')
+    await act(() => jest.advanceTimersByTimeAsync(5000))
+    expect(asked).toEqual([])
+  })
+
   it('adds a goal to the feed alone that the match was told with', () => {
     const home = [{ player: null, name: 'Rooksby', minutes: ['12', '82'] }]
     const centre = { ...data.centre, scorers: { home, away: [] }, sequence: 91 }
@@ -96,5 +143,72 @@ describe('the match while it is read, late in a long commentary', () => {
     expect(said('spoken')).not.toBe('')
     tell({ ...goalAt('83', 'second-half', 'Quayle'), sequence: 92 }, 3)
     expect(said('scorers')).toBe('Rooksby 12, 82; Quayle 83')
+  })
+})
+
+describe('around the league, on an open page', () => {
+  const side = (club: string) => ({ club, name: club })
+  const kickOff = '2026-11-20T15:00:00.000Z'
+  const dayOf = (...states: MatchState[]): LeagueDay => ({
+    league: 'League',
+    matches: states.map((state, at) => ({
+      id: `other-${at}`,
+      home: side('a'),
+      away: side('b'),
+      ours: null,
+      kickOff,
+      state,
+    })),
+    table: [],
+  })
+  const result: MatchState = {
+    status: 'result',
+    score: { home: 1, away: 0 },
+    halfTime: null,
+    fullTime: null,
+    afterExtraTime: false,
+    penalties: null,
+  }
+  const fixture: MatchState = { status: 'fixture' }
+  const ofDay = (state: MatchState, around: LeagueDay): CentreData => ({
+    ...data,
+    centre: centreIn(state, { match: matchIn(state, { date: '2026-11-20', kickOff }) }),
+    around,
+  })
+  const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000))
+  const address = '/match/first-team/2026-27/m?only=facts&around='
+
+  it('is asked for at each look, also where the page came with it', async () => {
+    opened(ofDay(live(1, 0), dayOf(fixture)))
+    answer = ofDay(live(1, 0), dayOf(result))
+    expect(said('around')).toBe('fixture')
+    await minutes(6)
+    expect(asked[0]).toBe(address)
+    expect(said('around')).toBe('result')
+  })
+
+  it('is asked for after the end until every match of the day is over', async () => {
+    opened(ofDay(result, dayOf(result, fixture)))
+    answer = ofDay(result, dayOf(result, live(0, 0)))
+    await minutes(6)
+    expect([asked[0], said('around')]).toEqual([address, 'result live'])
+    answer = ofDay(result, dayOf(result, result))
+    await minutes(6)
+    const until = asked.length
+    expect(said('around')).toBe('result result')
+    await minutes(20)
+    expect(asked).toHaveLength(until)
+  })
+
+  it('is asked for no longer than until the end of the day, whatever is still open', async () => {
+    opened(ofDay(result, dayOf(fixture)))
+    answer = ofDay(result, dayOf(fixture))
+    await minutes(6)
+    expect(asked).not.toHaveLength(0)
+    act(() => jest.setSystemTime(new Date('2026-11-21T00:01:00Z')))
+    await minutes(6)
+    const until = asked.length
+    await minutes(20)
+    expect(asked).toHaveLength(until)
   })
 })

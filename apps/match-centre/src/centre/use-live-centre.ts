@@ -1,10 +1,9 @@
 /** The match and its feed in their current state: the page's data, plus what the stream has sent since. */
 import type { MatchCentre, MatchEvent } from '@club/contracts'
-import { isFollowed, stageOf } from '@club/football'
+import { isFollowed } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
 import { useLookAgain } from '@club/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { useResultDue, useSilence, useUntold } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
 import { feedFrom, type LiveFeed, showWaiting, standsEarlier, takeEvent } from '../feed/live-feed.core.ts'
@@ -13,9 +12,11 @@ import { useMovingFeed } from '../feed/use-moving-feed.ts'
 import { centreMessages } from '../messages.ts'
 import type { CentreData } from './centre.loader.ts'
 import { titleOf } from './head.core.ts'
-import { afterEvent, isToldIn, withScore } from './live-centre.core.ts'
+import { afterEvent, figuresAfter, isToldIn, withScore } from './live-centre.core.ts'
 import { spokenOf } from './spoken.core.ts'
+import { useAround } from './use-around.ts'
 import { useEarlier } from './use-earlier.ts'
+import { useFacts } from './use-facts.ts'
 import { useListening } from './use-listening.ts'
 
 export type LiveCentre = {
@@ -46,24 +47,21 @@ export type Spoken = { readonly sequence: number; readonly text: string }
 /** Number of announcements kept: when several come at once, none is lost. */
 const spokenAtOnce = 4
 
-/** Milliseconds before the match is fetched again, plus as many at random: readers do not all ask at once. */
-const settle = 300
-
 /** @param listTop stands where the lists begin: a reader who has scrolled past it must not be disturbed */
 export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement | null>): LiveCentre {
   const messages = useMessages(centreMessages)
   const { now } = usePage()
   const [centre, setCentre] = useState(data.centre)
-  const [around, setAround] = useState(data.around)
+  const beside = useAround(data.around)
   const feed = useMovingFeed(() => feedFrom(data.feed.entries, data.feed.sequence), listTop)
   const [spoken, setSpoken] = useState<readonly Spoken[]>([])
-  const facts = useFetcher<CentreData>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Latest state, for events that come faster than renders, and how many had come when the match was last fetched. */
   const held = useRef({
     centre: data.centre,
     heard: 0,
     asked: 0,
+    /** Of those that told figures while the page was open, the one whose count. */
+    figures: null as MatchEvent | null,
     /** Late events without their score: announced once the match has been fetched. */
     unsaid: [] as MatchEvent[],
   })
@@ -72,26 +70,18 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   if (!followed && isFollowed(centre.match, now)) setFollowed(true)
   const earlier = useEarlier(data, feed.latest, feed.show)
 
-  /** @param tellsAround fetches the league's day as well: a page opened before that day has none */
-  const ask = (tellsAround = false) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => {
-        held.current.asked = held.current.heard
-        void facts.load(`${data.path}?only=facts${tellsAround && around === null ? '&around=' : ''}`)
-      },
-      settle * (1 + Math.random()),
-    )
-  }
+  const { answered, ask } = useFacts(data.path, () => {
+    held.current.asked = held.current.heard
+  })
 
   const say = (event: MatchEvent) => {
     const text = spokenOf(event, held.current.centre, messages)
     if (text) setSpoken((before) => [...before, { sequence: event.sequence, text }].slice(-spokenAtOnce))
   }
 
-  // A finished match no longer changes by itself.
+  // A page opened before its day has none of the league's other matches, and not all of them are fed.
   useLookAgain(() => {
-    if (stageOf(held.current.centre.match.state) !== 'after') ask(true)
+    if (beside.looksOn(held.current.centre.match)) ask(true)
   })
 
   const listens = useListening(followed, centre.match.state, feed.shown.sequence)
@@ -110,7 +100,8 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     const isNews = known === Boolean(event.attributes.deleted)
     if (isToldIn(here.centre, event)) return isNews ? say(event) : undefined
     here.heard++
-    const after = afterEvent(here.centre, event, score, known)
+    const after = afterEvent(here.centre, event, score, known, here.figures)
+    here.figures = figuresAfter(here.figures, event)
     if (after === null) {
       // At least score and clock update now; the rest is fetched.
       if (score) {
@@ -126,14 +117,11 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     say(event)
   })
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const answered = facts.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
   useEffect(() => {
     if (!answered) return
     const here = held.current
-    if (answered.around) setAround(answered.around)
+    beside.take(answered.around)
     // An event came while the answer was made: the answer may or may not include it.
     if (here.heard !== here.asked) return ask()
     // Most answers bring nothing new, so nothing renders.
@@ -159,7 +147,7 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
   return {
     centre,
     feed: feed.shown,
-    around,
+    around: beside.around,
     followed,
     silent,
     awaited,

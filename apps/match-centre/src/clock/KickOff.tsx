@@ -1,19 +1,16 @@
-import { readerClock, remaining } from '@club/football'
-import { useDates, useLive, useMessages, usePage } from '@club/shell-api'
+import { remaining } from '@club/football'
+import { useDates, useMessages } from '@club/shell-api'
 import { Countdown } from '@club/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
+import { useReaderClock } from './use-reader-clock.ts'
 
 /** Counts down to kick-off. Takes up no room without scripts. */
 export function ToKickOff({ until }: { until: string }) {
   const messages = useMessages(centreMessages)
-  const live = useLive()
-  const { now } = usePage()
-  const start = useCallback(() => {
-    const clock = readerClock(Date.parse(now), live.clockOffset)
-    return () => remaining(Date.parse(until), clock())
-  }, [until, live, now])
+  const clock = useReaderClock()
+  const start = useCallback(() => () => remaining(Date.parse(until), clock()), [until, clock])
   return <Countdown start={start} words={messages} looks={styles} />
 }
 

@@ -1,9 +1,10 @@
 import type { MatchState } from '@club/contracts'
-import { minuteBy, readerClock } from '@club/football'
-import { useLive, useMessages, usePage } from '@club/shell-api'
+import { minuteBy } from '@club/football'
+import { useMessages, usePage } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
+import { useReaderClock } from './use-reader-clock.ts'
 
 type Props = {
   state: Extract<MatchState, { status: 'live' }>
@@ -14,16 +15,15 @@ type Props = {
 /** The minute of play; advances between events by the server's clock. */
 export function Minute({ state, startedAt }: Props) {
   const messages = useMessages(centreMessages)
-  const live = useLive()
   const { now } = usePage()
+  const clock = useReaderClock()
   const [at, setAt] = useState(() => Date.parse(now))
   useEffect(() => {
-    const clock = readerClock(Date.parse(now), live.clockOffset)
     const tick = () => setAt(clock())
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [live, now])
+  }, [clock])
   // Computed as it is drawn: a minute that was kept would be drawn once more when the period changes.
   const minute = minuteBy({ state, periodStartedAt: startedAt }, at)
   if (!minute) return null

@@ -71,6 +71,21 @@ describe('the clock of a match page before the stream has spoken', () => {
     expect(screen.getByText('to follow')).toBeTruthy()
   })
 
+  it('still awaits a result that is told of again on a page that has been open for eight days', () => {
+    let move = (_kickOff: string) => {}
+    const Moved = () => {
+      const [at, setAt] = useState(kickOff)
+      move = setAt
+      return <ResultDue at={at} />
+    }
+    opened(madeAt, <Moved />)
+    jest.setSystemTime(new Date('2026-11-29T12:00:00Z'))
+    later(10)
+    expect(screen.getByText('to follow')).toBeTruthy()
+    act(() => move('2026-11-21T15:15:00.000Z'))
+    expect(screen.getByText('to follow')).toBeTruthy()
+  })
+
   it('waits for the end of its day where nobody knows the time', () => {
     opened(madeAt, <ResultDue at={null} />)
     later(11 * 60 * 60)

@@ -1,16 +1,8 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
-import {
-  type ByNow,
-  byNow,
-  isOnAir,
-  isResultDue,
-  isSilent,
-  isUntold,
-  lookEvery,
-  readerClock,
-} from '@club/football'
-import { useDates, useLive, usePage } from '@club/shell-api'
+import { type ByNow, byNow, isOnAir, isResultDue, isSilent, isUntold, lookEvery } from '@club/football'
+import { useDates, usePage } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useReaderClock } from './use-reader-clock.ts'
 
 type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
 
@@ -20,17 +12,16 @@ type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
  * @param every milliseconds after which it is computed again, and so on; null: the clock alone does not change it
  */
 function useLook<T extends boolean | string>(lookAt: (at: number) => T, every: number | null): T {
-  const live = useLive()
   const { now } = usePage()
+  const clock = useReaderClock()
   const [seen, setSeen] = useState<T>(() => lookAt(Date.parse(now)))
   useEffect(() => {
-    const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => setSeen(lookAt(clock()))
     look()
     if (every === null) return
     const timer = setInterval(look, every)
     return () => clearInterval(timer)
-  }, [lookAt, every, live, now])
+  }, [lookAt, every, clock])
   return seen
 }
 

@@ -86,6 +86,15 @@ describe('Strip', () => {
     expect(watch()).not.toBeNull()
   })
 
+  it('shows a match in play that has no day', () => {
+    const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '30' } as const
+    const match = listedOn(null, state, { heardAt: '2026-11-20T11:59:00Z' })
+    const { container } = render(strip({ next: match, onDay: { match, preview: null, lineUp: null } }))
+    const shown = container.querySelector('[data-panel="next"]')?.textContent
+    for (const text of ['Live 30′', '1–0', 'Date to be confirmed']) expect(shown).toContain(text)
+    expect(shown).not.toContain('The next match has not been announced yet.')
+  })
+
   it('keeps the result on top, with what comes next beside it', () => {
     const match = listedOn('2026-11-20', resultOf(2, 0), {
       links: { report: '/news/report', tickets: null, external: null },

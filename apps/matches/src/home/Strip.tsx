@@ -44,12 +44,12 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
     <article className={styles.panel} data-panel="next">
       <Behind place={isOver(match) ? 'result' : 'upcoming'} />
       <MainTitle match={match} onDay={onDay !== null} />
-      {match && day ? (
+      {match ? (
         <div className={styles.body}>
           <Duel match={match} size="l" />
           <p className={styles.facts}>
             <strong>
-              <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time>
+              {day ? <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time> : messages.undated}
             </strong>
             <Occasion match={match} />
             {hasBeen(match) && <Notes match={match} />}

@@ -21,11 +21,9 @@ const day: LeagueDay = {
   ],
   table: rows,
 }
-const slot = (given: LeagueDay | null) =>
+const slot = (given: LeagueDay | null, league: string | null = 'League') =>
   testHost(
-    <TableSlot
-      data={{ league: 'League', season: '2026/27', groups: given ? [] : [rows], day: given, coming: [] }}
-    />,
+    <TableSlot data={{ league, season: '2026/27', groups: given ? [] : [rows], day: given, coming: [] }} />,
   ).ui
 
 it('shows the table as it stands, and the scores that make it so, while the league plays', () => {
@@ -42,4 +40,9 @@ it('is the table alone on other days', () => {
   render(slot(null))
   expect(screen.queryByText('As it stands')).toBeNull()
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('shows a table whose league is not named', () => {
+  render(slot(null, null))
+  expect(screen.getByRole('table', { name: /^League table\b.*2026\/27/ })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ export function TableSlot({ data: { league, season, groups: known, day, coming }
           {standing.playing && <Badge kind="live">{messages.asItStands}</Badge>}
         </div>
       )}
-      {league && groups.length > 0 ? (
+      {groups.length > 0 ? (
         <LeagueTable caption={caption} groups={groups} titled zones={zones} />
       ) : (
         <Notice kind="empty">{messages.noTable}</Notice>

@@ -19,10 +19,12 @@ const seasons: Record<string, unknown> = {
   ]),
   '2025-26': asList([matchOn('2026-05-02', resultOf(1, 0)), matchOn('2026-04-25', resultOf(0, 3))]),
 }
-const api = () =>
+const told = { ...asList(table), league: 'Premier Counties League' }
+/** @param tables what is answered for the table; an older platform does not name its league */
+const api = (tables: unknown = told) =>
   apiOf((url) => {
     const answers: Record<string, unknown> = {
-      '/api/matches/v1/tables': asList(table),
+      '/api/matches/v1/tables': tables,
       '/api/matches/v1/matches': seasons[url.searchParams.get('season') ?? ''],
     }
     return answers[url.pathname]
@@ -34,7 +36,7 @@ describe('loadStrip', () => {
     expect(strip.asOf).toBe('2026-11-20T12:00:00.000Z')
     expect(strip.next?.date).toBe('2026-11-20')
     expect(strip.last?.date).toBe('2026-05-02')
-    expect(strip.row?.position).toBe(12)
+    expect([strip.row?.position, strip.league]).toEqual([12, 'Premier Counties League'])
     expect(strip.takeover?.data.date).toBe('2026-11-20')
   })
 })
@@ -47,6 +49,13 @@ describe('loadTableSlot', () => {
       [10, 11, 12, 13, 14],
     ])
     expect([league, season]).toEqual(['Premier Counties League', '2026/27'])
+  })
+
+  it('names the league that the table is of, and none where the platform does not tell it', async () => {
+    const summer = await loadTableSlot(loaderArgs(api({ ...told, league: 'A Summer League' })))
+    expect(summer.league).toBe('A Summer League')
+    const { league, groups } = await loadTableSlot(loaderArgs(api(asList(table))))
+    expect([league, groups.length]).toEqual([null, 2])
   })
 
   it('knows the matches that may end while it is read, of today alone', async () => {

@@ -13,7 +13,7 @@ import {
   settingsContext,
 } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchLeagueDay, fetchMatches, fetchTable, leagueName } from '../match/match-data.ts'
+import { fetchLeagueDay, fetchMatches, fetchTable } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
@@ -62,14 +62,13 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     const matches = await fetchMatches(api, { ...of, season }, signal)
     return {
       matches,
-      league: leagueName(matches),
       schedule: scheduleOf(
         matches.map((match) => listedMatch(match, now, settings)),
         today,
       ),
     }
   }
-  const [{ league, schedule, matches }, table, day] = await Promise.all([
+  const [{ schedule, matches }, { league, rows }, day] = await Promise.all([
     seasonOf(of.season),
     fetchTable(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
@@ -100,7 +99,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     silent:
       schedule.coming.find((one) => one.state.status === 'live' && one.awaited && one.id !== match?.id) ??
       null,
-    row: table.find(({ ours }) => ours) ?? null,
+    row: rows.find(({ ours }) => ours) ?? null,
     day,
     league,
   }
@@ -131,15 +130,15 @@ export async function loadTableSlot({
   const now = context.get(nowContext)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
   const today = dayIn(settings.site.timezone, now)
-  const [table, matches, day] = await Promise.all([
+  const [{ league, rows }, matches, day] = await Promise.all([
     fetchTable(api, of, signal),
     fetchMatches(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
   ])
   return {
-    league: leagueName(matches),
+    league,
     season: seasonLabel(of.season),
-    groups: day ? [] : rowsAroundUs(table),
+    groups: day ? [] : rowsAroundUs(rows),
     day,
     coming: matches
       .map((match) => listedMatch(match, now, settings))

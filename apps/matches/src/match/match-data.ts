@@ -35,10 +35,13 @@ export async function fetchMatches(
   return [first, ...rest].flatMap(({ data }) => data)
 }
 
+/** A league's table; `league` is its name, null if there is none or the platform does not tell it. */
+export type Table = { readonly league: string | null; readonly rows: readonly TableRow[] }
+
 /** The league table of a team's season; empty if it plays in no league. */
-export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<TableRow[]> {
-  const { data } = await api.get(`/api/matches/v1/tables${query(of)}`, tableList, signal)
-  return data.map(({ attributes }) => attributes)
+export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<Table> {
+  const { league = null, data } = await api.get(`/api/matches/v1/tables${query(of)}`, tableList, signal)
+  return { league, rows: data.map(({ attributes }) => attributes) }
 }
 
 /** A day of the team's league; null if the league does not play that day, or the request fails. */
@@ -59,16 +62,4 @@ export async function fetchLeagueDay(
     if (problem instanceof ApiProblem) return null
     throw problem
   }
-}
-
-/** The name of a team's league, taken from its matches: if there are several, the one with the most matches, as for its table. */
-export function leagueName(matches: readonly Resource<Match>[]): string | null {
-  const seasons = matches.filter(
-    ({ attributes: { competition, stage } }) => competition.kind === 'league' && stage === 'league',
-  )
-  const leagues = [...Map.groupBy(seasons, ({ attributes }) => attributes.competition.slug)]
-  const [most] = leagues.sort(
-    ([slug, own], [otherSlug, others]) => others.length - own.length || (slug < otherSlug ? -1 : 1),
-  )
-  return most?.[1][0]?.attributes.competition.name ?? null
 }

@@ -44,6 +44,12 @@ describe('scheduleOf', () => {
   it('puts what was played latest first, by kick-off within a day', () => {
     expect(ids(schedule.played)).toEqual(['stopped', 'late', 'early', 'silent', 'october'])
   })
+  it('puts what was played without a day at the end, and takes no such match for the last result', () => {
+    const { played: over } = scheduleOf([matchOn('played-undated', null, null, played), ...season], today)
+    expect(ids(over)).toEqual(['stopped', 'late', 'early', 'silent', 'october', 'played-undated'])
+    expect(lastResult({ coming: [], played: over })?.id).toBe('late')
+    expect(lastResult(scheduleOf([matchOn('alone', null, null, played)], today))?.id).toBe('alone')
+  })
   it('remembers the day that a match was postponed from', () => {
     const calledOff = schedule.coming.find(({ id }) => id === 'called-off')
     expect(calledOff).toMatchObject({ date: null, kickOff: null, postponedFrom: '2026-11-14' })

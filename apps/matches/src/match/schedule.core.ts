@@ -16,7 +16,7 @@ export type MatchGroup = {
 export type Schedule = {
   /** Next first; those without a day at the end. */
   readonly coming: readonly ListedMatch[]
-  /** Latest first. */
+  /** Latest first; those without a day at the end. */
   readonly played: readonly ListedMatch[]
 }
 
@@ -77,20 +77,22 @@ function isToCome(match: ListedMatch, today: string): boolean {
   }
 }
 
-/** Sorts as text: by day, then by kick-off; a day without a time comes before its times, no day last. */
-const placeInTime = (match: ListedMatch): string =>
-  `${match.date ?? '9999'} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+/** Sorts as text: by day, then by kick-off; a day without a time comes before its times. @param noDay stands for a day that is not known */
+const placeInTime = (match: ListedMatch, noDay: string): string =>
+  `${match.date ?? noDay} ${match.kickOff ? new Date(match.kickOff).toISOString() : ''}`
+
+const inTime = (matches: readonly ListedMatch[], noDay: string): ListedMatch[] =>
+  matches
+    .map((match) => ({ match, place: placeInTime(match, noDay) }))
+    .sort(({ place: one }, { place: other }) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(({ match }) => match)
 
 /** Splits a season at a day, '2026-11-20'. */
 export function scheduleOf(matches: readonly ListedMatch[], today: string): Schedule {
-  const inOrder = matches
-    .map((match) => ({ match, place: placeInTime(match) }))
-    .sort(({ place: one }, { place: other }) => (one < other ? -1 : one > other ? 1 : 0))
-    .map(({ match }) => match)
-  return {
-    coming: inOrder.filter((match) => isToCome(match, today)),
-    played: inOrder.filter((match) => !isToCome(match, today)).reverse(),
-  }
+  const { coming = [], played = [] } = Object.groupBy(matches, (match) =>
+    isToCome(match, today) ? 'coming' : 'played',
+  )
+  return { coming: inTime(coming, '9999'), played: inTime(played, '').reverse() }
 }
 
 /** The match in play, unless its feed has gone silent; otherwise the first to be played on a known day. */

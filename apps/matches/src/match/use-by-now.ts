@@ -1,7 +1,8 @@
-import { type ByNow, byNow, isOnAir, lookEvery, readerClock } from '@club/football'
-import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
+import { type ByNow, byNow, isOnAir, lookEvery } from '@club/football'
+import { type Dates, useDates } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
+import { useReaderClock } from './use-reader-clock.ts'
 
 type Seen = Pick<ListedMatch, 'onAir' | keyof ByNow>
 
@@ -24,12 +25,10 @@ const isAs = (one: Seen | undefined, other: Seen) =>
  * @returns unchanged matches keep their identity
  */
 export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[] {
-  const live = useLive()
   const dates = useDates()
-  const { now } = usePage()
+  const clock = useReaderClock()
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map())
   useEffect(() => {
-    const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => {
       const at = clock()
       const found = new Map(matches.map((match) => [match.id, seenAt(match, at, dates)]))
@@ -42,7 +41,7 @@ export function useByNow(matches: readonly ListedMatch[]): readonly ListedMatch[
     if (every === null) return
     const timer = setInterval(look, every)
     return () => clearInterval(timer)
-  }, [matches, live, dates, now])
+  }, [matches, dates, clock])
   return useMemo(
     () =>
       matches.map((match) => {

@@ -1,7 +1,8 @@
 import type { LeagueDayMatch } from '@club/contracts'
-import { type ByNow, byNow, lookEvery, readerClock } from '@club/football'
-import { type Dates, useDates, useLive, usePage } from '@club/shell-api'
+import { type ByNow, byNow, lookEvery } from '@club/football'
+import { type Dates, useDates, usePage } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
+import { useReaderClock } from '../match/use-reader-clock.ts'
 
 /** A text, since an equal text does not render again. */
 const seenIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): string => {
@@ -14,18 +15,17 @@ const seenIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): 
  * @param matches the same list until they change
  */
 export function useDayByNow(matches: readonly LeagueDayMatch[]): ReadonlyMap<string, ByNow> {
-  const live = useLive()
   const dates = useDates()
   const { now } = usePage()
+  const clock = useReaderClock()
   const [seen, setSeen] = useState(() => seenIn(matches, Date.parse(now), dates))
   useEffect(() => {
-    const clock = readerClock(Date.parse(now), live.clockOffset)
     const look = () => setSeen(seenIn(matches, clock(), dates))
     look()
     const every = lookEvery(matches)
     if (every === null) return
     const timer = setInterval(look, every)
     return () => clearInterval(timer)
-  }, [matches, live, now, dates])
+  }, [matches, dates, clock])
   return useMemo(() => new Map(JSON.parse(seen) as [string, ByNow][]), [seen])
 }

@@ -34,37 +34,50 @@ export function addWanted(all: Wanted, topics: Readonly<Wanted>): void {
   }
 }
 
-function tell(subscription: LiveSubscription, message: LiveMessage) {
+/** Numbers of the last states delivered to a subscriber of scores, by match, and from which number on it began. */
+type Scores = { readonly from: number; readonly last: Map<string, number> }
+
+/**
+ * The number up to which a subscriber has been told. Of scores it has one for each match: the states from before a connection, of every
+ * match, come after the later ones that another tab has passed on.
+ */
+const toldUpTo = ({ topic, last }: LiveSubscription, scores: Scores, { score }: LiveMessage): number =>
+  topic === 'scores' && score ? (scores.last.get(score.matchID) ?? scores.from) : last
+
+function tell(subscription: LiveSubscription, scores: Scores, message: LiveMessage) {
   const own = subscription.topic === message.topic
   // A match's message contains its score too, and the hub sends it only once.
   const scored = subscription.topic === 'scores' && message.score !== undefined
   // An account's message only says to check again, which may be repeated: the end of a session has no number of its own.
-  const known = message.sequence <= subscription.last && !message.topic.startsWith('account:')
+  const known =
+    message.sequence <= toldUpTo(subscription, scores, message) && !message.topic.startsWith('account:')
   if (!(own || scored) || known) return
   subscription.last = Math.max(subscription.last, message.sequence)
+  if (message.score) scores.last.set(message.score.matchID, message.sequence)
   subscription.listener(message)
 }
 
 export function createLiveSubscriptions(): LiveSubscriptions {
-  const all = new Set<LiveSubscription>()
+  const all = new Map<LiveSubscription, Scores>()
   /** The latest state of each match while the connection is open, for later subscribers. */
   const latest = new Map<string, LiveMessage>()
   const states = () => [...latest.values()].sort((a, b) => a.sequence - b.sequence)
   return {
-    add: (subscription) => void all.add(subscription),
+    add: (subscription) => void all.set(subscription, { from: subscription.last, last: new Map() }),
     remove: (subscription) => void all.delete(subscription),
     size: () => all.size,
     wanted() {
       const wanted: Wanted = {}
-      for (const { topic, last } of all) addWanted(wanted, { [topic]: last === -1 ? null : last })
+      for (const { topic, last } of all.keys()) addWanted(wanted, { [topic]: last === -1 ? null : last })
       return wanted
     },
     hear(message) {
       if (message.score) latest.set(message.score.matchID, message)
-      for (const subscription of [...all]) tell(subscription, message)
+      for (const [subscription, scores] of [...all]) tell(subscription, scores, message)
     },
     catchUp(subscription) {
-      if (all.has(subscription)) for (const message of states()) tell(subscription, message)
+      const scores = all.get(subscription)
+      if (scores) for (const message of states()) tell(subscription, scores, message)
     },
     states,
     forgetStates: () => latest.clear(),

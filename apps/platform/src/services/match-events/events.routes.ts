@@ -22,7 +22,7 @@ export function eventRoutes(ports: MatchEventPorts): Route[] {
       service,
       summary: 'Takes events of a match: new ones, corrections and deletions',
       description:
-        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order. `deleted: true` withdraws an event. Either all events are accepted or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Unknown attributes are ignored.',
+        'Idempotent by event id. The same id with other content corrects it; where both carry a `revision`, the higher one counts whatever the order, and otherwise the later. `deleted: true` withdraws an event; one withdrawn with a `revision` needs one to come back. Either all events are accepted or none. An own goal’s `team` is the side of the player who scored it. Goals and kicks of a shoot-out need their `team`. Unknown attributes are ignored.',
       scope: 'feed',
       params: byMatch,
       statuses: [202],

@@ -105,6 +105,13 @@ export async function takeDayBack(transaction: Queryable, now: Date, matchID: st
 const isSameInstant = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
 
+/**
+ * Whether an event as stored stands against one that arrives. Without a revision the later counts; but what was withdrawn with one stays
+ * so: a feed that repeats what it told before a match got its new day carries none.
+ */
+const outranks = ({ revision, attributes }: EventRow, told: number | undefined): boolean =>
+  told === undefined ? attributes.deleted === true && attributes.revision !== undefined : told < revision
+
 async function takeEventsIn(
   transaction: Queryable,
   now: Date,
@@ -124,8 +131,8 @@ async function takeEventsIn(
   const newest = Math.max(0, ...[...kept.values()].map(({ sequence }) => sequence))
   for (const { id, type, attributes } of events) {
     const before = changed.get(id) ?? kept.get(id)
-    const revision = attributes.revision ?? 0
-    if (before && revision < before.revision) continue
+    if (before && outranks(before, attributes.revision)) continue
+    const revision = attributes.revision ?? before?.revision ?? 0
     if (before && before.type === type && sameData(before.attributes, attributes)) continue
     // A correction keeps the instant at which the event first arrived, so that its place in the match stays the same.
     const arrived_at = before?.arrived_at ?? now.toISOString()

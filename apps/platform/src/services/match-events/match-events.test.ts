@@ -194,6 +194,24 @@ describeOnBoth('match events', (database) => {
     expect(await state()).toMatchObject({ score: { home: 0, away: 1 } })
   })
 
+  it('takes a correction without a revision of an event that has one, which keeps its number', async () => {
+    await post([kickOff, goal({ revision: 2 })])
+    expect((await post([goal({}, 'own-goal')])).body.data.changed).toBe(1)
+    expect(await state()).toMatchObject({ score: { home: 0, away: 1 } })
+    expect((await post([goal({ revision: 1 })])).body.data.changed).toBe(0)
+    await post([goal({ deleted: true })])
+    expect(await state()).toMatchObject({ score: { home: 0, away: 0 } })
+    await post([goal()])
+    expect(await state()).toMatchObject({ score: { home: 1, away: 0 } })
+  })
+
+  it('keeps what was withdrawn with a revision withdrawn, until one no lower tells it again', async () => {
+    await post([kickOff, goal(), goal({ revision: 1, deleted: true })])
+    expect((await post([goal()])).body.data.changed).toBe(0)
+    await post([goal({ revision: 2 })])
+    expect(await state()).toMatchObject({ score: { home: 1, away: 0 } })
+  })
+
   it('takes events back, and tells readers of the stream so', async () => {
     await post([kickOff, goal()])
     await post([goal({ deleted: true })])

@@ -685,6 +685,22 @@ describeOnBoth('matches', (database) => {
     expect(await clubsOf('page[number]=1')).toEqual([4])
   })
 
+  it('names the league that a table is of, whichever most of our own matches are in', async () => {
+    const other = { slug: 'a-summer-league', name: 'A Summer League', kind: 'league' } as const
+    const summer = ['Saltfleet Rovers', 'Marram Athletic', 'Wrackby'].map((away) =>
+      aMatch(ours, away, { state: played(1, 0) }),
+    )
+    await report(aMatchImport([...season(), aMatch('Saltfleet Rovers', 'Marram Athletic')]))
+    await report(aMatchImport(summer, { competition: other }))
+    const named = async (query = '') => {
+      const address = `/api/matches/v1/tables?team=first-team&season=2026-27${query}`
+      const { league, data } = (await platform.get<ListOf<TableRow> & { league?: string }>(address)).body
+      return [league, data.find(({ attributes }) => attributes.ours)?.attributes.played]
+    }
+    expect(await named()).toEqual(['Premier Counties League', 1])
+    expect(await named('&competition=no-such-league')).toEqual([undefined, undefined])
+  })
+
   it('makes no table of our own matches alone', async () => {
     const own = season().filter(({ home, away }) => [home, away].includes(ours))
     await report(aMatchImport(own))

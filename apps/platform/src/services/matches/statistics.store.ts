@@ -1,5 +1,5 @@
 /** Events of our teams' matches that concern players, and the players they name. */
-import type { CacheTag, MatchEventInput, Player } from '@club/contracts'
+import type { CacheTag, MatchEvent, Player } from '@club/contracts'
 import { type StatisticsMatch, statisticTypes, type TeamPlayed } from '@club/football'
 import type { Queryable } from '../../database/database.ts'
 import { isCompetitive } from './matches.store.ts'
@@ -21,18 +21,22 @@ export async function readStatisticsMatches(
     season: string
     team: string
     ours: 'home' | 'away'
-    type: MatchEventInput['type']
-    attributes: MatchEventInput['attributes']
+    id: string
+    sequence: number
+    type: MatchEvent['type']
+    attributes: MatchEvent['attributes']
+    arrived_at: string
   }>(
-    `select e.match, m.season, m.team, m.ours, e.type, e.attributes
+    `select e.match, m.season, m.team, m.ours, e.id, e.sequence, e.type, e.attributes, e.arrived_at
      from match_events e join matches m on m.id = e.match
      where m.team = any($1::text[]) and ${isPlayed} and ($3::text is null or m.season = $3) and ($4::boolean or ${isCompetitive})
        and (e.type = any($2::text[]) or e.attributes->'lineUp' is not null)
      order by e.match, e.sequence`,
     [teams, [...statisticTypes], season, friendlies],
   )
-  return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((events) => {
-    const [first] = events
+  return [...Map.groupBy(rows, ({ match }) => match).values()].flatMap((told) => {
+    const [first] = told
+    const events = told.map(({ arrived_at, ...event }) => ({ ...event, arrivedAt: arrived_at }))
     return first
       ? [{ id: first.match, season: first.season, team: first.team, ours: first.ours, events }]
       : []

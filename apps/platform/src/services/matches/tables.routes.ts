@@ -45,10 +45,13 @@ export function tableRoutes(ports: MatchPorts): Route[] {
         )
         const rows = data ? leagueTable(data.clubs, data.matches, data.adjustments, data.ours) : []
         return {
-          body: wholeBody(
-            rows.map((row) => ({ id: row.club, attributes: row })),
-            query,
-          ),
+          body: {
+            ...wholeBody(
+              rows.map((row) => ({ id: row.club, attributes: row })),
+              query,
+            ),
+            ...(data && { league: data.league }),
+          },
           tags: [`table:${query.team}`],
           freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
         }
