@@ -42,8 +42,11 @@ export class NothingBefore extends Error {
   }
 }
 
-/** Log lines that the registry itself contains: every host reads it several times a second. */
+/** The latest lines of the log that the registry itself contains: every host reads it several times a second. */
 const mostLines = 200
+
+/** Of each remote in each channel: its latest moves stay longer, however much is released by others. */
+const mostMoves = 10
 
 type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason' | 'from'> & { channel?: Channel }
 
@@ -65,10 +68,33 @@ export const sideLine = z.object({
 
 export type SideLine = z.infer<typeof sideLine>
 
+/** The channels whose pointer a line moved. */
+const channelsMovedBy = ({ did, channel, from = canaryChannel }: Release): Channel[] =>
+  did === 'refused' ? [] : did === 'promoted' ? [channel, from] : [channel]
+
+/**
+ * What the registry itself contains of its log: the latest lines, and of each remote in each channel the latest moves, with what
+ * refused their versions. Without them a remote that is seldom released would have no past.
+ * @param lines oldest first
+ */
+function linesToCarry(lines: readonly Release[]): Release[] {
+  const kept = new Set(lines.slice(-mostLines))
+  const moves = Map.groupBy(
+    lines.flatMap((line) => channelsMovedBy(line).map((channel) => ({ line, channel }))),
+    ({ line, channel }) => `${line.remote} ${channel}`,
+  )
+  for (const ofOne of moves.values()) for (const { line } of ofOne.slice(-mostMoves)) kept.add(line)
+  const versionOf = ({ remote, entry }: Release) => `${remote} ${entry?.version}`
+  const versions = new Set([...kept].map(versionOf))
+  const refusals = new Map(lines.flatMap((line) => (line.did === 'refused' ? [[versionOf(line), line]] : [])))
+  for (const [version, line] of refusals) if (versions.has(version)) kept.add(line)
+  return lines.filter((line) => kept.has(line))
+}
+
 /** The registry with another line in its log. */
 export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
   ...registry,
-  releases: [
+  releases: linesToCarry([
     ...registry.releases,
     {
       revision: registry.revision + 1,
@@ -78,7 +104,7 @@ export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Lin
       channel: productionChannel,
       ...line,
     },
-  ].slice(-mostLines),
+  ]),
 })
 
 /** The registry with a remote's pointer moved; null removes it. */
@@ -298,5 +324,5 @@ export function restored(lines: readonly Release[]): Registry {
     },
     { revision: lines.at(-1)?.revision ?? 0, channels: {}, releases: [] },
   )
-  return { ...channels, releases: lines.slice(-mostLines) }
+  return { ...channels, releases: linesToCarry(lines) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { canaryChannel, emptyRegistry, type Registry } from '@club/federation'
 import { openStore } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
+import { promoted } from './canary.core.ts'
 import { flip, RegistrySetBack } from './publish.ts'
 import {
   ClaimProblem,
@@ -121,10 +122,49 @@ it('goes to the version that is asked for, and back to one that was withdrawn', 
   expect(versionAfter(back(gone))).toBe('n2')
 })
 
+const many = (count: number, remote = 'news') =>
+  Array.from(
+    { length: count },
+    (_, index) => (registry: Registry) =>
+      deployed(registry, { remote, contract: 1 }, entry(`x${index}`, [`/${remote}`]), doer),
+  )
+
 it('carries the last two hundred lines', () => {
-  const many = after(...Array.from({ length: 250 }, (_, index) => put(`n${index}`)))
-  expect(many.releases).toHaveLength(200)
-  expect(many.releases.at(-1)?.revision).toBe(250)
+  const { releases } = after(...many(250))
+  expect(releases).toHaveLength(200)
+  expect(releases.at(-1)?.revision).toBe(250)
+})
+
+it('carries what rolling back, starting and restoring need of a remote, however much is released of another', () => {
+  const no = (registry: Registry) => refused(registry, 'news', entry('n2'), 'render: broken', doer)
+  const steps = [...many(9), put('n1'), put('n2'), no, put('n3'), ...many(250, 'tv')]
+  const log: Registry['releases'] = []
+  let registry = emptyRegistry
+  for (const step of steps) {
+    registry = { ...step(registry), revision: registry.revision + 1 }
+    log.push(...registry.releases.slice(-1))
+  }
+  expect(releaseBefore(registry, 'news', null).entry?.version).toBe('n1')
+  expect(mayReplaceAtStart(registry, 'news', 'npm start')).toBe(false)
+  const ofNews = registry.releases.filter(({ remote }) => remote === 'news')
+  expect(ofNews.map(({ did, entry: own }) => `${did} ${own?.version}`)).toEqual([
+    ...['x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'x8', 'n1', 'n2'].map((version) => `deployed ${version}`),
+    'refused n2',
+    'deployed n3',
+  ])
+  expect(restored(log)).toEqual(registry)
+
+  const gone = after(put('n1'), (before) => withdrawn(before, 'news', doer), ...many(250, 'tv'))
+  expect(mayReplaceAtStart(gone, 'news', 'npm start')).toBe(false)
+  expect(versionAfter(back(gone))).toBe('n1')
+})
+
+it('carries that a promotion emptied a site’s channel, however much is released of another', () => {
+  const own = (version: string) => (registry: Registry) =>
+    deployed(registry, news, entry(version), doer, 'streamer')
+  const promote = (registry: Registry) => promoted(registry, 'news', doer, 'streamer')
+  const registry = after(own('n1'), promote, ...many(11), own('n2'), ...many(250, 'tv'))
+  expect(() => releaseBefore(registry, 'news', null, 'streamer')).toThrow('nothing good was deployed before')
 })
 
 it('lets a start put its own versions over its own, and over nobody else’s', () => {
