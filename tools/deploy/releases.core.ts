@@ -218,6 +218,20 @@ export const refused = (
     reason: reason.slice(0, 500),
   })
 
+/** Versions that were refused after they were last deployed or promoted. @param lines of one remote, oldest first */
+function refusedSince(lines: readonly Release[]): ReadonlySet<string> {
+  const bad = new Set<string>()
+  for (const { did, entry } of lines) {
+    if (entry && did === 'refused') bad.add(entry.version)
+    if (entry && (did === 'deployed' || did === 'promoted')) bad.delete(entry.version)
+  }
+  return bad
+}
+
+/** Whether a host refused what a remote should run, and nobody has deployed that again since. */
+export const isRefused = (registry: Registry, remote: string, version: string): boolean =>
+  refusedSince(registry.releases.filter((line) => line.remote === remote)).has(version)
+
 /** Versions that were rolled back, and have not been deployed again since. @param lines of one remote in one channel, oldest first */
 function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
   const left = new Set<string>()
@@ -259,10 +273,7 @@ export function releaseBefore(
   const lines = (to === null && isSiteChannel(channel) ? sinceEmpty(all, channel) : all).filter(
     (line) => line.channel === channel,
   )
-  const bad = new Set([
-    ...all.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])),
-    ...goneBackFrom(lines),
-  ])
+  const bad = new Set([...refusedSince(all), ...goneBackFrom(lines)])
   const deploys = lines.filter(
     ({ did, entry }) => (did === 'deployed' || did === 'promoted') && entry !== null,
   )

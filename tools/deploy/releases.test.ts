@@ -5,7 +5,7 @@ import { canaryChannel, emptyRegistry, type Registry } from '@club/federation'
 import { openStore } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
 import { promoted } from './canary.core.ts'
-import { flip, RegistrySetBack } from './publish.ts'
+import { flip, publish, RegistrySetBack } from './publish.ts'
 import {
   ClaimProblem,
   deployed,
@@ -101,6 +101,39 @@ it('goes past what hosts refused', () => {
   expect(releaseBefore(registry, 'news', null).entry?.version).toBe('n1')
   // A refusal moves no pointer.
   expect(versionAfter(after(put('n1'), put('n2'), no))).toBe('n2')
+})
+
+it('goes back to what hosts refused once, where it was deployed again and not refused again', () => {
+  const no = (registry: Registry) => refused(registry, 'news', entry('n2'), 'load: damaged', doer)
+  const again = [put('n1'), put('n2'), no, put('n1'), put('n2')]
+  expect(versionAfter(after(...again, put('n3'), back))).toBe('n2')
+  expect(versionAfter(after(...again, no, put('n3'), back))).toBe('n1')
+})
+
+it('uploads what is live already, and writes no line of it unless it was refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  try {
+    const store = openStore(folder)
+    const manifest = {
+      ...{ ...news, version: 'n1', basePaths: ['/news'], trialPaths: [], exposes: [] },
+      ...{ entry: { web: 'web/a.js', node: 'node/a.cjs' }, chunks: {}, files: {} },
+    }
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const files = new Map([['web/a.js', bytes('whole')]])
+    const deploy = () => publish(store, { manifest, manifestText: bytes('{}'), files }, doer)
+    const first = await deploy()
+    for (const file of ['web/a.js', 'manifest.json'])
+      await writeFile(join(folder, 'news/n1', file), 'damaged')
+    expect(await deploy()).toEqual(first)
+    expect(await readFile(join(folder, 'news/n1/web/a.js'), 'utf8')).toBe('whole')
+    expect(await readFile(join(folder, 'news/n1/manifest.json'), 'utf8')).toBe('{}')
+    const live = entryOf(first, 'news') ?? entry('none')
+    await flip(store, (registry) => refused(registry, 'news', live, 'load: damaged', doer))
+    const { releases } = await deploy()
+    expect(releases.map(({ did }) => did)).toEqual(['deployed', 'refused', 'deployed'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 it('withdraws nothing that is not there', () => {
