@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canaryChannel, emptyRegistry, type Registry } from '@club/federation'
-import { openStore } from '@club/federation/store'
+import { type DeployStore, openStore, StoreProblem } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
 import { promoted } from './canary.core.ts'
 import { flip, publish, RegistrySetBack } from './publish.ts'
@@ -259,6 +259,27 @@ it('is refused a change where its log knows more than it does, until it is made 
     await writeFile(join(folder, 'log/2.json'), '{"revision": 2}')
     await writeFile(join(folder, 'registry.json'), old)
     await expect(restore(store, doer)).rejects.toThrow('log/2.json: not a line of the log')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('is not made anew from a log of which a line could not be read, and is where a line is missing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  try {
+    const store = openStore(folder)
+    for (const version of ['n1', 'n2', 'n3']) await flip(store, put(version))
+    await rm(join(folder, 'registry.json'))
+    // What a store over the network says while it is overloaded.
+    const busy: DeployStore = {
+      ...store,
+      read: (path) =>
+        path === 'log/3.json' ? Promise.reject(new StoreProblem(path, 'HTTP 503')) : store.read(path),
+    }
+    await expect(restore(busy, doer)).rejects.toThrow('log/3.json: HTTP 503')
+    expect(await store.registry()).toEqual(emptyRegistry)
+    await rm(join(folder, 'log/2.json'))
+    expect(versionAfter(await restore(store, doer))).toBe('n3')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

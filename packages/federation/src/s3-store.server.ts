@@ -21,6 +21,10 @@ const reasonOf = (problem: unknown): string => {
   return `${name ?? 'failed'}: ${message ?? problem}`
 }
 
+/** There is no such file; a bucket that is missing is another matter. */
+const isMissing = (problem: unknown) =>
+  statusOf(problem) === 404 && (problem as Refused).name !== 'NoSuchBucket'
+
 /** Another writer was first. */
 const isTaken = (problem: unknown) => [409, 412].includes(statusOf(problem) ?? 0)
 
@@ -91,7 +95,7 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
       try {
         return (await get(path)).content
       } catch (problem) {
-        throw new StoreProblem(path, reasonOf(problem))
+        throw new StoreProblem(path, reasonOf(problem), isMissing(problem))
       }
     },
     async write(path, content) {

@@ -119,7 +119,10 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 it('holds what a directory holds: an empty registry first, files, and pointers that every deploy at once moves', async () => {
   const store = openStore(`s3://${bucket}/club`, { timeout: 10_000 })
   expect(await store.registry()).toEqual(emptyRegistry)
-  await expect(store.read('tv/v1/manifest.json')).rejects.toThrow(/tv\/v1\/manifest\.json: NoSuchKey/)
+  await expect(store.read('tv/v1/manifest.json')).rejects.toMatchObject({
+    message: expect.stringMatching(/^tv\/v1\/manifest\.json: NoSuchKey/),
+    isMissing: true,
+  })
 
   const remotes = Array.from({ length: 8 }, (_, index) => `remote-${index}`)
   await Promise.all(
@@ -205,5 +208,8 @@ it('tells what lies in it, and takes a folder of it away', async () => {
 
 it('that cannot be reached, or is none, says so', async () => {
   expect(() => openStore('s3:///club')).toThrow('names no bucket')
-  await expect(openStore('s3://nowhere').read('registry.json')).rejects.toThrow(/NoSuchBucket/)
+  await expect(openStore('s3://nowhere').read('registry.json')).rejects.toMatchObject({
+    message: expect.stringContaining('NoSuchBucket'),
+    isMissing: false,
+  })
 })
