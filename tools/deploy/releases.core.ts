@@ -4,6 +4,7 @@ import {
   canaryChannel,
   clashingClaims,
   type DeploymentManifest,
+  emptyRegistry,
   isSiteChannel,
   productionChannel,
   type Registry,
@@ -322,18 +323,19 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
 }
 
-/** The registry as it was after the last of these lines. @param lines of its log, oldest first */
-export function restored(lines: readonly Release[]): Registry {
-  const channels = lines.reduce<Registry>(
-    (registry, line) => {
-      const { did, remote, entry, channel, from = canaryChannel } = line
-      if (did === 'refused') return registry
-      const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
-      // Withdrawing or promoting also removes the other channel's pointer.
-      const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
-      return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
-    },
-    { revision: lines.at(-1)?.revision ?? 0, channels: {}, releases: [] },
-  )
-  return { ...channels, releases: linesToCarry(lines) }
+/** The registry with its pointers moved as a line of its log says. */
+export function replayed(registry: Registry, line: Release): Registry {
+  const { did, remote, entry, channel, from = canaryChannel } = line
+  if (did === 'refused') return registry
+  const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
+  // Withdrawing or promoting also removes the other channel's pointer.
+  const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
+  return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
 }
+
+/** The registry as it was after the last of these lines. @param lines of its log, oldest first */
+export const restored = (lines: readonly Release[]): Registry => ({
+  ...lines.reduce(replayed, emptyRegistry),
+  revision: lines.at(-1)?.revision ?? 0,
+  releases: linesToCarry(lines),
+})
