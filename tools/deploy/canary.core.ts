@@ -26,6 +26,10 @@ export class CanaryProblem extends Error {
   }
 }
 
+/** What a deploy says where a canary would be the version that everybody has; the workflow reads it too. */
+export const nothingToTry = (remote: string, version: string) =>
+  `${remote} ${version} is what everybody has already: it needs no canary`
+
 /** Most canaries at once. Each costs every host another composition. */
 const mostCanaries = 4
 

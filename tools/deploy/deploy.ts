@@ -15,13 +15,13 @@ import { remoteNames } from '../start/stale.mjs'
 import { readArguments } from './arguments.ts'
 import { awaitHosts } from './await-hosts.ts'
 import { buildRemote, type Deployment, readDeployment } from './build.ts'
-import { byHand, canaried, takenBack } from './canary.core.ts'
+import { byHand, canaried, nothingToTry, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { refuseUnknownChannel } from './channels.core.ts'
 import { followedBy } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
-import { flip, publish } from './publish.ts'
+import { flip, publish, refuseSetBack } from './publish.ts'
 import { deployed, entryOf, mayReplaceAtStart, refuseLosses, withdrawn } from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
@@ -86,7 +86,7 @@ async function build(directory: string): Promise<Deployment> {
   }
 }
 
-/** @returns whether it is live where it was sent */
+/** @returns whether it is live where it was sent, or everybody has it already */
 async function deploy(remote: string): Promise<boolean> {
   const directory = folderOf(remote)
   const began = performance.now()
@@ -95,6 +95,11 @@ async function deploy(remote: string): Promise<boolean> {
   const entry = { version, manifest: sha256Of(deployment.manifestText), basePaths }
   if (wish.start) return deployAtStart(deployment)
 
+  if (terms && entryOf(await store.registry(), remote)?.version === version) {
+    await refuseSetBack(store)
+    console.log(nothingToTry(remote, version))
+    return true
+  }
   const doer = doerOf(directory)
   const change = (registry: Registry) =>
     terms

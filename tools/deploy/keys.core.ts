@@ -10,6 +10,14 @@ const pointersTo = (registry: Registry, remotes: readonly string[]) =>
     ),
   )
 
+/** Which of them were withdrawn, and from which channel. */
+const withdrawalsOf = ({ withdrawn = {} }: Registry, remotes: readonly string[]) =>
+  Object.entries(withdrawn).flatMap(([channel, signatures]) =>
+    Object.entries(signatures).flatMap(([remote, signature]) =>
+      remotes.includes(remote) ? [{ pointer: { channel, remote, entry: null }, signature }] : [],
+    ),
+  )
+
 /** A line for each remote that claims a path which a key named for it may not sign. */
 export function claimsLeftOut(registry: Registry, keys: TeamKeys['keys']): string[] {
   const lines = keys.flatMap(({ team, remotes, paths }) =>
@@ -25,15 +33,18 @@ export function claimsLeftOut(registry: Registry, keys: TeamKeys['keys']): strin
   return [...new Set(lines)]
 }
 
-/** A line for each pointer that hosts would not believe by these keys. @param now milliseconds */
+/** A line for each pointer and each withdrawal that hosts would not believe by these keys. @param now milliseconds */
 export const disbelieved = (
   registry: Registry,
   remotes: readonly string[],
   keys: TeamKeys,
   now: number,
 ): string[] =>
-  pointersTo(registry, remotes).flatMap((pointer) => {
-    const reason = distrust(pointer, pointer.entry.signature, keys, now)
+  [
+    ...pointersTo(registry, remotes).map((pointer) => ({ pointer, signature: pointer.entry.signature })),
+    ...withdrawalsOf(registry, remotes),
+  ].flatMap(({ pointer, signature }) => {
+    const reason = distrust(pointer, signature, keys, now)
     return reason === null
       ? []
       : [`hosts will not believe ${pointer.remote} in ${pointer.channel}: ${reason}`]

@@ -43,4 +43,9 @@ it('a pointer that was signed by a key which is not good for it is named with th
     'hosts will not believe tv in production: it is not signed',
     'hosts will not believe tv in streamer: it is not signed',
   ])
+  const gone = signChanges(signed, { ...signed, channels: {} }, { key, now: () => 2, days: 6 })
+  expect(disbelieved(gone, ['news'], keys(['/news']), 3)).toEqual([])
+  expect(disbelieved(gone, ['news'], { ...keys(['/news']), keys: [team(['tv'], [])] }, 3)).toEqual([
+    'hosts will not believe news in production: all may not release news',
+  ])
 })

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { emptyRegistry, productionChannel, type Registry } from '@club/federation'
-import { openStore } from '@club/federation/store'
+import { type DeployStore, openStore } from '@club/federation/store'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { prune } from './prune.ts'
-import { sideLine } from './releases.core.ts'
+import { deployed, rolledBack, sideLine } from './releases.core.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -78,4 +78,46 @@ it('takes nothing away where the registry is set back: what runs is not known', 
   await writeFile(join(store, 'log/1.json'), '{}')
   await expect(pruned(emptyRegistry)).rejects.toThrow('`npm run releases -- restore`')
   expect(await readdir(join(store, 'tv'))).toHaveLength(12)
+})
+
+/** A registry in which each of these was deployed so many days ago, in this order. */
+const released = (remote: string, ...moves: [version: string, age: number][]): Registry =>
+  moves.reduce<Registry>((registry, [version, age]) => {
+    const entry = { version, manifest: 'f'.repeat(64), basePaths: [`/${remote}`] }
+    const doer = { by: 'Ada', at: daysAgo(age), commit: null }
+    return { ...deployed(registry, { remote, contract: 1 }, entry, doer), revision: registry.revision + 1 }
+  }, emptyRegistry)
+
+it('keeps what a rollback would lead to, however old it is', async () => {
+  for (let age = 40; age <= 92; age += 4) await put('tv', `t${age}`, age)
+  const gone = await pruned(released('tv', ['t92', 92], ['t88', 88], ['t84', 84]))
+  expect(gone).toEqual(['tv t80', 'tv t92'])
+  // The rollback leads there.
+  expect(await readdir(join(store, 'tv'))).toEqual(expect.arrayContaining(['t88', 't84']))
+})
+
+it('keeps what was replaced within the month, for the pages that are still open', async () => {
+  for (let age = 40; age <= 92; age += 4) await put('tv', `t${age}`, age)
+  const gone = await pruned(released('tv', ['t92', 92], ['t88', 29], ['t84', 2], ['t80', 1]))
+  expect(gone).toEqual([])
+  expect(await pruned(released('tv', ['t92', 92], ['t88', 31], ['t84', 2], ['t80', 1]))).toEqual(['tv t92'])
+})
+
+it('deletes nothing where what it would delete was put in place meanwhile', async () => {
+  for (let age = 40; age <= 92; age += 4) await put('tv', `t${age}`, age)
+  const registry = released('tv', ['t92', 92], ['t88', 91], ['t84', 90])
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
+  const folder = openStore(store)
+  const doer = { by: 'Bob', at: now, commit: null }
+  const crossed: DeployStore = {
+    ...folder,
+    flip: async (change, broken) => {
+      await folder.flip((before) => rolledBack(before, 'tv', 't92', doer))
+      return folder.flip(change, broken)
+    },
+  }
+  await expect(prune(crossed, { by: 'Ada', at: now })).rejects.toThrow(
+    'tv/t92 came into use meanwhile; nothing was taken away: prune again',
+  )
+  expect(await readdir(join(store, 'tv'))).toHaveLength(14)
 })

@@ -1,6 +1,6 @@
 /** Deletes old versions from a store that is a folder or a bucket; another origin manages that itself. */
 import type { DeployStore, StoredFile } from '@club/federation/store'
-import { prunable, type StoredVersion } from './prune.core.ts'
+import { prunable, refuseNeeded, type StoredVersion } from './prune.core.ts'
 import { flipBeside } from './publish.ts'
 import type { Doer } from './releases.core.ts'
 
@@ -20,7 +20,7 @@ type Gone = Omit<StoredVersion, 'at'>
 /**
  * Logs what it deletes before it does. If the registry is missing or set back nothing is deleted, because it is not known what it points at.
  * @returns what was deleted: versions, and leftovers of killed deploys
- * @throws Error if the store is an http origin; RegistrySetBack, StoreProblem
+ * @throws Error if the store is an http origin, or somebody has put one of these versions in place meanwhile; RegistrySetBack, StoreProblem
  */
 export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Gone[]> {
   if (store.keeping === null)
@@ -40,7 +40,12 @@ export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'a
   const gone = [...halves, ...old.map(({ remote, version }) => ({ remote, version }))]
   if (gone.length === 0) return gone
   const remotes = [...new Set(gone.map(({ remote }) => remote))].sort()
-  await flipBeside(store, { at: at.toISOString(), by, did: 'pruned', remotes, versions: gone })
+  const line = { at: at.toISOString(), by, did: 'pruned' as const, remotes, versions: gone }
+  await flipBeside(store, line, (registry) => {
+    // Listing a store takes a while, and others release meanwhile.
+    refuseNeeded(old, prunable(stored, registry, at))
+    return registry
+  })
   for (const { remote, version } of gone) await removeBelow(`${remote}/${version}`)
   return gone
 }

@@ -3,7 +3,7 @@ import type { Registry, RegistryEntry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
 import type { DeployStore } from '@club/federation/store'
 import type { Deployment } from './build.ts'
-import { type Doer, deployed, entryOf, refuseClashes, type SideLine } from './releases.core.ts'
+import { type Doer, deployed, entryOf, isRefused, refuseClashes, type SideLine } from './releases.core.ts'
 
 /** Log lines written with each change: its own, and earlier ones, in case their deploy was killed before writing them. */
 const laidDown = 5
@@ -84,8 +84,6 @@ export async function publish(
   await refuseSetBack(store)
   const before = await store.registry()
   refuseClashes(before, remote, basePaths)
-  const live = entryOf(before, remote)
-  if (!point && live?.version === version && live.manifest === entry.manifest) return before
   const base = `${remote}/${version}`
   const waiting = [...files]
   const writeNext = async (): Promise<void> => {
@@ -94,6 +92,10 @@ export async function publish(
   }
   await Promise.all(Array.from({ length: filesAtOnce }, writeNext))
   await store.write(`${base}/manifest.json`, manifestText)
+  const live = entryOf(before, remote)
+  const isLive = live?.version === version && live.manifest === entry.manifest
+  // Its files are written all the same: this is how a store that lost some is mended. That it was refused no longer counts then.
+  if (!point && isLive && !isRefused(before, remote, version)) return before
   return flip(store, (registry) =>
     point ? point(registry, entry) : deployed(registry, manifest, entry, doer),
   )

@@ -4,6 +4,7 @@ import {
   canaryChannel,
   clashingClaims,
   type DeploymentManifest,
+  emptyRegistry,
   isSiteChannel,
   productionChannel,
   type Registry,
@@ -42,8 +43,11 @@ export class NothingBefore extends Error {
   }
 }
 
-/** Log lines that the registry itself contains: every host reads it several times a second. */
+/** The latest lines of the log that the registry itself contains: every host reads it several times a second. */
 const mostLines = 200
+
+/** Of each remote in each channel: its latest moves stay longer, however much is released by others. */
+const mostMoves = 10
 
 type Line = Pick<Release, 'did' | 'remote' | 'entry' | 'contract' | 'reason' | 'from'> & { channel?: Channel }
 
@@ -65,10 +69,33 @@ export const sideLine = z.object({
 
 export type SideLine = z.infer<typeof sideLine>
 
+/** The channels whose pointer a line moved. */
+const channelsMovedBy = ({ did, channel, from = canaryChannel }: Release): Channel[] =>
+  did === 'refused' ? [] : did === 'promoted' ? [channel, from] : [channel]
+
+/**
+ * What the registry itself contains of its log: the latest lines, and of each remote in each channel the latest moves, with what
+ * refused their versions. Without them a remote that is seldom released would have no past.
+ * @param lines oldest first
+ */
+function linesToCarry(lines: readonly Release[]): Release[] {
+  const kept = new Set(lines.slice(-mostLines))
+  const moves = Map.groupBy(
+    lines.flatMap((line) => channelsMovedBy(line).map((channel) => ({ line, channel }))),
+    ({ line, channel }) => `${line.remote} ${channel}`,
+  )
+  for (const ofOne of moves.values()) for (const { line } of ofOne.slice(-mostMoves)) kept.add(line)
+  const versionOf = ({ remote, entry }: Release) => `${remote} ${entry?.version}`
+  const versions = new Set([...kept].map(versionOf))
+  const refusals = new Map(lines.flatMap((line) => (line.did === 'refused' ? [[versionOf(line), line]] : [])))
+  for (const [version, line] of refusals) if (versions.has(version)) kept.add(line)
+  return lines.filter((line) => kept.has(line))
+}
+
 /** The registry with another line in its log. */
 export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Line): Registry => ({
   ...registry,
-  releases: [
+  releases: linesToCarry([
     ...registry.releases,
     {
       revision: registry.revision + 1,
@@ -78,7 +105,7 @@ export const withLine = (registry: Registry, { by, at, commit }: Doer, line: Lin
       channel: productionChannel,
       ...line,
     },
-  ].slice(-mostLines),
+  ]),
 })
 
 /** The registry with a remote's pointer moved; null removes it. */
@@ -192,6 +219,20 @@ export const refused = (
     reason: reason.slice(0, 500),
   })
 
+/** Versions that were refused after they were last deployed or promoted. @param lines of one remote, oldest first */
+function refusedSince(lines: readonly Release[]): ReadonlySet<string> {
+  const bad = new Set<string>()
+  for (const { did, entry } of lines) {
+    if (entry && did === 'refused') bad.add(entry.version)
+    if (entry && (did === 'deployed' || did === 'promoted')) bad.delete(entry.version)
+  }
+  return bad
+}
+
+/** Whether a host refused what a remote should run, and nobody has deployed that again since. */
+export const isRefused = (registry: Registry, remote: string, version: string): boolean =>
+  refusedSince(registry.releases.filter((line) => line.remote === remote)).has(version)
+
 /** Versions that were rolled back, and have not been deployed again since. @param lines of one remote in one channel, oldest first */
 function goneBackFrom(lines: readonly Release[]): ReadonlySet<string> {
   const left = new Set<string>()
@@ -233,10 +274,7 @@ export function releaseBefore(
   const lines = (to === null && isSiteChannel(channel) ? sinceEmpty(all, channel) : all).filter(
     (line) => line.channel === channel,
   )
-  const bad = new Set([
-    ...all.flatMap(({ did, entry }) => (did === 'refused' && entry ? [entry.version] : [])),
-    ...goneBackFrom(lines),
-  ])
+  const bad = new Set([...refusedSince(all), ...goneBackFrom(lines)])
   const deploys = lines.filter(
     ({ did, entry }) => (did === 'deployed' || did === 'promoted') && entry !== null,
   )
@@ -285,18 +323,19 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
 }
 
-/** The registry as it was after the last of these lines. @param lines of its log, oldest first */
-export function restored(lines: readonly Release[]): Registry {
-  const channels = lines.reduce<Registry>(
-    (registry, line) => {
-      const { did, remote, entry, channel, from = canaryChannel } = line
-      if (did === 'refused') return registry
-      const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
-      // Withdrawing or promoting also removes the other channel's pointer.
-      const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
-      return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
-    },
-    { revision: lines.at(-1)?.revision ?? 0, channels: {}, releases: [] },
-  )
-  return { ...channels, releases: lines.slice(-mostLines) }
+/** The registry with its pointers moved as a line of its log says. */
+export function replayed(registry: Registry, line: Release): Registry {
+  const { did, remote, entry, channel, from = canaryChannel } = line
+  if (did === 'refused') return registry
+  const pointed = pointing(registry, remote, did === 'taken back' ? null : entry, channel)
+  // Withdrawing or promoting also removes the other channel's pointer.
+  const whole = did === 'promoted' || (did === 'withdrew' && channel === productionChannel)
+  return withoutTwin(whole ? pointing(pointed, remote, null, from) : pointed, remote)
 }
+
+/** The registry as it was after the last of these lines. @param lines of its log, oldest first */
+export const restored = (lines: readonly Release[]): Registry => ({
+  ...lines.reduce(replayed, emptyRegistry),
+  revision: lines.at(-1)?.revision ?? 0,
+  releases: linesToCarry(lines),
+})

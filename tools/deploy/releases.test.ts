@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canaryChannel, emptyRegistry, type Registry } from '@club/federation'
-import { openStore } from '@club/federation/store'
+import { type DeployStore, openStore, StoreProblem } from '@club/federation/store'
 import { expect, it } from '@jest/globals'
-import { flip, RegistrySetBack } from './publish.ts'
+import { promoted } from './canary.core.ts'
+import { flip, publish, RegistrySetBack } from './publish.ts'
 import {
   ClaimProblem,
   deployed,
@@ -102,6 +103,39 @@ it('goes past what hosts refused', () => {
   expect(versionAfter(after(put('n1'), put('n2'), no))).toBe('n2')
 })
 
+it('goes back to what hosts refused once, where it was deployed again and not refused again', () => {
+  const no = (registry: Registry) => refused(registry, 'news', entry('n2'), 'load: damaged', doer)
+  const again = [put('n1'), put('n2'), no, put('n1'), put('n2')]
+  expect(versionAfter(after(...again, put('n3'), back))).toBe('n2')
+  expect(versionAfter(after(...again, no, put('n3'), back))).toBe('n1')
+})
+
+it('uploads what is live already, and writes no line of it unless it was refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  try {
+    const store = openStore(folder)
+    const manifest = {
+      ...{ ...news, version: 'n1', basePaths: ['/news'], trialPaths: [], exposes: [] },
+      ...{ entry: { web: 'web/a.js', node: 'node/a.cjs' }, chunks: {}, files: {} },
+    }
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const files = new Map([['web/a.js', bytes('whole')]])
+    const deploy = () => publish(store, { manifest, manifestText: bytes('{}'), files }, doer)
+    const first = await deploy()
+    for (const file of ['web/a.js', 'manifest.json'])
+      await writeFile(join(folder, 'news/n1', file), 'damaged')
+    expect(await deploy()).toEqual(first)
+    expect(await readFile(join(folder, 'news/n1/web/a.js'), 'utf8')).toBe('whole')
+    expect(await readFile(join(folder, 'news/n1/manifest.json'), 'utf8')).toBe('{}')
+    const live = entryOf(first, 'news') ?? entry('none')
+    await flip(store, (registry) => refused(registry, 'news', live, 'load: damaged', doer))
+    const { releases } = await deploy()
+    expect(releases.map(({ did }) => did)).toEqual(['deployed', 'refused', 'deployed'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 it('withdraws nothing that is not there', () => {
   const named = (remote: string) => () =>
     after(put('n1'), (registry: Registry) => withdrawn(registry, remote, doer))
@@ -121,10 +155,49 @@ it('goes to the version that is asked for, and back to one that was withdrawn', 
   expect(versionAfter(back(gone))).toBe('n2')
 })
 
+const many = (count: number, remote = 'news') =>
+  Array.from(
+    { length: count },
+    (_, index) => (registry: Registry) =>
+      deployed(registry, { remote, contract: 1 }, entry(`x${index}`, [`/${remote}`]), doer),
+  )
+
 it('carries the last two hundred lines', () => {
-  const many = after(...Array.from({ length: 250 }, (_, index) => put(`n${index}`)))
-  expect(many.releases).toHaveLength(200)
-  expect(many.releases.at(-1)?.revision).toBe(250)
+  const { releases } = after(...many(250))
+  expect(releases).toHaveLength(200)
+  expect(releases.at(-1)?.revision).toBe(250)
+})
+
+it('carries what rolling back, starting and restoring need of a remote, however much is released of another', () => {
+  const no = (registry: Registry) => refused(registry, 'news', entry('n2'), 'render: broken', doer)
+  const steps = [...many(9), put('n1'), put('n2'), no, put('n3'), ...many(250, 'tv')]
+  const log: Registry['releases'] = []
+  let registry = emptyRegistry
+  for (const step of steps) {
+    registry = { ...step(registry), revision: registry.revision + 1 }
+    log.push(...registry.releases.slice(-1))
+  }
+  expect(releaseBefore(registry, 'news', null).entry?.version).toBe('n1')
+  expect(mayReplaceAtStart(registry, 'news', 'npm start')).toBe(false)
+  const ofNews = registry.releases.filter(({ remote }) => remote === 'news')
+  expect(ofNews.map(({ did, entry: own }) => `${did} ${own?.version}`)).toEqual([
+    ...['x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'x8', 'n1', 'n2'].map((version) => `deployed ${version}`),
+    'refused n2',
+    'deployed n3',
+  ])
+  expect(restored(log)).toEqual(registry)
+
+  const gone = after(put('n1'), (before) => withdrawn(before, 'news', doer), ...many(250, 'tv'))
+  expect(mayReplaceAtStart(gone, 'news', 'npm start')).toBe(false)
+  expect(versionAfter(back(gone))).toBe('n1')
+})
+
+it('carries that a promotion emptied a site’s channel, however much is released of another', () => {
+  const own = (version: string) => (registry: Registry) =>
+    deployed(registry, news, entry(version), doer, 'streamer')
+  const promote = (registry: Registry) => promoted(registry, 'news', doer, 'streamer')
+  const registry = after(own('n1'), promote, ...many(11), own('n2'), ...many(250, 'tv'))
+  expect(() => releaseBefore(registry, 'news', null, 'streamer')).toThrow('nothing good was deployed before')
 })
 
 it('lets a start put its own versions over its own, and over nobody else’s', () => {
@@ -186,6 +259,27 @@ it('is refused a change where its log knows more than it does, until it is made 
     await writeFile(join(folder, 'log/2.json'), '{"revision": 2}')
     await writeFile(join(folder, 'registry.json'), old)
     await expect(restore(store, doer)).rejects.toThrow('log/2.json: not a line of the log')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('is not made anew from a log of which a line could not be read, and is where a line is missing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  try {
+    const store = openStore(folder)
+    for (const version of ['n1', 'n2', 'n3']) await flip(store, put(version))
+    await rm(join(folder, 'registry.json'))
+    // What a store over the network says while it is overloaded.
+    const busy: DeployStore = {
+      ...store,
+      read: (path) =>
+        path === 'log/3.json' ? Promise.reject(new StoreProblem(path, 'HTTP 503')) : store.read(path),
+    }
+    await expect(restore(busy, doer)).rejects.toThrow('log/3.json: HTTP 503')
+    expect(await store.registry()).toEqual(emptyRegistry)
+    await rm(join(folder, 'log/2.json'))
+    expect(versionAfter(await restore(store, doer))).toBe('n3')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -170,6 +170,21 @@ it('a claim that the root’s word leaves out is named when it is given, and whe
   expect(await told('releases', ['renew', 'tv'])).toContain('in production: tv may not claim /videos')
 })
 
+it('a withdrawal is signed anew too, also where the registry was made again from its log', async () => {
+  const tv = join(folder, 'tv.pem')
+  const withdrawal = async () => (await openStore(join(folder, 'store')).registry()).withdrawn?.production?.tv
+  await command('deploy', ['tv', '--withdraw'], tv)
+  const first = await withdrawal()
+  await command('releases', ['renew', 'tv'], tv)
+  const second = await withdrawal()
+  expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Number.NaN)
+  await rm(join(folder, 'store/registry.json'))
+  await command('releases', ['restore'])
+  expect(await withdrawal()).toBeUndefined()
+  await command('releases', ['renew', 'tv'], tv)
+  expect((await withdrawal())?.sequence).toBeGreaterThan(second?.sequence ?? Number.NaN)
+})
+
 it('a channel that nobody follows is refused before anything is built, unless it is said to be new', async () => {
   const before = await openStore(join(folder, 'store')).registry()
   await expect(command('deploy', ['tv', '--built', '--channel', 'nonsense'])).rejects.toMatchObject({

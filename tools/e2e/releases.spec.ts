@@ -345,6 +345,10 @@ test.describe('[DL-03] rollback and canary by one command, and open pages go on'
     const promotion = await command('promote', 'tv')
     expect(promotion).toEqual({ code: 0, said: expect.stringContaining(`tv ${canary} is everybody's`) })
     for (const bucket of [3, 50, null]) expect((await visit('/videos', bucket)).tv).toBe(canary)
+    expect(await command('deploy', 'tv', '--built', '--channel', 'canary')).toEqual({
+      code: 0,
+      said: expect.stringContaining(`tv ${canary} is what everybody has already`),
+    })
     await lucky.context().close()
 
     // One that fails in every browser, and that no server sees anything of.

@@ -5,11 +5,14 @@ import { type Registry, registry as registrySchema } from './deployment.ts'
 /** The store could not be read or written; `path` names the file. */
 export class StoreProblem extends Error {
   readonly path: string
+  /** The store answered that there is no such file; false: whether there is one is not known. */
+  readonly isMissing: boolean
 
-  constructor(path: string, reason: string) {
+  constructor(path: string, reason: string, isMissing = false) {
     super(`${path}: ${reason}`)
     this.name = 'StoreProblem'
     this.path = path
+    this.isMissing = isMissing
   }
 }
 

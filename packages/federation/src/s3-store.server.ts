@@ -8,7 +8,11 @@ import { parseRegistry, printRegistry, raised, StoreProblem } from './registry-t
 import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
 /** The part of the SDK's errors that says what the bucket answered. */
-type Refused = { name?: unknown; message?: unknown; $metadata?: { httpStatusCode?: number } }
+type Refused = {
+  name?: unknown
+  message?: unknown
+  $metadata?: { httpStatusCode?: number; attempts?: number }
+}
 
 const statusOf = (problem: unknown) => (problem as Refused | null)?.$metadata?.httpStatusCode
 
@@ -17,8 +21,17 @@ const reasonOf = (problem: unknown): string => {
   return `${name ?? 'failed'}: ${message ?? problem}`
 }
 
+/** There is no such file; a bucket that is missing is another matter. */
+const isMissing = (problem: unknown) =>
+  statusOf(problem) === 404 && (problem as Refused).name !== 'NoSuchBucket'
+
 /** Another writer was first. */
 const isTaken = (problem: unknown) => [409, 412].includes(statusOf(problem) ?? 0)
+
+/** The SDK has sent it more than once: the first answer was lost, and that attempt may have succeeded. */
+const wasRepeated = (problem: unknown) => ((problem as Refused | null)?.$metadata?.attempts ?? 1) > 1
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
 /** How often a change is retried while others change the registry too. */
 const mostTries = 20
@@ -82,7 +95,7 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
       try {
         return (await get(path)).content
       } catch (problem) {
-        throw new StoreProblem(path, reasonOf(problem))
+        throw new StoreProblem(path, reasonOf(problem), isMissing(problem))
       }
     },
     async write(path, content) {
@@ -94,8 +107,11 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
     },
     async flip(change, broken) {
       await honours()
+      let perhaps: Registry | null = null
       for (let tries = 0; tries < mostTries; tries++) {
         const { value, etag } = await registryWithTag(broken)
+        // It was written by the attempt whose answer was lost: a second time would be one change too many.
+        if (perhaps && isSame(printRegistry(value), printRegistry(perhaps))) return perhaps
         const after = raised(value, change)
         try {
           await put(
@@ -106,6 +122,7 @@ export function s3Store(location: string, { timeout }: StoreOptions): DeployStor
           return after
         } catch (problem) {
           if (!isTaken(problem)) throw new StoreProblem('registry.json', reasonOf(problem))
+          perhaps = wasRepeated(problem) ? after : null
           await new Promise((done) => setTimeout(done, Math.random() * 50 * (tries + 1)))
         }
       }

@@ -124,14 +124,15 @@ export function signChanges(before: Registry, after: Registry, { key, now, days 
   }
   const withdrawn = structuredClone(after.withdrawn ?? {})
   const channels = structuredClone(after.channels)
-  for (const channel of new Set([...Object.keys(before.channels), ...Object.keys(channels)])) {
+  for (const channel of new Set([before.channels, channels, withdrawn].flatMap(Object.keys))) {
     const [old, next] = [before.channels[channel] ?? {}, channels[channel] ?? {}]
-    for (const remote of new Set([...Object.keys(old), ...Object.keys(next)])) {
+    for (const remote of new Set([old, next, withdrawn[channel] ?? {}].flatMap(Object.keys))) {
       const entry = next[remote] ?? null
-      if (JSON.stringify(entry) === JSON.stringify(old[remote] ?? null)) continue
+      const isMarked = withdrawn[channel]?.[remote]?.key === toBeSigned.key
+      if (!isMarked && JSON.stringify(entry) === JSON.stringify(old[remote] ?? null)) continue
       const last = Math.max(
         old[remote]?.signature?.sequence ?? 0,
-        withdrawn[channel]?.[remote]?.sequence ?? 0,
+        before.withdrawn?.[channel]?.[remote]?.sequence ?? 0,
       )
       const signature = signatureFor({ channel, remote, entry }, last)
       if (entry) next[remote] = { ...entry, signature }
@@ -156,18 +157,29 @@ const toBeSigned: Signature = {
   value: '',
 }
 
-/** The registry with some remotes' pointers unchanged, but marked to be signed again by the next change. */
-export const toRenew = (registry: Registry, remotes: readonly string[]): Registry => ({
-  ...registry,
-  channels: Object.fromEntries(
-    Object.entries(registry.channels).map(([channel, entries]) => [
-      channel,
-      Object.fromEntries(
-        Object.entries(entries).map(([remote, entry]) => [
-          remote,
-          remotes.includes(remote) ? { ...entry, signature: toBeSigned } : entry,
-        ]),
-      ),
-    ]),
-  ),
-})
+/** Where a remote has no pointer and had one once: as far as the registry knows, also one that was made again from its log. */
+const leftBy = ({ channels, withdrawn = {}, releases }: Registry, remote: string): string[] =>
+  [
+    ...Object.keys(withdrawn).filter((channel) => withdrawn[channel]?.[remote]),
+    ...releases.flatMap((line) => (line.remote === remote && line.did !== 'refused' ? [line.channel] : [])),
+  ].filter((channel) => !channels[channel]?.[remote])
+
+/**
+ * The registry with some remotes' pointers unchanged, but marked to be signed again by the next change. Their withdrawals too: a host
+ * that was away for longer than those are good would serve such a remote again.
+ */
+export function toRenew(registry: Registry, remotes: readonly string[]): Registry {
+  const next = structuredClone(registry)
+  for (const remote of remotes) {
+    for (const entries of Object.values(next.channels)) {
+      const entry = entries[remote]
+      if (entry) entry.signature = toBeSigned
+    }
+    for (const channel of leftBy(registry, remote))
+      next.withdrawn = {
+        ...next.withdrawn,
+        [channel]: { ...next.withdrawn?.[channel], [remote]: toBeSigned },
+      }
+  }
+  return { ...next, releases: registry.releases }
+}

@@ -36,7 +36,8 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
     try {
       return await readFile(join(folder, path))
     } catch (problem) {
-      throw new StoreProblem(path, (problem as NodeJS.ErrnoException).code ?? String(problem))
+      const { code } = problem as NodeJS.ErrnoException
+      throw new StoreProblem(path, code ?? String(problem), code === 'ENOENT')
     }
   }
   /** A host reads it four times a second, and it has hardly ever changed. */
@@ -174,7 +175,8 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
     registry: async () => (await registryWithTag()).value,
     async read(path) {
       const response = await call(path)
-      if (response.status !== 200) throw new StoreProblem(path, `HTTP ${response.status}`)
+      if (response.status !== 200)
+        throw new StoreProblem(path, `HTTP ${response.status}`, response.status === 404)
       return body(path, response)
     },
     async write(path, content) {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestSchema, hasTestServer, type TestServer } from '../../../../tools/postgres/test-server.ts'
 import { lockFolder } from '../data-dir/folder-lock.server.ts'
 import { backupToken, readSecrets } from '../data-dir/secrets.server.ts'
+import { allMigrations, migrate } from '../database/migrations.ts'
 import { openPglite } from '../database/pglite.server.ts'
 import { openPostgres } from '../database/postgres.server.ts'
 import { readEnvironment } from '../environment.ts'
@@ -16,6 +17,7 @@ import { type RunningPlatform, startPlatform } from '../platform.ts'
 import { layDatabase, leanProcess } from '../testing/prepared.ts'
 import { sampleClub, samplePassword } from '../testing/sample-club.ts'
 import { aMatch, aMatchImport, anArticle, aVideo, content } from '../testing/samples.ts'
+import { readArchive } from './archive.ts'
 import { restoreBackup, verifyBackup } from './restore.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -372,7 +374,7 @@ it('is refused where there is nothing, and into the folder that it is of', async
   )
 })
 
-it('is taken by a platform that leaves what waits to the club’s own: mails, sessions of providers, its address', async () => {
+it('where no platform runs leaves what waits to the club’s own: mails, sessions of providers, its address', async () => {
   const source = join(place, 'for-a-command')
   await layDatabase(source)
   const platform = await startPlatform({ environment: environmentOf(source), forCommand: true })
@@ -396,6 +398,39 @@ it('is taken by a platform that leaves what waits to the club’s own: mails, se
   expect(await readdir(source)).not.toContain('platform.json')
 })
 
+it('where no platform runs leaves the tables to the code that wrote them, which can restore it, as newer code can', async () => {
+  const source = join(place, 'of-older-code')
+  await mkdir(source)
+  const older = allMigrations.slice(0, -1)
+  const versions = (list: typeof allMigrations) => list.map(({ version }) => version)
+  const ran = async (folder: string) => {
+    const database = await openPglite(join(folder, 'database'))
+    const rows = await database.query<{ version: number }>('select version from schema_migrations order by 1')
+    await database.close()
+    return rows.map(({ version }) => version)
+  }
+  const database = await openPglite(join(source, 'database'))
+  await migrate(database, older)
+  await database.query(
+    `insert into mails (id, recipient, subject, body, created_at) values ('m1', 'fan@example.com', 'A code', 'It is', now())`,
+  )
+  await database.close()
+  const file = join(place, 'of-older-code.backup')
+  expect(await takeBackup(file, environmentOf(source))).toMatchObject({ tables: 1, rows: 1 })
+  expect(await ran(source)).toEqual(versions(older))
+  let migrations: readonly number[] = []
+  await readArchive(file, {
+    open: (opening) => {
+      migrations = opening.migrations
+    },
+    record: async () => {},
+  })
+  expect(migrations).toEqual(versions(older))
+  const target = join(place, 'of-older-code-restored')
+  await restoreBackup(file, { dataDir: target, databaseUrl: null })
+  expect(await ran(target)).toEqual(versions(allMigrations))
+})
+
 it('waits for a platform that is just ending, and clears away what a broken backup of yesterday left', async () => {
   const source = join(place, 'restarted')
   await layDatabase(source)
@@ -405,8 +440,8 @@ it('waits for a platform that is just ending, and clears away what a broken back
   await utimes(old, yesterday, yesterday)
   const lock = await lockFolder(join(source, 'database.lock'))
   setTimeout(() => void lock.release(), 600)
-  const { rows } = await takeBackup(join(place, 'restarted.backup'), environmentOf(source))
-  expect(rows).toBeGreaterThan(0)
+  await takeBackup(join(place, 'restarted.backup'), environmentOf(source))
+  expect(await readdir(place)).toContain('restarted.backup')
   expect((await readdir(source)).filter((name) => name.startsWith('.backup-'))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /** The files of the data folder that a backup holds: everything except the database, generated files, and those of a run. */
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ofTheVolume } from '@club/process'
 import type { ArchiveWriter } from './archive.ts'
@@ -42,18 +42,44 @@ async function pathsIn(folder: string, below = ''): Promise<string[]> {
   return paths.flat().sort()
 }
 
+/** The store's pointers, where it is a folder of its own: they name files beside it. */
+const registryPath = 'store/registry.json'
+
+type Listed = { paths: string[]; registry: Buffer | null }
+
+/** What there is to dump, and the registry of the same instant: read later, it could name a version that came in between. */
+async function listed(folder: string): Promise<Listed> {
+  const read = () =>
+    readFile(join(folder, registryPath)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+  let registry = await read()
+  for (;;) {
+    const paths = await pathsIn(folder)
+    const now = await read()
+    if (now === null || registry?.equals(now)) return { paths, registry: now }
+    registry = now
+  }
+}
+
 /** A running stream's older segments are deleted meanwhile: files that have disappeared are skipped. */
 export async function dumpFiles(folder: string, writer: ArchiveWriter): Promise<void> {
-  for (const path of await pathsIn(folder)) {
+  const { paths, registry } = await listed(folder)
+  for (const path of paths) {
     const file = join(folder, path)
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (!found) continue
-    const header = { kind: 'file', path, mode: found.mode & 0o777, bytes: found.size } as const
+    const mode = found.mode & 0o777
+    if (path === registryPath && registry) {
+      await writer.add({ kind: 'file', path, mode, bytes: registry.length }, [registry])
+      continue
+    }
     // Not a byte more than announced, even if a file grows meanwhile.
     const content = found.size === 0 ? [] : createReadStream(file, { end: found.size - 1 })
-    await writer.add(header, content)
+    await writer.add({ kind: 'file', path, mode, bytes: found.size }, content)
   }
 }

@@ -1,15 +1,15 @@
 /** The backup through the admin API: of a running site, as of one instant. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PlatformContext } from '../server/context.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { archiveWriter } from './archive.ts'
 import { dumpFiles } from './data-files.ts'
+import { clearDrafts, draftPrefix, written } from './drafts.server.ts'
 import { dumpTables } from './tables.ts'
 
 export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Route[] => [
@@ -61,25 +61,3 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
     },
   }),
 ]
-
-const draftPrefix = '.backup-'
-
-/** Milliseconds. A draft is deleted within minutes; one from yesterday belongs to a process that was killed half-way. */
-const draftLeftAfter = 24 * 3_600_000
-
-/** Deletes what failed backups have left behind: each is as large as the tables. */
-async function clearDrafts(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(draftPrefix)) continue
-    const draft = join(dataDir, name)
-    const found = await stat(draft).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > draftLeftAfter) await rm(draft, { force: true })
-  }
-}
-
-/** Resolves when the stream can take more; @throws if it is closed */
-function written(stream: Writable, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(bytes, (error) => (error ? reject(error) : resolve()))
-  })
-}

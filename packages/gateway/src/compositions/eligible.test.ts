@@ -308,6 +308,11 @@ describe('a store that is away', () => {
     watch = begin()
     await watch.look()
     expect(wanted()).toEqual({ news: 'n2' })
+    // Of long ago: the registry that was seen no longer carries its last line.
+    registry = { ...old, revision: 1, releases: [line(1, '2026-10-01T09:00:00.000Z')] }
+    await watch.look()
+    expect(wanted()).toEqual({ news: 'n2' })
+    expect(watch.trouble()).toMatch('of revision 1 again, and was of 3')
     registry = { ...old, releases: [line(2, '2026-11-22T09:00:00.000Z')] }
     await watch.look()
     expect([wanted(), watch.trouble()]).toEqual([{ news: 'n1' }, null])

@@ -69,11 +69,17 @@ export function createRegistryReader(options: {
   }
 }
 
-/** Whether somebody has put back an earlier state of the same registry. The first deployments of a new store do not count. */
+/**
+ * Whether somebody has put back an earlier state of the same registry. The first deployments of a new store do not count: they are later
+ * than what was seen. Lines of long ago are no longer carried, so that their time must do.
+ */
 function isSetBack(read: Registry, before: Registry): boolean {
-  const last = read.releases.at(-1)
+  const [last, seen] = [read.releases.at(-1), before.releases.at(-1)]
   if (last === undefined || read.revision >= before.revision) return false
-  return before.releases.some(({ revision, at }) => revision === last.revision && at === last.at)
+  return (
+    (seen !== undefined && Date.parse(last.at) <= Date.parse(seen.at)) ||
+    before.releases.some(({ revision, at }) => revision === last.revision && at === last.at)
+  )
 }
 
 /** No channel has a remote, though nobody withdrew the last one: an empty document that only looks like a registry. */

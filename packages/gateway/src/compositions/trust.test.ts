@@ -200,6 +200,22 @@ it('takes a remote out only where its team says so', async () => {
   expect((await versions()).tv).toBe('t3')
 })
 
+it('that was away takes out what was withdrawn meanwhile, however long ago, where its team has renewed that', async () => {
+  await versions()
+  step(tvKey, withdraw)
+  now += 7 * day
+  step(newsKey, (before) => toRenew(before, ['news']))
+  expect([await versions(), await doubt()]).toEqual([
+    { tv: 't1', news: 'n1' },
+    expect.stringContaining('the signature of tv ended'),
+  ])
+  const ended = registry.withdrawn?.production?.tv
+  step(tvKey, (before) => toRenew(before, ['tv']))
+  expect(await versions()).toEqual({ news: 'n1' })
+  expect(registry.withdrawn?.production?.tv?.sequence).toBeGreaterThan(ended?.sequence ?? Number.NaN)
+  expect(registry.channels).toEqual({ production: { news: expect.anything() } })
+})
+
 it('follows the root’s word: a new key beside the old, then without it, and nothing of a key that is good no more', async () => {
   await versions()
   const next = made()
