@@ -15,7 +15,7 @@ import { readText, refuseJson, sendFile, sendJson, sendText } from './answers.ts
 import { plainFormOf } from './form/plain-form.core.ts'
 import { takeForm } from './form/take-form.ts'
 import { type Framing, framingOf, hostFault, hostsIn } from './framing.core.ts'
-import { readLiveWish } from './live-wish.core.ts'
+import { readLiveWish, wantsStream } from './live-wish.core.ts'
 import { largestBody, proxied } from './proxied-address.core.ts'
 import { isListenedTo } from './proxy.ts'
 import { answerHeaders, transportSecurity } from './security-headers.ts'

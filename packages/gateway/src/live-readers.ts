@@ -124,7 +124,7 @@ export function createLiveReaders({ now, headers, hears }: Options): LiveReaders
         response,
         cookie: request.headers.cookie,
         topics: new Set(wish.topics),
-        unsure: wish.unsure?.length ? { topics: wish.unsure, after: wish.after ?? newest } : null,
+        unsure: wish.unsure?.length ? { topics: wish.unsure, after: wish.after ?? newest ?? 0 } : null,
         shape: wish.shape,
         waiting: null,
         // No message is numbered above the newest, so a reader that claims one starts at the newest.
