@@ -141,7 +141,7 @@ test('a fan buys the pass of a match from the fixtures, and watches it live on t
   await page.getByLabel('Password').fill('Terrace-1906!')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('main')).toContainText(
-    / v .+ ends with your account: you can no longer watch the match/,
+    / v .+ ends with your account: it no longer opens the match/,
   )
   await page.goto(`${site.url}/live/video/live-main`)
   const told = page.locator('[data-refusal]')

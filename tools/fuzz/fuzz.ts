@@ -3,25 +3,29 @@
  * without an address it starts a site of its own. `-- --url … --replay '<line of a report>'` sends one request again.
  */
 import { rm } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../deploy/arguments.ts'
 import { asOperated, makeTemplate, startSite } from '../e2e/site.ts'
+import { giveUp } from '../start/give-up.ts'
 import { flatWithin, fuzz, replay } from './run.ts'
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    url: { type: 'string' },
-    replay: { type: 'string' },
+const { values } = readArguments(
+  {
+    options: {
+      requests: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      url: { type: 'string' },
+      replay: { type: 'string' },
+    },
   },
-})
+  "npm run fuzz -- [--requests 20000] [--seed 7] [--url http://localhost:4200 [--replay '<line of a report>']]",
+)
 const count = Number(values.requests)
 const seed = Number(values.seed)
-if (!Number.isInteger(count) || count < 1) throw new Error('--requests: a whole number from 1')
-if (!Number.isInteger(seed)) throw new Error('--seed: a whole number')
+if (!Number.isInteger(count) || count < 1) giveUp('--requests: a whole number from 1')
+if (!Number.isInteger(seed)) giveUp('--seed: a whole number')
 
 if (values.replay) {
-  if (!values.url) throw new Error('--replay needs --url')
+  if (!values.url) giveUp('--replay needs --url')
   console.log(await replay(values.url, JSON.parse(values.replay)))
   process.exit(0)
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Article, ListOf, Match, TableRow } from '@club/contracts'
 import { aTeam } from '@club/contracts/testing'
+import { sampleInstallation } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type Ended, npmImport, Place, root, startImport } from './testing/commands.ts'
 
@@ -372,6 +373,42 @@ describe('the import command', () => {
       ...counted(1, 0, 0),
       err: notes,
     })
+  })
+
+  it('notes a pass without its stream, and settings of the club’s own file that name what is not there', async () => {
+    const sold = await readFile(join(root, 'tools/sample-club/content/packages.json'), 'utf8')
+    const settings = join(place.dataDir, 'club.json')
+    await writeFile(
+      settings,
+      JSON.stringify({
+        ...sampleInstallation,
+        teams: { firstTeam: 'hereen' },
+        errorPage: { image: 'lost.webp' },
+      }),
+    )
+    const passes = sold.replaceAll('"team": "first-team"', '"team": "herren"')
+    const folder = await folderOf({
+      'teams.json': JSON.stringify([aTeam('herren')]),
+      'packages.json': passes,
+      'pictures/news/rain.png': picture,
+    })
+    const run = async (...args: string[]) =>
+      printed(await startImport(args, place.dataDir, { CLUB_SETTINGS: settings }).ended)
+    const { code, err } = await run('content', folder)
+    expect(code).toBe(0)
+    const line = passes.slice(0, passes.indexOf('"stream": "live-main"')).split('\n').length
+    expect(err.split('\n')).toEqual(
+      expect.arrayContaining([
+        `${folder}/packages.json:${line}: note: there is no stream 'live-main' yet: its pass is not on sale`,
+        "CLUB_SETTINGS: note: teams.firstTeam: there is no team 'hereen'; perhaps herren",
+        "CLUB_SETTINGS: note: errorPage.image: there is no picture 'lost.webp' yet",
+      ]),
+    )
+    const file = join(place.dataDir, 'league.txt')
+    await writeFile(file, league)
+    expect((await run('openfootball', file, ...theLeague.with(1, 'herren'))).err).toBe(
+      "CLUB_SETTINGS: note: teams.firstTeam: there is no team 'hereen'; perhaps herren",
+    )
   })
 
   it('[PF-02g] sends no picture of a folder that the platform refuses, and a dry run writes nothing at all', async () => {

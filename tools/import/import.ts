@@ -12,6 +12,8 @@ import { dayIn } from '@club/i18n'
 import { perhaps } from '../../apps/platform/src/imports/meant.core.ts'
 // biome-ignore lint/style/noRestrictedImports: an import goes by the settings that the platform goes by
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
+// biome-ignore lint/style/noRestrictedImports: the platform says the same of these settings at its start
+import { type Held, unmetSettings } from '../../apps/platform/src/services/settings/unmet-settings.core.ts'
 import { clubIn, likeClubs, readAliases } from './clubs.core.ts'
 import {
   type Command,
@@ -23,6 +25,7 @@ import {
 import { strangeCategories } from './content/categories.core.ts'
 import { strangeEntitlements } from './content/entitlements.core.ts'
 import { namedMatches } from './content/matches.core.ts'
+import { namedStreams } from './content/streams.core.ts'
 import { type Problem, readContent } from './content.core.ts'
 import {
   contentFolder,
@@ -77,6 +80,12 @@ function sayNotes(file: string, notes: readonly { line: number; reason: string }
   for (const { line, reason } of notes) say(`${file}:${line}: note: ${reason}`)
 }
 
+/** Says which settings of the club's own file name what is not there. */
+async function noteSettings(held: Held): Promise<void> {
+  if (!process.env.CLUB_SETTINGS) return
+  for (const unmet of unmetSettings(await ownSettings(), held)) say(`CLUB_SETTINGS: note: ${unmet}`)
+}
+
 async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
   const { file, season, team, competition, competitionKind } = command
   const settings = await ownSettings()
@@ -117,7 +126,10 @@ async function matchesOf(command: MatchesCommand): Promise<MatchImport> {
 async function importOpenfootball(command: MatchesCommand): Promise<Tally> {
   const file = await matchesOf(command)
   try {
-    const tally = await withPlatform(process.env, (calls) => calls.importMatches(file))
+    const tally = await withPlatform(process.env, async (calls) => {
+      await noteSettings({ teams: await calls.teams(), pictures: [] })
+      return calls.importMatches(file)
+    })
     sayNotes(command.file, tally.notes ?? [])
     return tally
   } catch (failure) {
@@ -188,6 +200,14 @@ async function importContent(command: ContentCommand): Promise<Tally> {
       const ours = missing.size > 0 ? await calls.ownMatches() : []
       for (const { name, pointer } of about.filter(({ name }) => missing.has(name)))
         note(pointer, `there is no match '${name}' yet${perhaps(name, ours)}`)
+      const passes = namedStreams(read.content)
+      const streams = passes.length > 0 ? await calls.streams() : []
+      for (const { name, pointer } of passes.filter(({ name }) => !streams.includes(name)))
+        note(pointer, `there is no stream '${name}' yet: its pass is not on sale${perhaps(name, streams)}`)
+      await noteSettings({
+        teams: [...(await calls.teams()), ...(read.content.teams ?? []).map(({ slug }) => slug)],
+        pictures: [...held, ...pictures.files].map(({ key }) => key),
+      })
       // The platform judges texts and pictures before anything is written: a picture takes the place of one that pages show already.
       const texts = await calls.tryContent(read.content)
       const tried = addTally(await sendPictures(calls.tryPicture, pictures.files, held), texts)

@@ -27,6 +27,8 @@ import {
   pictureStored,
   previewLink,
   seasonList,
+  streamAssetList,
+  teamList,
   videoCategoryList,
 } from '@club/contracts'
 import type * as z from 'zod/mini'
@@ -76,6 +78,10 @@ export type PlatformCalls = {
   pictures(): Promise<PictureEntry[]>
   /** Slugs of all categories of videos. */
   videoCategories(): Promise<string[]>
+  /** Slugs of all teams. */
+  teams(): Promise<string[]>
+  /** Ids of all live streams. */
+  streams(): Promise<string[]>
   /** Which of these matches the platform does not have. */
   missingMatches(ids: readonly string[]): Promise<Set<string>>
   /** Ids of our own matches of all seasons. */
@@ -201,6 +207,8 @@ export function platformCalls(url: string, token: string): PlatformCalls {
     pictures: async () => pictureIndex.parse(await call('/api/admin/v1/pictures', {})).data,
     videoCategories: async () =>
       (await allOf('/api/videos/v1/categories', videoCategoryList)).map(({ attributes }) => attributes.slug),
+    teams: async () => (await allOf('/api/matches/v1/teams', teamList)).map(({ id }) => id),
+    streams: async () => (await allOf('/api/streamline/v1/streams', streamAssetList)).map(({ id }) => id),
     missingMatches,
     ownMatches,
     putPicture: sendPicture(''),

@@ -3,7 +3,7 @@ import type { NamedLink } from '../import/content.core.ts'
 import { readOptions, readSite, UsageError } from '../import/options.core.ts'
 
 export const usage = `npm run links -- [<folder>] [--site <http://localhost:4200>] [--external]
-    follows every link of a folder of content (the sample club's where none is named) on a running site: paths, places on pages,
+    follows every link of a folder of content (on the sample club's site its own, where none is named) on a running site: paths, places on pages,
     addresses of the former site; links to other sites with --external alone. Ends with 1 where one leads nowhere`
 
 export type Asked = { folder: string | null; site: string; external: boolean }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oldAddressKey } from '@club/contracts/old-addresses'
 import { listening } from '@club/process/testing'
+import { type ClubSettings, sampleClub } from '@club/settings'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readPreviewCommand } from '../preview/preview.core.ts'
 import { type Known, knownOldAddress, knownPage, pathOf, spread, withoutLastSlash } from './known.core.ts'
@@ -374,4 +375,36 @@ describe('a site that does not answer to the name that it is asked by', () => {
       site.close()
     }
   })
+})
+
+describe('without a folder', () => {
+  it('the links of the sample club are followed on its own site alone', async () => {
+    let settings: ClubSettings = sampleClub
+    const site = createServer(({ url }, response) => {
+      const said = { data: { id: 'club', attributes: settings } }
+      if (url === '/readyz' || url === '/sitemap.xml') return void response.writeHead(200).end()
+      if (url === '/api/settings/v1/client-settings')
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      response.writeHead(404).end()
+    })
+    const url = await listening(site)
+    const run = () =>
+      new Promise<string>((done) => {
+        execFile(
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'tools/links/links.ts', '--site', url],
+          { maxBuffer: 32 * 1024 * 1024 },
+          (_failure, out, err) => done(out + err),
+        )
+      })
+    try {
+      expect(await run()).toContain(' links followed')
+      settings = { ...sampleClub, club: { ...sampleClub.club, clubSlug: 'hafen-04' } }
+      expect(await run()).toMatch(
+        /^name the folder of content: the club at http:\S+ is not the sample club\n\nnpm run links/,
+      )
+    } finally {
+      site.close()
+    }
+  }, 60_000)
 })

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dayIn } from '@club/i18n'
+import { clientSettingsAnswer, isSampleClub } from '@club/settings'
 // biome-ignore lint/style/noRestrictedImports: reads dates and the site's address as the platform does
 import { readClubSettings } from '../../apps/platform/src/services/settings/club-settings.server.ts'
 import { readContent } from '../import/content.core.ts'
@@ -45,6 +46,13 @@ const askedFor = (target: Target, external: boolean): string[] => {
   return target.kind === 'elsewhere' && external ? [target.url] : []
 }
 
+/** Whether the site shows the sample club: its links are in its folder. */
+async function isSampleSite(own: string): Promise<boolean> {
+  const answer = await fetch(`${own}/api/settings/v1/client-settings`).catch(() => null)
+  const told = clientSettingsAnswer.safeParse(await answer?.json().catch(() => null))
+  return told.success && isSampleClub(told.data.data.attributes)
+}
+
 async function follow(
   { folder, site, external }: Asked,
   zone: string,
@@ -57,6 +65,8 @@ async function follow(
   const list = await fetch(`${own}/sitemap.xml`, { redirect: 'manual' }).catch(() => null)
   await list?.body?.cancel()
   if (list?.status === 421) throw new Unable(notItsName(own))
+  if (folder === null && !(await isSampleSite(own)))
+    throw new UsageError(`name the folder of content: the club at ${own} is not the sample club`)
   const files = await readTexts(await contentFolder(placeOf(folder ?? sample)))
   const read = readContent(files, { anchor: dayIn(zone, new Date()), source: 'links', zone })
   if (!read.ok)

@@ -2,7 +2,8 @@
  * `npm run mutate`: draws random small faults in the rules of football and of access and in the gateway, and checks whether unit and
  * API tests notice them. `-- --count 40 --seed 7 --file packages/football/src/table.core.ts`. Fails below 85 per cent.
  */
-import { parseArgs } from 'node:util'
+import { readArguments } from '../deploy/arguments.ts'
+import { giveUp } from '../start/give-up.ts'
 import { drawn } from './draw.core.ts'
 import { mutantsOf, sources } from './mutants.ts'
 import { tried } from './trial.ts'
@@ -10,16 +11,19 @@ import { tried } from './trial.ts'
 /** The share of the faults that tests must notice. */
 const wanted = 0.85
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '40' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    file: { type: 'string' },
+const { values } = readArguments(
+  {
+    options: {
+      count: { type: 'string', default: '40' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      file: { type: 'string' },
+    },
   },
-})
+  'npm run mutate -- [--count 40] [--seed 7] [--file packages/football/src/table.core.ts]',
+)
 const [count, seed] = [Number(values.count), Number(values.seed)]
-if (!Number.isInteger(count) || count < 1) throw new Error('--count: a whole number from 1')
-if (!Number.isInteger(seed)) throw new Error('--seed: a whole number')
+if (!Number.isInteger(count) || count < 1) giveUp('--count: a whole number from 1')
+if (!Number.isInteger(seed)) giveUp('--seed: a whole number')
 
 const files = values.file ? [values.file] : sources()
 const all = (await Promise.all(files.map(mutantsOf))).flat()

@@ -8,9 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../deploy/arguments.ts'
 import { launchSite } from '../e2e/launched-site.ts'
 import { build } from '../start/build.mjs'
+import { giveUp } from '../start/give-up.ts'
 import { freePort } from '../test/free-port.ts'
 import type { Stage } from './asking.ts'
 import { bytesASecond, startEncoder } from './encoder.ts'
@@ -29,20 +30,23 @@ import {
 } from './verdict.core.ts'
 import { watchAgainAndAgain } from './viewers.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    fans: { type: 'string', default: '16' },
+const { values } = readArguments(
+  {
+    options: {
+      minutes: { type: 'string', default: '20' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      fans: { type: 'string', default: '16' },
+    },
   },
-})
+  'npm run soak -- [--minutes 20] [--seed 7] [--fans 16]',
+)
 const wholeNumber = (name: 'seed' | 'fans'): number => {
   const number = Number(values[name])
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name}: a whole number from 0`)
+  if (!Number.isInteger(number) || number < 0) giveUp(`--${name}: a whole number from 0`)
   return number
 }
 const minutes = Number(values.minutes)
-if (!(minutes >= 1)) throw new Error('--minutes: a number from 1')
+if (!(minutes >= 1)) giveUp('--minutes: a number from 1')
 const seed = wholeNumber('seed')
 const fans = wholeNumber('fans')
 

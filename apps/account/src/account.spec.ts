@@ -294,6 +294,11 @@ test('[AC-01d] changes details, email and password, shows every device, and logs
   await other.context.close()
 })
 
+test('keeps the shape of a crest that is not square', async ({ page }) => {
+  await page.goto(at('/sign-in'))
+  await expect(page.locator('header img').first()).toHaveCSS('object-fit', 'contain')
+})
+
 test('says the club’s nickname and its TV in Arabic on Arabic pages', async ({ page }) => {
   await signIn(page, 'subscriber@example.com')
   await page.goto(at('/subscriptions?lang=ar'))

@@ -1,5 +1,6 @@
 import type { LeagueDay, ListOf, Match, OneOf, TableRow, Team } from '@club/contracts'
 import { datesOf } from '@club/i18n'
+import { sampleClub } from '@club/settings'
 import ICAL from 'ical.js'
 import type { Locator, Page } from 'playwright/test'
 import { brokenWords } from '../../../tools/e2e/broken-words.ts'
@@ -670,6 +671,48 @@ test.describe('before a season', () => {
     await expect(
       page.locator('[data-slot="matches/strip"]').getByText('New fixtures coming soon'),
     ).toBeVisible()
+  })
+})
+
+test.describe('with a long pattern of dates, and a team with a long name', () => {
+  const pattern = 'dddd D MMMM YYYY'
+  const site = siteForTests({
+    settings: { site: { ...sampleClub.site, dateFormats: { match: pattern } } },
+  })
+
+  test('days stand clear of the clubs on a telephone, and a team’s name of its button’s edge', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(`${site.url}/matches`)
+    await hydrated(page)
+    const overlapping = await cards(page.locator('#fixtures')).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const day = document.createRange()
+        const time = row.querySelector('time')
+        const crest = row.querySelector('[data-side] > :first-child')
+        if (row.hasAttribute('data-open') || !time || !crest) return []
+        day.selectNodeContents(time)
+        return day.getBoundingClientRect().right > crest.getBoundingClientRect().left
+          ? [time.textContent]
+          : []
+      }),
+    )
+    expect(overlapping).toEqual([])
+    const button = page.getByRole('navigation', { name: 'Teams' }).getByRole('link').first()
+    const clear = await button.evaluate((link) => {
+      link.firstChild?.replaceWith('Frauen und Mädchen der Spielgemeinschaft Hafenstadt und Umland')
+      const name = document.createRange()
+      name.selectNodeContents(link)
+      const [inner, outer] = [name.getBoundingClientRect(), link.getBoundingClientRect()]
+      return {
+        lines: Math.round(inner.height / 22),
+        above: inner.top - outer.top,
+        below: outer.bottom - inner.bottom,
+      }
+    })
+    expect(clear.lines).toBeGreaterThan(1)
+    expect(Math.min(clear.above, clear.below)).toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { keepPrivate, mendModes } from '@club/process'
-import { doubtfulSettings, type InstallationSettings } from '@club/settings'
+import { doubtfulSettings, type InstallationSettings, isSampleClub } from '@club/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { CaptchaSettings } from './captcha-settings.ts'
@@ -31,7 +31,7 @@ import { paymentPagesOf } from './payment-settings.ts'
 import { buildServer } from './server/app.ts'
 import { filmsFrom } from './services/media/index.ts'
 import { baseOnServer, type IndexBase, openIndex, ownInstance } from './services/search/index.ts'
-import { isSampleClub, readClubSettings } from './services/settings/index.ts'
+import { readClubSettings, unmetNow } from './services/settings/index.ts'
 
 export type PlatformOptions = {
   environment: Environment
@@ -168,7 +168,9 @@ async function start(
   const listening = await listen(composed, environment, logTo)
   log = listening.log
   inner = listening.inner
-  if (!forCommand) for (const doubt of doubtfulSettings(told)) warn({}, `CLUB_SETTINGS: ${doubt}`)
+  if (!forCommand)
+    for (const doubt of [...doubtfulSettings(told), ...(await unmetNow(database, told))])
+      warn({}, `CLUB_SETTINGS: ${doubt}`)
   const stopTidying = forCommand ? () => {} : keepUp(composed, warn)
   await keepSpareRoom(dataDir)
   // Last: whoever reads it takes the platform for started.

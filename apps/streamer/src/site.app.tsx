@@ -2,6 +2,7 @@
 import type { Page } from '@club/contracts'
 import { siteApp } from '@club/host'
 import { withMedia } from '@club/media-layer'
+import { liveFormatOf } from '@club/settings/live-format'
 import { messagesIn, routeHandle } from '@club/shell-api'
 import { brandIn } from './brand.core.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
@@ -24,7 +25,10 @@ export const app = siteApp<RootData>({
       messages: streamerMessages,
       meta: ({ settings: { tv, club }, lang, say }) => ({
         title: '',
-        description: messagesIn(streamerMessages, lang).description(say(tv.name), say(club.name)),
+        description: messagesIn(streamerMessages, lang).description[liveFormatOf({ tv })](
+          say(tv.name),
+          say(club.name),
+        ),
       }),
     }),
     slots: Object.values(slotOf),

@@ -7,6 +7,7 @@ import { expectNoAxeProblems, hydrated } from '../../../tools/e2e/page-checks.ts
 import { modal } from '../../../tools/e2e/player.ts'
 import { signIn, signOut } from '../../../tools/e2e/sample-accounts.ts'
 import { type Site, startSite } from '../../../tools/e2e/site.ts'
+import { siteForTests } from '../../../tools/e2e/site-for-tests.ts'
 import { expect, forgiveRefusals, test } from '../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -351,3 +352,35 @@ async function request(page: Page, site: Site, id: string): Promise<number> {
   })
   return (await answer.json()).Status
 }
+
+test.describe('memberships that a club says little of', () => {
+  const site = siteForTests({
+    settings: {
+      video: {
+        ...sampleVideo,
+        memberships: {
+          freemium: { ...freemium, displayImage: null, description: '' },
+          subscriber: { ...subscriber, description: '', benefits: [], benefitIcons: [] },
+          free,
+        },
+      },
+    },
+  })
+
+  test('are cards with a whole logo without a picture, and none where nothing is said', async ({ page }) => {
+    await page.goto(`${site.url}/videos/subscriptions`)
+    const plans = page.getByRole('region', { name: 'What comes with each membership' })
+    await expect(plans.getByRole('heading', { level: 3 })).toHaveText([freemium.title, free.title])
+    const card = plans.getByRole('article', { name: freemium.title })
+    const { above, below } = await card.evaluate((article) => {
+      const [logo, title] = [article.querySelector('[data-ground]'), article.querySelector('h3')]
+      if (!logo || !title) throw new Error('the card has no logo or no title')
+      const box = logo.getBoundingClientRect()
+      return {
+        above: box.top - article.getBoundingClientRect().top,
+        below: title.getBoundingClientRect().top - box.bottom,
+      }
+    })
+    expect(Math.min(above, below)).toBeGreaterThan(0)
+  })
+})

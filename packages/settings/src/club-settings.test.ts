@@ -35,6 +35,12 @@ describe('settings of a club', () => {
     ['season', 'current', 26],
     ['colours', 'accentInk', '#ff5a3c'],
     ['colours', 'accent', 'red'],
+    ['club', 'name', ' '],
+    ['teams', 'firstTeam', 'First Team'],
+    ['site', 'origin', 'https://www.example.club/'],
+    ['site', 'origin', 'www.example.club'],
+    ['sites', 'main', 'ftp://www.example.club'],
+    ['sites', 'account', 'https://account.example.club/'],
   ])('name the field where it cannot be: %s.%s %j', (room, field, value) => {
     expect(named(set(room, field, value))).toEqual([`${room}.${field}`])
   })
@@ -45,6 +51,9 @@ describe('settings of a club', () => {
     ['news', 'pageSize', 1],
     ['season', 'current', 2026],
     ['season', 'current', null],
+    ['site', 'origin', 'https://www.example.club'],
+    ['sites', 'main', ':4200'],
+    ['sites', 'main', 'https://www.example.club'],
   ])('may be any that there is: %s.%s %j', (room, field, value) => {
     expect(named(set(room, field, value))).toEqual([])
   })
@@ -73,6 +82,42 @@ describe('settings of a club', () => {
     expect(written('Linkedin')).toEqual([])
     expect(written('Mastodon')).toEqual(['menus.main.0.icon', 'social.1.icon', 'streamer.footerLinks.0.icon'])
     expect(clubSettings.safeParse(withIcon('Mastodon')).success).toBe(true)
+  })
+
+  it('name pages of a payment provider by their origins', () => {
+    const pages = (page: string) =>
+      named((settings) => {
+        Object.assign(settings, { paymentPages: [page] })
+      })
+    expect(pages('https://pay.example.club')).toEqual([])
+    expect(pages('pay.example.club')).toEqual(['paymentPages.0'])
+  })
+
+  it('have zones in order that share no position, and a page for each feed that is on', () => {
+    const written = (change: (settings: typeof sampleInstallation) => void) => {
+      const settings = structuredClone(sampleInstallation)
+      change(settings)
+      return (
+        installationSettings
+          .safeParse(settings)
+          .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+      )
+    }
+    const zones = (...bounds: [number, number][]) =>
+      written((settings) => {
+        settings.leagueZones = { u19: bounds.map(([from, to]) => ({ kind: 'promotion', from, to })) }
+      })
+    expect(zones([1, 2], [3, 3])).toEqual([])
+    expect(zones([4, 2])).toEqual(['leagueZones.u19.0.to: must be 4 or more, since the zone begins there'])
+    expect(zones([1, 4], [4, 7])).toEqual([
+      'leagueZones.u19.1.from: shares a position with the zone from 1 to 4',
+    ])
+    const faqsAt = (enabled: boolean) =>
+      written(({ video: { feeds } }) => {
+        Object.assign(feeds.faqs, { slug: '/live', enabled })
+      })
+    expect(faqsAt(false)).toEqual([])
+    expect(faqsAt(true)).toEqual(["video.feeds.faqs.slug: '/live' is the page of the feed 'live'"])
   })
 
   it('have places of a league that a league has', () => {

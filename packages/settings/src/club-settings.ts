@@ -8,10 +8,12 @@ import {
   link,
   type SignInMode,
   signInModes,
+  slug,
   socialProviders,
   timeZone,
 } from '@club/contracts'
 import * as z from 'zod/mini'
+import { contradictionsIn } from './contradictions.core.ts'
 import { contrastOf, languageTag, pageSize } from './field-forms.ts'
 import { unknownIcons } from './known-icons.core.ts'
 import { matchContentSettings, plainMatchContent } from './match-content-settings.ts'
@@ -40,22 +42,20 @@ const datePattern = z
 
 const featuredImage = z.object({ image: z.string(), focus: z.optional(focalPoint) })
 
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origin = z
+  .string()
+  .check(z.refine(isOrigin, 'must be an origin such as https://www.example.club, without a path'))
+
 /** Where a site is: its origin, or during development a port on whatever host the fan uses. */
 const sitePlace = z
   .string()
   .check(
     z.refine(
-      (place) => /^:\d{1,5}$/.test(place) || (URL.canParse(place) && new URL(place).origin === place),
+      (place) => /^:\d{1,5}$/.test(place) || isOrigin(place),
       'must be an origin such as https://account.example.club',
-    ),
-  )
-
-const origin = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
-      'must be an origin such as https://tags.example.com',
     ),
   )
 
@@ -87,7 +87,7 @@ const advertPosition = z.enum(['last', 'none'])
 
 export const clubSettings = z.object({
   club: z.object({
-    name: z.string(),
+    name: z.string().check(z.regex(/\S/, 'must not be empty')),
     shortName: z.string(),
     nickname: z.string(),
     founded: z.number(),
@@ -128,7 +128,7 @@ export const clubSettings = z.object({
     ),
   site: z.object({
     /** Public address, for canonical links and share cards; null: the address of the request. */
-    origin: z.nullable(z.string()),
+    origin: z.nullable(origin),
     locale: languageTag,
     timezone: timeZone,
     sport: z.string(),
@@ -183,7 +183,7 @@ export const clubSettings = z.object({
    * Origins of the payment provider's pages, to which forms may redirect; an empty list: nothing can be bought. The platform sets them; a club
    * with its own domain at the provider names it here.
    */
-  paymentPages: z.optional(z.array(z.string())),
+  paymentPages: z.optional(z.array(origin)),
   /** What every page needs to know about the video service; the rest is in `video-settings.ts`. */
   tv: z.object({
     name: z.string(),
@@ -236,7 +236,7 @@ export const clubSettings = z.object({
     featured: menu,
     footer: menu,
   }),
-  teams: z.object({ firstTeam: z.string() }),
+  teams: z.object({ firstTeam: slug }),
   /** By the slug of one of our teams: the zones of its league. */
   leagueZones: z.optional(z.record(z.string(), z.array(leagueZone))),
   tickets: z.optional(
@@ -316,7 +316,7 @@ export const clubSettings = z.object({
 
 /**
  * All settings of an installation: those that every page carries, and those that only some pages request. Only this schema checks icon
- * names, so that a site deployed earlier can still read newer settings.
+ * names and what does not go together, so that a site deployed earlier can still read newer settings.
  */
 export const installationSettings = z
   .extend(clubSettings, {
@@ -339,6 +339,7 @@ export const installationSettings = z
       const message = "must be an icon of the kit such as 'Instagram' (docs/product.md#icons)"
       issues.push({ code: 'custom', input: value, path, message })
     }
+    for (const fault of contradictionsIn(value)) issues.push({ code: 'custom', input: value, ...fault })
   })
 
 /** The current season with its names, for programs that read nothing but the settings: '2025-26' and '2025/26'. */

@@ -5,23 +5,54 @@ import { contrastOf } from './field-forms.ts'
 /** The club's colours that white text is shown on; `brand` is also the colour of links on white. */
 const darkColours = ['brand', 'brandDeep'] as const
 
+type Doubted = Pick<InstallationSettings, 'colours' | 'languages' | 'site' | 'tracking' | 'video'>
+
 /** @returns one sentence for each, starting with the path of the setting: the platform logs them at its start */
-export function doubtfulSettings({
-  colours,
-  languages,
-  site,
-}: Pick<InstallationSettings, 'colours' | 'languages' | 'site'>): string[] {
-  const unreadable = darkColours.flatMap((name) => {
+export const doubtfulSettings = (settings: Doubted): string[] => [
+  ...unreadable(settings),
+  ...withoutLanguage(settings),
+  ...strangeTags(settings),
+  ...strangeFallback(settings),
+  ...missingIcons(settings),
+]
+
+const unreadable = ({ colours }: Doubted): string[] =>
+  darkColours.flatMap((name) => {
     const contrast = contrastOf(colours[name], '#ffffff')
     if (contrast >= leastContrast) return []
     const found = Math.floor(contrast * 100) / 100
     return `colours.${name}: cannot be read with white, which stands on it: a contrast of 4.5:1 is needed, and this is ${found}:1; a light colour is the accent`
   })
-  // The site's own language needs an entry for its direction, its name and its page.
-  if (languages.some(({ lang }) => lang === site.locale)) return unreadable
+
+/** The site's own language needs an entry for its direction, its name and its page. */
+function withoutLanguage({ languages, site }: Doubted): string[] {
+  if (languages.some(({ lang }) => lang === site.locale)) return []
   const written = languages.map(({ lang }) => lang).join(', ')
   return [
-    ...unreadable,
     `site.locale: is the 'lang' of none of 'languages' (${written}), so its pages are written from left to right`,
   ]
 }
+
+/** Pages contact no origin that is not listed. */
+function strangeTags({ tracking }: Doubted): string[] {
+  const { script, origins } = tracking?.tagManager ?? {}
+  if (script === undefined || !URL.canParse(script) || origins?.includes(new URL(script).origin)) return []
+  return [
+    `tracking.tagManager.origins: lack that of the script, ${new URL(script).origin}, so nothing is counted`,
+  ]
+}
+
+function strangeFallback({ video: { feeds, sectionFallback } }: Doubted): string[] {
+  const sections = feeds.videos.sections.map(({ id }) => id)
+  if (sections.includes(sectionFallback)) return []
+  return [
+    `video.sectionFallback: '${sectionFallback}' is no section of video.feeds.videos (${sections.join(', ')})`,
+  ]
+}
+
+const missingIcons = ({ video }: Doubted): string[] =>
+  Object.entries(video.memberships).flatMap(([name, { benefits, benefitIcons }]) =>
+    benefitIcons.length < benefits.length
+      ? `video.memberships.${name}.benefitIcons: are ${benefitIcons.length} for ${benefits.length} benefits, so the last ones have none`
+      : [],
+  )

@@ -21,4 +21,29 @@ describe('settings that a club will hardly want', () => {
       doubtfulSettings({ ...sampleInstallation, site: { ...sampleInstallation.site, locale } })
     expect([said('ar'), said('ar-EG')]).toEqual([[], [expect.stringMatching(/^site\.locale: /)]])
   })
+
+  it('are a tag manager’s script at an origin that is not among its own', () => {
+    const said = (script: string) =>
+      doubtfulSettings({
+        ...sampleInstallation,
+        tracking: { events: true, tagManager: { script, origins: ['https://tags.example.com'] } },
+      })
+    expect([said('https://tags.example.com/a.js'), said('/a.js')]).toEqual([[], []])
+    expect(said('https://other.example.com/a.js')).toEqual([
+      expect.stringMatching(/^tracking\.tagManager\.origins: .* https:\/\/other\.example\.com,/),
+    ])
+  })
+
+  it('are a fallback that is no section, and fewer icons than benefits', () => {
+    const said = (video: Partial<typeof sampleInstallation.video>) =>
+      doubtfulSettings({ ...sampleInstallation, video: { ...sampleInstallation.video, ...video } })
+    expect(said({ sectionFallback: 'lates' })).toEqual([
+      expect.stringMatching(/^video\.sectionFallback: 'lates' is no section .*latest/),
+    ])
+    const { memberships } = sampleInstallation.video
+    const few = { ...memberships, freemium: { ...memberships.freemium, benefitIcons: ['Play'] } }
+    expect(said({ memberships: few })).toEqual([
+      'video.memberships.freemium.benefitIcons: are 1 for 3 benefits, so the last ones have none',
+    ])
+  })
 })

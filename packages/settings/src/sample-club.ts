@@ -193,3 +193,7 @@ export const sampleInstallation: InstallationSettings = {
   streamer: plainStreamer,
   streaming: { clubID: 16, region: 'eu-west-1' },
 }
+
+/** Whether this is the sample club, unchanged or with some settings changed. */
+export const isSampleClub = ({ club }: Pick<ClubSettings, 'club'>): boolean =>
+  club.clubSlug === sampleClub.club.clubSlug

@@ -1,4 +1,5 @@
 /** The pages before signing in: the club on one side, one form on the other. */
+import { liveFormatOf } from '@club/settings/live-format'
 import { useForeign, useMessages, useSay, useSettings } from '@club/shell-api'
 import { Backdrop, Heading, Icon } from '@club/ui'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ export function EntryPage({ title, intro, children, otherwise }: Props) {
   const text = useMessages(accountMessages)
   const { home } = useSettings()
   const { films, live } = useRoot().offer
+  const format = liveFormatOf(useSettings())
   const pass = useSay()(films ?? '')
   // As with the nickname, an English name would look out of place in an Arabic sentence.
   const ownPass = useForeign()(pass).dir === undefined ? pass : null
@@ -45,7 +47,7 @@ export function EntryPage({ title, intro, children, otherwise }: Props) {
             {live && (
               <li>
                 <Icon name="Microphone" />
-                {text.perks.live}
+                {text.perks.live[format]}
               </li>
             )}
             <li>

@@ -38,7 +38,10 @@ export const messages = {
   perks: {
     /** @param pass the club's name for the free membership, or null if the language of the page has none */
     watch: (pass: string | null) => `Bitesize highlights with your free ${pass ?? 'account'}`,
-    live: 'Live audio commentary and matches, when you subscribe',
+    live: {
+      video: 'Live audio commentary and matches, when you subscribe',
+      audio: 'Live audio commentary, when you subscribe',
+    },
     news: 'Club news by email, if you want it',
   },
 
@@ -121,7 +124,7 @@ export const messages = {
     subscription: (title: string) =>
       `${title} ends at once, and the unused part is not refunded. To use it until it runs out, cancel it first and delete your account afterwards.`,
     'match-pass': (title: string) =>
-      `${title} ends with your account: you can no longer watch the match or its replay, and the pass is not refunded.`,
+      `${title} ends with your account: it no longer opens the match or its replay, and the pass is not refunded.`,
     voucher: (title: string) =>
       `${title}, which your voucher gave you, ends with your account. The voucher cannot be used again.`,
   },
@@ -143,7 +146,10 @@ export const messages = {
   noSubscriptions: 'You have no subscriptions',
   subscriptionsProblem: 'There was an issue checking your subscriptions',
   basicPassText: 'Free with your account: bitesize highlights and everything that only needs a sign-in.',
-  subscriptionsText: (tv: string) => `Watch and listen to live games with ${tv}.`,
+  subscriptionsText: {
+    video: (tv: string) => `Watch and listen to live games with ${tv}.`,
+    audio: (tv: string) => `Listen to live games with ${tv}.`,
+  },
   seeSubscriptions: 'See subscriptions',
   held: 'Active',
   /** Asks for the state of a payment again. */
@@ -186,10 +192,10 @@ export const messages = {
       paused: 'Paused',
     },
     kickOff: (when: string) => `Kick-off: ${when}.`,
-    opensAt: (day: string, time: string) => `You can watch and listen from ${time} on ${day}.`,
+    opensAt: (day: string, time: string) => `The live stream opens for you at ${time} on ${day}.`,
     paid: (title: string) => `Thank you. ${title} is yours, and ready to use.`,
     paidAhead: (title: string, day: string, time: string) =>
-      `Thank you. ${title} is yours: you can watch and listen from ${time} on ${day}.`,
+      `Thank you. ${title} is yours: the live stream opens for you at ${time} on ${day}.`,
     paidOff: {
       postponed: (title: string) =>
         `Thank you. ${title} is yours. The match has been postponed, and its new date is not known yet; your pass moves with it.`,

@@ -1,4 +1,5 @@
 import { useSubscriptionName } from '@club/host'
+import { liveFormatOf } from '@club/settings/live-format'
 import { useDates, useMessages, usePage, useSay, useSettings } from '@club/shell-api'
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { Fragment } from 'react'
@@ -34,7 +35,11 @@ export function SubscriptionsPage() {
       ) : (
         loaded.cancelled && <Notice kind="info">{text.purchase.cancelled}</Notice>
       )}
-      <Part id="subscriptions" title={text.subscriptions} text={text.subscriptionsText(say(tv.name))}>
+      <Part
+        id="subscriptions"
+        title={text.subscriptions}
+        text={text.subscriptionsText[liveFormatOf({ tv })](say(tv.name))}
+      >
         {subscriptions === null ? (
           <Notice kind="problem">{text.subscriptionsProblem}</Notice>
         ) : subscriptions.length === 0 && purchases.length === 0 ? (

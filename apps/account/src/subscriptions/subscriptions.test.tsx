@@ -150,10 +150,10 @@ describe('a fan who comes back from paying', () => {
     const checkout = { packageID: 'pass-m1', packageTitle: 'Town v City' }
     const page = await browser({ checkout, purchases: [aPurchase(pass)] })(back)
     expect(page.querySelector('[role=status]')?.textContent).toContain(
-      'Town v City is yours: you can watch and listen from 18:15 on Tue 1 Dec.',
+      'Town v City is yours: the live stream opens for you at 18:15 on Tue 1 Dec.',
     )
     expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent).join(' ')).toContain(
-      'Kick-off: Tue 1 Dec, 19:45. You can watch and listen from 18:15 on Tue 1 Dec.',
+      'Kick-off: Tue 1 Dec, 19:45. The live stream opens for you at 18:15 on Tue 1 Dec.',
     )
   })
 })

@@ -165,7 +165,7 @@ export const aMatchPass = (more: Partial<NonNullable<ImportedPackage['pass']>> =
       most: 6,
       opensMinutesBefore: 90,
       closesHoursAfter: 6,
-      stream: 'live-main',
+      stream: null,
       ...more,
     },
   })

@@ -33,7 +33,7 @@ export const soldPackages: ImportedPackage[] = [
     title: 'Listen',
     prices: [aPrice('listen-monthly', { amount: 299, entitlements: ['subscriber-audio'] })],
   }),
-  aMatchPass(),
+  aMatchPass({ stream: 'live-main' }),
 ]
 
 export type Shop<Opened extends OpenedSandbox> = Awaited<ReturnType<typeof openShop<Opened>>>

@@ -3,7 +3,7 @@
 import type { SponsorRow } from '@club/contracts'
 import type { Page } from 'playwright/test'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
-import { expect, test } from '../../../../tools/e2e/test.ts'
+import { expect, forgiveRefusals, test } from '../../../../tools/e2e/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -182,4 +182,22 @@ test('[SH-07a] the footer has social links, the fixed sub-menu, a copyright line
   for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
   await expect(footer.getByText('© 2026 Thornsea Town Football Club Ltd', { exact: true })).toBeVisible()
   await expect(footer.getByText('Built on the Terrace club platform', { exact: true })).toBeVisible()
+})
+
+test('a sponsor whose logo cannot be loaded stands by its name, in header and footer, in a box of the logo’s size', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/sponsors/harbourside-motors*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/club/history')
+  await hydrated(page)
+  const look = (place: string) =>
+    page.locator(`${place} img[alt="Harbourside Motors"]`).evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return [getComputedStyle(image, '::before').content, Math.round((width / height) * 100)]
+    })
+  await expect.poll(() => look(headerSponsors)).toEqual(['"Harbourside Motors"', Math.round((96 / 44) * 100)])
+  await page.locator(footerSponsors).scrollIntoViewIfNeeded()
+  await expect.poll(() => look(footerSponsors)).toEqual(['"Harbourside Motors"', Math.round((5 / 3) * 100)])
+  forgiveRefusals(consoleErrors)
 })

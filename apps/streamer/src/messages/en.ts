@@ -8,8 +8,12 @@ export const messages = {
   slotProblem: 'This part of the page isn’t available right now. Please check back soon.',
   tagline: (club: string) => `The official streaming site of ${club}`,
   lead: 'Live matches, commentary and highlights. One sign-in, on every screen you own.',
-  description: (tv: string, club: string) =>
-    `Watch and listen to ${club} live on ${tv}: match passes, packages, fixtures and the latest videos.`,
+  description: {
+    video: (tv: string, club: string) =>
+      `Watch and listen to ${club} live on ${tv}: match passes, packages, fixtures and the latest videos.`,
+    audio: (tv: string, club: string) =>
+      `Listen to ${club} live on ${tv}: match passes, packages, fixtures and the latest videos.`,
+  },
   watchLive: 'Watch live',
   seePackages: 'See packages',
   sections: {
@@ -35,7 +39,7 @@ export const messages = {
   signInText:
     'You use the same account here as on the club’s website. We’ll bring you straight back to this page.',
   signInElsewhere:
-    'You can’t sign in on this site. Please sign in on the club’s website: you can watch and listen to the same streams there.',
+    'You can’t sign in on this site. Please sign in on the club’s website: the same streams play there.',
   signInNowhere: 'There is no way to sign in on this site.',
   register: 'Register',
   accountHeading: 'Your club account',

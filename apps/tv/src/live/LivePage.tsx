@@ -1,4 +1,5 @@
 import { isOpenToAudio, isPlayable, lockOf } from '@club/access'
+import { liveFormatOf } from '@club/settings/live-format'
 import {
   keepWantedFilm,
   signedInAtom,
@@ -48,9 +49,10 @@ export function LivePage() {
 function StreamList({ data: { frame, name, streams, rows } }: { readonly data: LiveListData }) {
   const words = useMessages(tvMessages)
   const say = useSay()
+  const format = liveFormatOf(useSettings())
   return (
     <TvFrame frame={frame} current="live">
-      <TvHead title={name} intro={words.liveIntro} />
+      <TvHead title={name} intro={words.liveIntro[format]} />
       <div className={styles.list}>
         <Container>
           {streams.length === 0 ? (

@@ -46,3 +46,16 @@ describe('what search engines are told of a stream', () => {
     expect(structured({ format: 'audio' })).toEqual([])
   })
 })
+
+it('says of all streams what the club’s are: pictures and sound, or sound alone', () => {
+  const said = (matchStreams: object) => {
+    const settings = { ...sampleClub, tv: { ...sampleClub.tv, matchStreams } }
+    const data = { kind: 'list', name: 'Live' }
+    const input = { data, settings, lang: 'en-GB', say: (text: string) => text }
+    return liveMeta(input as unknown as MetaInput<LiveData>).description
+  }
+  expect([said({ video: 'v', audio: 'a' }), said({ video: null, audio: 'a' })]).toEqual([
+    'Live video and commentary from every match we cover.',
+    'Live commentary from every match we cover.',
+  ])
+})

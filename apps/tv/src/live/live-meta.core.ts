@@ -1,5 +1,6 @@
 /** A stream's metadata for search engines: live, or its start. Pure; ships with the routes. */
 import { imageUrl } from '@club/contracts/images'
+import { liveFormatOf } from '@club/settings/live-format'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import type { VideoObject, WithContext } from 'schema-dts'
 import { tvMessages } from '../messages.ts'
@@ -7,7 +8,11 @@ import type { LiveData } from './live.loader.ts'
 
 export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<LiveData>): PageMeta {
   if (data.kind === 'list')
-    return { title: say(data.name), description: messagesIn(tvMessages, lang).liveIntro, canonical: '/live' }
+    return {
+      title: say(data.name),
+      description: messagesIn(tvMessages, lang).liveIntro[liveFormatOf(settings)],
+      canonical: '/live',
+    }
   const { stream } = data
   const { airtime } = stream
   const live = stream.status === 'live' || stream.status === 'interrupted'

@@ -54,7 +54,7 @@ export const messages: Messages = {
   continueWatching: 'تابعوا المشاهدة',
   freeToWatch: 'مشاهدة مجانية',
   live: 'مباشر',
-  liveIntro: 'الصورة والتعليق لحظة بلحظة.',
+  liveIntro: { video: 'الصورة والتعليق لحظة بلحظة.', audio: 'التعليق لحظة بلحظة.' },
   onAir: 'على الهواء الآن',
   idle: 'لا بث مقرر',
   disabled: 'خارج الهواء',

@@ -47,7 +47,10 @@ export const messages = {
   continueWatching: 'Continue watching',
   freeToWatch: 'Free to watch',
   live: 'Live',
-  liveIntro: 'Live video and commentary from every match we cover.',
+  liveIntro: {
+    video: 'Live video and commentary from every match we cover.',
+    audio: 'Live commentary from every match we cover.',
+  },
   onAir: 'Live now',
   idle: 'Nothing on',
   disabled: 'Off air',

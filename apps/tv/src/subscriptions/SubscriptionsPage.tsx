@@ -51,22 +51,24 @@ export function SubscriptionsPage() {
           <PackagesWidget {...packages} meant={meant} />
         </Container>
       </section>
-      <section className={styles.memberships} aria-label={words.memberships}>
-        <Container>
-          <div className={styles.heading}>
-            <Heading tag="h2" size="xl">
-              {words.memberships}
-            </Heading>
-          </div>
-          <ol className={styles.plans}>
-            {plans.map((plan, index) => (
-              <li key={plan.id}>
-                <PlanCard {...{ plan, page, login, signedIn }} colours={colours[index]} />
-              </li>
-            ))}
-          </ol>
-        </Container>
-      </section>
+      {plans.length > 0 && (
+        <section className={styles.memberships} aria-label={words.memberships}>
+          <Container>
+            <div className={styles.heading}>
+              <Heading tag="h2" size="xl">
+                {words.memberships}
+              </Heading>
+            </div>
+            <ol className={styles.plans}>
+              {plans.map((plan, index) => (
+                <li key={plan.id}>
+                  <PlanCard {...{ plan, page, login, signedIn }} colours={colours[index]} />
+                </li>
+              ))}
+            </ol>
+          </Container>
+        </section>
+      )}
     </TvFrame>
   )
 }
@@ -115,7 +117,7 @@ function PlanCard({ plan, colours, page, login, signedIn }: PlanCardProps) {
       aria-labelledby={headingID}
       data-held={own ? true : undefined}
     >
-      <Still of={plan} className={styles.top}>
+      <Still of={plan} className={styles.top} data-bare={plan.image ? undefined : true}>
         {plan.image && (
           <Picture
             imageKey={plan.image}
@@ -138,9 +140,11 @@ function PlanCard({ plan, colours, page, login, signedIn }: PlanCardProps) {
         <Heading tag="h3" size="l" id={headingID}>
           {plan.title}
         </Heading>
-        <p>
-          <Said>{plan.description}</Said>
-        </p>
+        {plan.description !== '' && (
+          <p>
+            <Said>{plan.description}</Said>
+          </p>
+        )}
         <Still as="ul" of={plan} className={styles.benefits} aria-label={words.included}>
           {plan.benefits.map(({ text, icon }) => (
             <li key={text} className={styles.benefit}>

@@ -39,7 +39,10 @@ export async function loadSubscriptions(args: SlotLoaderArgs): Promise<Subscript
     loadLists(api, signal),
     withPlans(api, args.context.get(settingsContext), settings.packages, signal),
   ])
-  const memberships = orderedMemberships(settings.memberships)
+  // One that nothing is said of, as a club without memberships of its own has them, would be an empty card.
+  const memberships = orderedMemberships(settings.memberships).filter(
+    ({ description, benefits }) => description !== '' || benefits.length > 0,
+  )
   return {
     frame,
     name: subscribe.name,

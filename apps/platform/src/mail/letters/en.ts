@@ -46,11 +46,11 @@ const ofMatch = ({ kickOff, outlook, free }: Pick<Pass, 'kickOff' | 'outlook' | 
     case null:
       return [
         ...(kickOff === null ? [] : [`The match kicks off at ${kickOff.time} on ${kickOff.day}.`]),
-        'Sign in on the website on the day, and press ‘Watch Live’. If the match is moved, your pass moves with it.',
+        'Sign in on the website on the day, and press ‘Watch Live’ or ‘Listen Live’. If the match is moved, your pass moves with it.',
       ]
     case 'postponed':
       return [
-        'The match has been postponed, and its new date is not known yet. Your pass moves with it: sign in on the website on the new day, and press ‘Watch Live’.',
+        'The match has been postponed, and its new date is not known yet. Your pass moves with it: sign in on the website on the new day, and press ‘Watch Live’ or ‘Listen Live’.',
       ]
     case 'called-off':
       return [
@@ -58,7 +58,7 @@ const ofMatch = ({ kickOff, outlook, free }: Pick<Pass, 'kickOff' | 'outlook' | 
       ]
     case 'over':
       return [
-        `The match was over before your payment arrived, so you cannot watch it live. Your pass opens the replay, once it is on the website.${free ? '' : ' If you would rather have your money back, please write to us.'}`,
+        `The match was over before your payment arrived, so you cannot follow it live. Your pass opens the replay, once it is on the website.${free ? '' : ' If you would rather have your money back, please write to us.'}`,
       ]
   }
 }
@@ -258,7 +258,7 @@ export const messages = {
       signed(
         club,
         `Your bank has declined the payment for ${title} (${paid ?? price}).`,
-        `We will try again, and you can watch and listen as before${until === null ? '' : ` until ${until}`}. Is your card still valid? You can change it on the website, under ‘Manage Subscriptions’.`,
+        `We will try again, and you have full access as before${until === null ? '' : ` until ${until}`}. Is your card still valid? You can change it on the website, under ‘Manage Subscriptions’.`,
       ),
   },
   subscriptionOnHold: {

@@ -67,6 +67,7 @@ export async function drawShareWords(given: ShareWords, accent: string): Promise
           lineHeight: 0.94,
           color: '#ffffff',
           lineClamp: 3,
+          wordBreak: 'break-word',
           marginTop: 6,
         }),
       ],

@@ -32,4 +32,15 @@ describe('words on a shared picture', () => {
     ])
       expect([title, (await drawn(title)) === plain]).toEqual([title, true])
   })
+
+  it('keep within the picture where one word is longer than its line', async () => {
+    const drawing = await drawn('Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik')
+    const paths = [...(drawing ?? '').matchAll(/<path [^>]*?d="([^"]+)"/g)].map(([, path = '']) => path)
+    // Every command is of pairs, with the way from the left first.
+    const across = paths.flatMap((path) =>
+      [...path.matchAll(/-?[\d.]+[ ,]*-?[\d.]+/g)].map(([pair]) => Number.parseFloat(pair)),
+    )
+    expect(across.length).toBeGreaterThan(100)
+    expect(Math.max(...across)).toBeLessThanOrEqual(1152)
+  })
 })

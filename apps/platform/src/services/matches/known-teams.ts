@@ -26,7 +26,13 @@ export async function demandKnownTeams(
 }
 
 /** Every team that an import of content names, apart from the teams it contains. */
-export function teamsNamedIn({ articles, players, customTables, videos }: ContentImport): NamedTeam[] {
+export function teamsNamedIn({
+  articles,
+  players,
+  customTables,
+  videos,
+  packages,
+}: ContentImport): NamedTeam[] {
   const lists = { articles, players, customTables }
   return [
     ...Object.entries(lists).flatMap(([part, entries]) =>
@@ -36,6 +42,9 @@ export function teamsNamedIn({ articles, players, customTables, videos }: Conten
     ),
     ...(videos ?? []).flatMap(({ teams }, index) =>
       teams.map((team, place) => ({ team, pointer: `/videos/${index}/teams/${place}` })),
+    ),
+    ...(packages ?? []).flatMap(({ pass }, index) =>
+      pass === null ? [] : [{ team: pass.team, pointer: `/packages/${index}/pass/team` }],
     ),
   ]
 }

@@ -18,6 +18,7 @@ import { type TestPlatform, testPlatform, testTokens } from '../../testing/platf
 import {
   aMatch,
   aMatchImport,
+  aMatchPass,
   anArticle,
   aPlayer,
   aTeam,
@@ -735,6 +736,7 @@ describeOnBoth('matches', (database) => {
     const wrong = content({
       articles: [article('two', 'first-team'), article('three', 'nope')],
       players: [aPlayer('d-lady', { team: 'ladys' })],
+      packages: [aMatchPass({ team: 'first-tem' })],
       teams: [aTeam('ladies')],
     })
     expect(said(await platform.importContent<Refused>(wrong))).toEqual([
@@ -742,6 +744,7 @@ describeOnBoth('matches', (database) => {
       [
         '/articles/1/team no such team: nope; perhaps u19, ladies, first-team',
         '/players/0/team no such team: ladys; perhaps ladies, u19, first-team',
+        '/packages/0/pass/team no such team: first-tem; perhaps first-team, ladies, u19',
       ],
     ])
     // Nothing of it was written.

@@ -11,6 +11,7 @@ import {
   type Outlook,
   oldestKickOff,
   outlookNow,
+  type PassSale,
   passesNow,
   windowOf,
 } from './pass-window.core.ts'
@@ -72,17 +73,23 @@ async function partOf(
     pass,
     now,
   )
-  const stream = pass.stream === null ? null : await memory.stream(pass.stream)
+  const { stream, isThere } = await openedBy(memory, pass)
   return {
-    packages: sold.map((match) => shownPackage(record, match, pricing, stream)),
+    packages: isThere ? sold.map((match) => shownPackage(record, match, pricing, stream)) : [],
     // A match that comes into sale by a new kick-off is not listed yet: the team's own tag covers it.
     tags: [
       `matches:${pass.team}`,
       ...sold.map(({ id }) => `match:${id}` as const),
-      ...(stream ? [`stream:${stream.id}` as const] : []),
+      ...(pass.stream === null ? [] : [`stream:${pass.stream}` as const]),
     ],
     changesAt,
   }
+}
+
+/** The stream that a pass opens. A pass whose stream is not there is not on sale: nobody can say where the match may be shown. */
+async function openedBy(memory: PackagePorts['memory'], { stream: asset }: PassSale) {
+  const stream = asset === null ? null : await memory.stream(asset)
+  return { stream, isThere: asset === null || stream !== null }
 }
 
 /** The passes that may be bought now, and when that changes by itself. */
@@ -170,10 +177,11 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
     const match = await findTimed(ports.database, id.slice(attributes.id.length + 1))
     // A pass that was sold stays one, also where the package has come to be sold for fewer matches.
     if (!match) continue
+      const { isThere } = await openedBy(ports.memory, pass)
     return found(attributes, shownPackage(attributes, match, pricing), {
       matchID: match.id,
       outlook: outlookNow(match, pass, now),
-      onSale: !withdrawn && isOnSale(match, pass, now),
+      onSale: !withdrawn && isThere && isOnSale(match, pass, now),
     })
   }
   return null

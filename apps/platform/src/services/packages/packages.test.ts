@@ -106,24 +106,34 @@ describeOnBoth('packages', (database) => {
 
   it('of a match pass say where its match may not be shown at the kick-off, as the stream’s rules are by then', async () => {
     await platform.importMatches(aMatchImport([kickingOff('Aldmarsh', '2026-11-21T15:00:00Z')]))
-    await platform.importContent(content({ packages: [aMatchPass()] }))
-    const put = (rules: StreamNew['rules']) =>
-      platform.send('PUT', '/api/streamline/v1/streams/live-main', { ...aStream, rules }, asStaff)
+    await platform.importContent(content({ packages: [aMatchPass({ stream: 'live-main' })] }))
+    const stream = '/api/streamline/v1/streams/live-main'
+    const change = (rules: StreamNew['rules']) => platform.send('PATCH', stream, { rules }, asStaff)
+    expect((await platform.send('PUT', stream, aStream, asStaff)).status).toBeLessThan(300)
     const placesOf = async () => {
       const { notShownIn, shownOnlyIn } = (await list('match-pass')).body.data[0]?.attributes.match ?? {}
       return [notShownIn, shownOnlyIn]
     }
     expect(await placesOf()).toEqual([undefined, undefined])
-    expect((await put({ territory: { except: ['NO'] } })).status).toBeLessThan(300)
+    await change({ territory: { except: ['NO'] } })
     expect(await placesOf()).toEqual([['NO'], undefined])
     expect((await list('match-pass')).headers['cache-tag']).toContain('stream:live-main')
-    await platform.send(
-      'PATCH',
-      '/api/streamline/v1/streams/live-main',
-      { rules: { territory: { only: ['GB'] } } },
-      asStaff,
-    )
+    await change({ territory: { only: ['GB'] } })
     expect(await placesOf()).toEqual([undefined, ['GB']])
+  })
+
+  it('of a match pass are sold as soon as its stream is there, and not before', async () => {
+    await platform.importMatches(aMatchImport([kickingOff('Aldmarsh', '2026-11-21T15:00:00Z')]))
+    await platform.importContent(content({ packages: [aMatchPass({ stream: 'live-main' })] }))
+    const pass = `match-pass-${await idOf('aldmarsh')}`
+    const onSale = async () =>
+      (await platform.services.packages.find(new Date('2026-11-20T12:00:00Z'), pass))?.onSale
+    expect([await idsOf('match-pass'), await onSale()]).toEqual([[], false])
+    expect((await list('match-pass')).headers['cache-tag']).toContain('stream:live-main')
+    await platform.newTags()
+    await platform.send('PUT', '/api/streamline/v1/streams/live-main', aStream, asStaff)
+    expect([...(await platform.newTags())]).toEqual(expect.arrayContaining(['stream:live-main', 'packages']))
+    expect([await idsOf('match-pass'), await onSale()]).toEqual([[pass], true])
   })
 
   it('are what a match leads to while its pass is on sale', async () => {
@@ -234,6 +244,18 @@ describeOnBoth('packages', (database) => {
       }),
     )
     expect([twice.status, twice.body.errors[0]?.source?.pointer]).toEqual([422, '/packages/1/prices/0/id'])
+    // Also with a price of a package of an earlier import, unless that package gives it up in this one.
+    const taking = aMembership('other', { prices: [aPrice('watch-monthly')] })
+    const taken = await platform.importContent(content({ packages: [taking] }))
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          detail: "the price 'watch-monthly' is one of the package 'watch'",
+          source: { pointer: '/packages/0/prices/0/id' },
+        }),
+      ],
+    ])
     const mixed = await platform.importContent(content({ packages: [{ ...aMatchPass(), pass: null }] }))
     expect(mixed.status).toBe(400)
     expect(await platform.newTags()).toEqual(new Set())
@@ -243,5 +265,7 @@ describeOnBoth('packages', (database) => {
     expect(changed.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
     expect(await platform.newTags()).toEqual(new Set(['packages']))
     expect((await list('membership')).body.data[0]?.attributes.title).toBe('Watch everything')
+    const given = aMembership('watch', { prices: [aPrice('watch-weekly')] })
+    expect((await platform.importContent(content({ packages: [taking, given] }))).status).toBe(200)
   })
 })

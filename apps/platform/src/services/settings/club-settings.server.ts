@@ -1,11 +1,6 @@
 /** The settings of this installation's club: the sample club's, or another's from a file. */
 import { readFile } from 'node:fs/promises'
-import {
-  type InstallationSettings,
-  installationSettings,
-  sampleClub,
-  sampleInstallation,
-} from '@club/settings'
+import { type InstallationSettings, installationSettings, sampleInstallation } from '@club/settings'
 import { mistypedKeys } from './mistyped-keys.core.ts'
 
 /**
@@ -18,7 +13,9 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   try {
     given = JSON.parse(new TextDecoder().decode(await readFile(file)))
   } catch (error) {
-    throw new Error(`CLUB_SETTINGS: ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    const isNone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`CLUB_SETTINGS: ${file}: ${isNone ? 'there is no such file' : reason}`)
   }
   const parsed = installationSettings.safeParse(given)
   const reasons = parsed.success
@@ -29,7 +26,3 @@ export async function readClubSettings(file: string | null): Promise<Installatio
   if (parsed.success && reasons.length === 0) return parsed.data
   throw new Error(`CLUB_SETTINGS: ${file}: ${reasons.join('; ')}`)
 }
-
-/** Whether this is the sample club, unchanged or with some settings changed. */
-export const isSampleClub = ({ club }: InstallationSettings): boolean =>
-  club.clubSlug === sampleClub.club.clubSlug

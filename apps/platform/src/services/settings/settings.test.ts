@@ -33,7 +33,9 @@ describe('the club’s settings', () => {
     await expect(readClubSettings(file)).rejects.toThrow(/club\.json: colours\.brand/)
     await writeFile(file, '{')
     await expect(readClubSettings(file)).rejects.toThrow(/CLUB_SETTINGS: .*club\.json/)
-    await expect(readClubSettings(join(folder, 'none.json'))).rejects.toThrow(/none\.json/)
+    await expect(readClubSettings(join(folder, 'none.json'))).rejects.toThrow(
+      /^CLUB_SETTINGS: .*none\.json: there is no such file$/,
+    )
   })
 
   it('that are mistyped are refused, with what was meant perhaps', async () => {

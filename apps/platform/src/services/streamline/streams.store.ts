@@ -101,8 +101,11 @@ const write = (transaction: Queryable, stream: Stream, onConflict: string) =>
 export const addStream = (database: Database, stream: Stream): Promise<boolean> =>
   writeWithOutbox(database, async (transaction, changes) => {
     const added = (await write(transaction, stream, 'nothing')).length > 0
-    // The settings in pages name the streams of matches, if these exist.
-    if (added) changes.add('streams', [streamTag(stream.id), 'streams', 'settings'], { assetID: stream.id })
+    // The settings in pages name the streams of matches, and matches lead to their passes, if these exist.
+    if (added)
+      changes.add('streams', [streamTag(stream.id), 'streams', 'settings', 'packages'], {
+        assetID: stream.id,
+      })
     return added
   })
 

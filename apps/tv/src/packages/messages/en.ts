@@ -88,8 +88,8 @@ export const messages = {
     in: 'You’re in',
     inText: (title: string) => `${title} is yours, and you can use everything in it now.`,
     passText: (title: string, day: string, time: string) =>
-      `${title}: you can watch and listen from ${time} on ${day}.`,
-    passOpen: (title: string) => `${title}: you can watch and listen now.`,
+      `${title}: the live stream opens for you at ${time} on ${day}.`,
+    passOpen: (title: string) => `${title}: the live stream is open to you now.`,
     off: {
       postponed: 'This match has been postponed',
       'called-off': 'This match has been called off',
@@ -101,7 +101,7 @@ export const messages = {
       'called-off': (title: string) =>
         `Your payment for ${title} has arrived, but the match won’t be played. We’ll refund what you paid.`,
       over: (title: string) =>
-        `Your payment for ${title} has arrived, but you can no longer watch the match live. Your pass opens the replay, once it’s there.`,
+        `Your payment for ${title} has arrived, but the match can no longer be followed live. Your pass opens the replay, once it’s there.`,
     },
     watchNow: 'Start now',
     toMatch: 'Match Centre',
@@ -114,7 +114,7 @@ export const messages = {
       `Your bank hasn’t confirmed it yet. You’ll have ${title} as soon as it does; you don’t have to wait on this page.`,
     withdrawn: 'This payment is on hold',
     withdrawnText: (title: string) =>
-      `Your bank has reversed the payment for ${title}, or is looking into it, so you can’t watch with it at the moment. If that’s a mistake, please get in touch.`,
+      `Your bank has reversed the payment for ${title}, or is looking into it, so you can’t use it at the moment. If that’s a mistake, please get in touch.`,
     blocked: 'Your account is blocked',
     blockedText: (title: string) =>
       `Your payment for ${title} has arrived, but you can’t use it while your account is blocked. If that’s a mistake, or you’d like your money back, please get in touch.`,
