@@ -177,7 +177,7 @@ export async function findPackage(ports: PackagePorts, now: Date, id: string): P
     const match = await findTimed(ports.database, id.slice(attributes.id.length + 1))
     // A pass that was sold stays one, also where the package has come to be sold for fewer matches.
     if (!match) continue
-      const { isThere } = await openedBy(ports.memory, pass)
+    const { isThere } = await openedBy(ports.memory, pass)
     return found(attributes, shownPackage(attributes, match, pricing), {
       matchID: match.id,
       outlook: outlookNow(match, pass, now),
