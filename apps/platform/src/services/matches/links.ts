@@ -1,6 +1,7 @@
 /** A match as readers see it: with links to its tickets, to matchday information and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
-import { matchLength } from '@club/football'
+import { heardUntil, matchLength, nightEnds, overBy } from '@club/football'
+import { dayEnds, dayIn, instantIn } from '@club/i18n'
 import { sellsAnything, signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
 import type { PassWindows } from '../packages/index.ts'
@@ -25,10 +26,22 @@ function streamedOf(
   return byPass ?? { from: kickOff, until: endOf(kickOff) }
 }
 
-/** The instants at which a match changes by the clock alone: its streams open and close, it kicks off, and its result is due. */
-function turnsOf({ streamed, state, kickOff }: Match): string[] {
-  const streams = streamed ? [streamed.from, streamed.until] : []
-  return state.status === 'fixture' && kickOff !== null ? [...streams, kickOff, endOf(kickOff)] : streams
+/**
+ * The instants at which a match changes by the clock alone: its streams open and close, it kicks off, its result is due, its feed counts as
+ * silent, its day begins and ends, and the night after it is over.
+ */
+function turnsOf({ streamed, state, kickOff, heardAt, date }: Match, zone: string): (string | null)[] {
+  const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+  const day = kickOff === null ? date : dayIn(zone, kickOff)
+  const over = day === null ? null : dayEnds(zone, day)
+  return [
+    ...(streamed ? [streamed.from, streamed.until] : []),
+    ...(state.status === 'fixture' ? [kickOff, at(overBy({ state, kickOff }))] : []),
+    at(heardUntil({ state, kickOff, heardAt })),
+    ...(day === null || over === null
+      ? []
+      : [instantIn(zone, day, '00:00'), over, at(Date.parse(over) + nightEnds)]),
+  ]
 }
 
 /** @returns the matches, and when they next change by themselves: a pass goes on or off sale, or the clock changes a match */
@@ -58,7 +71,7 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
     }
   })
   const edges = matches
-    .flatMap(({ attributes }) => turnsOf(attributes))
-    .filter((edge) => Date.parse(edge) > now.getTime())
+    .flatMap(({ attributes }) => turnsOf(attributes, settings.site.timezone))
+    .filter((edge) => edge !== null && Date.parse(edge) > now.getTime())
   return { matches, changesAt: earliest([changesAt, ...edges]) }
 }

@@ -449,7 +449,9 @@ describeOnBoth('matches', (database) => {
       const answer = await list('&club=all')
       expect(answer.body.data.map((match) => match.attributes.ours)).toEqual([null, 'home', 'away'])
       expect(answer.headers['cache-tag']).toBe('matches:first-team,packages')
-      expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
+      expect(answer.headers['fresh-until']).toBe('2026-11-28T00:00:00.000Z')
+      platform.setNow('2026-11-28T00:00:00Z')
+      expect((await list()).headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
       platform.setNow('2026-11-28T15:00:00Z')
       // When its streams close, whatever the feed has sent by then.
       expect((await list()).headers['fresh-until']).toBe('2026-11-28T17:30:00.000Z')
