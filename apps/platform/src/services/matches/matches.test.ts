@@ -563,6 +563,51 @@ describeOnBoth('matches', (database) => {
       expect(next.headers['fresh-until']).toBe('2028-06-30T23:00:00.000Z')
     })
 
+    it('add what is around the day, whichever season it is of', async () => {
+      const on = (date: string, more = {}) =>
+        aMatch(ours, `Club of ${date}`, { date, kickOff: `${date}T18:00:00Z`, ...more })
+      await report(
+        aMatchImport(
+          [
+            on('2026-05-02', { state: played(2, 0) }),
+            on('2026-06-27', { state: played(1, 0) }),
+            on('2026-06-30'),
+            on('2026-07-07'),
+            aMatch('Marram Athletic', 'Wrackby', { date: '2026-07-02' }),
+          ],
+          { season: '2025-26' },
+        ),
+      )
+      const friendlies = ['07-04', '07-08', '07-11', '07-15', '07-18', '07-22', '07-25'].map((day) =>
+        on(`2026-${day}`),
+      )
+      await report(aMatchImport([on('2026-06-20', { state: played(0, 0) }), ...friendlies]))
+      const days = async (season: string, around: string, at: string) => {
+        platform.setNow(at)
+        const path = `/api/matches/v1/matches?team=first-team&season=${season}${around}`
+        const { body, headers } = await platform.get<ListOf<Match>>(path)
+        const other = body.data.filter(({ attributes }) => attributes.season !== season)
+        expect(body.meta.total).toBe(body.data.length)
+        return [other.map(({ attributes }) => attributes.date?.slice(5)), headers['fresh-until']]
+      }
+      const [before, after] = ['2026-06-30T12:00:00Z', '2026-07-01T12:00:00Z']
+      expect((await days('2026-27', '', after))[0]).toEqual([])
+      // A day is over without a word of its match.
+      expect(await days('2026-27', '&around=now', after)).toEqual([
+        ['06-27', '07-07'],
+        '2026-07-03T23:00:00.000Z',
+      ])
+      expect((await days('2025-26', '&around=now', before))[0]).toEqual(['07-04', '07-08', '07-11', '07-15'])
+      // In play over the midnight on which the season ends.
+      await database().query(
+        `update matches set state = '{"status":"live","score":{"home":0,"away":0},"period":"second-half","minute":"80"}' where match_date = '2026-06-30'`,
+      )
+      const [still] = await days('2026-27', '&around=now', '2026-06-30T23:10:00Z')
+      expect(still).toEqual(['06-27', '06-30', '07-07'])
+      expect((await days('2026-27', '&around=now', '2026-07-02T12:00:00Z'))[0]).toEqual(['06-27', '07-07'])
+      expect((await platform.get('/api/matches/v1/matches?around=then')).status).toBe(400)
+    })
+
     it('take no season of another length than the settings say, of matches, tables or videos', async () => {
       const said = (season: string) =>
         `'${season}' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27`
