@@ -64,8 +64,11 @@ it('turns when its result is due', async () => {
 
 it('turns when its day begins and ends by the club’s clock, and at six the morning after', async () => {
   const state = { status: 'fixture' } as const
-  expect(await turnOf({ state }, '2026-11-10T12:00:00Z')).toBe('2026-11-20T00:00:00.000Z')
-  expect(await turnOf({ state }, '2026-11-10T12:00:00Z', 'America/New_York')).toBe('2026-11-20T05:00:00.000Z')
+  expect(await turnOf({ state }, '2026-11-19T12:00:00Z')).toBe('2026-11-20T00:00:00.000Z')
+  expect(await turnOf({ state }, '2026-11-19T12:00:00Z', 'America/New_York')).toBe('2026-11-20T05:00:00.000Z')
+  // No answer is kept for as long as that, and some days are too far away for the clock of a zone.
+  for (const date of ['2026-11-30', '0001-01-01', '9999-12-31'])
+    expect(await turnOf({ state, kickOff: null, date }, '2026-11-20T12:00:00Z')).toBeNull()
   const result = { state: played(1, 0) }
   expect(await turnOf(result, '2026-11-20T22:00:00Z')).toBe('2026-11-21T00:00:00.000Z')
   expect(await turnOf(result, '2026-11-20T22:00:00Z', 'America/New_York')).toBe('2026-11-21T05:00:00.000Z')

@@ -1,12 +1,12 @@
 /** A match as readers see it: with links to its tickets, to matchday information and, while its pass is on sale, to that. */
 import type { Match } from '@club/contracts'
-import { heardUntil, matchLength, nightEnds, overBy } from '@club/football'
-import { dayEnds, dayIn, instantIn } from '@club/i18n'
+import { matchLength } from '@club/football'
 import { sellsAnything, signInModeOf } from '@club/settings'
 import { earliest } from '../../server/earliest.core.ts'
 import type { PassWindows } from '../packages/index.ts'
 import type { MatchPorts } from './ports.ts'
 import { withVisit } from './tickets.core.ts'
+import { nextTurn, turnsInPlay, turnsOfDay } from './turns.core.ts'
 
 /** The card of a match's pass, on the page that sells it. */
 const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURIComponent(matchID)}#packages`
@@ -24,24 +24,6 @@ function streamedOf(
   if (state.status !== 'fixture' && state.status !== 'live') return undefined
   const byPass = windows?.({ team, ours, kickOff })
   return byPass ?? { from: kickOff, until: endOf(kickOff) }
-}
-
-/**
- * The instants at which a match changes by the clock alone: its streams open and close, it kicks off, its result is due, its feed counts as
- * silent, its day begins and ends, and the night after it is over.
- */
-function turnsOf({ streamed, state, kickOff, heardAt, date }: Match, zone: string): (string | null)[] {
-  const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
-  const day = kickOff === null ? date : dayIn(zone, kickOff)
-  const over = day === null ? null : dayEnds(zone, day)
-  return [
-    ...(streamed ? [streamed.from, streamed.until] : []),
-    ...(state.status === 'fixture' ? [kickOff, at(overBy({ state, kickOff }))] : []),
-    at(heardUntil({ state, kickOff, heardAt })),
-    ...(day === null || over === null
-      ? []
-      : [instantIn(zone, day, '00:00'), over, at(Date.parse(over) + nightEnds)]),
-  ]
 }
 
 /** @returns the matches, and when they next change by themselves: a pass goes on or off sale, or the clock changes a match */
@@ -70,8 +52,10 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
       },
     }
   })
-  const edges = matches
-    .flatMap(({ attributes }) => turnsOf(attributes, settings.site.timezone))
-    .filter((edge) => edge !== null && Date.parse(edge) > now.getTime())
-  return { matches, changesAt: earliest([changesAt, ...edges]) }
+  const turns = matches.flatMap(({ attributes }) => [
+    ...(attributes.streamed ? [attributes.streamed.from, attributes.streamed.until] : []),
+    ...turnsInPlay(attributes),
+    ...turnsOfDay(attributes, settings.site.timezone, now),
+  ])
+  return { matches, changesAt: earliest([changesAt, nextTurn(turns, now)]) }
 }

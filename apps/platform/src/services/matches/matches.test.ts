@@ -449,7 +449,9 @@ describeOnBoth('matches', (database) => {
       const answer = await list('&club=all')
       expect(answer.body.data.map((match) => match.attributes.ours)).toEqual([null, 'home', 'away'])
       expect(answer.headers['cache-tag']).toBe('matches:first-team,packages')
-      expect(answer.headers['fresh-until']).toBe('2026-11-28T00:00:00.000Z')
+      expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
+      platform.setNow('2026-11-27T00:00:00Z')
+      expect((await list()).headers['fresh-until']).toBe('2026-11-28T00:00:00.000Z')
       platform.setNow('2026-11-28T00:00:00Z')
       expect((await list()).headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
       platform.setNow('2026-11-28T15:00:00Z')
@@ -590,7 +592,7 @@ describeOnBoth('matches', (database) => {
         expect(body.meta.total).toBe(body.data.length)
         return [other.map(({ attributes }) => attributes.date?.slice(5)), headers['fresh-until']]
       }
-      const [before, after] = ['2026-06-30T12:00:00Z', '2026-07-01T12:00:00Z']
+      const [before, after] = ['2026-06-30T12:00:00Z', '2026-07-02T12:00:00Z']
       expect((await days('2026-27', '', after))[0]).toEqual([])
       // A day is over without a word of its match.
       expect(await days('2026-27', '&around=now', after)).toEqual([
@@ -604,7 +606,7 @@ describeOnBoth('matches', (database) => {
       )
       const [still] = await days('2026-27', '&around=now', '2026-06-30T23:10:00Z')
       expect(still).toEqual(['06-27', '06-30', '07-07'])
-      expect((await days('2026-27', '&around=now', '2026-07-02T12:00:00Z'))[0]).toEqual(['06-27', '07-07'])
+      expect((await days('2026-27', '&around=now', after))[0]).toEqual(['06-27', '07-07'])
       expect((await platform.get('/api/matches/v1/matches?around=then')).status).toBe(400)
     })
 
@@ -678,10 +680,24 @@ describeOnBoth('matches', (database) => {
     ).toEqual([['Wrackby', ours, 'away', 'fixture']])
     expect(rows).toEqual(await table())
     expect(answer.headers['cache-tag']?.split(/[ ,]+/)).toEqual(['matches:first-team', 'table:first-team'])
+    const untilAt = async (now: string) => {
+      platform.setNow(now)
+      const { headers } = await platform.get(
+        '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-11-28',
+      )
+      return headers['fresh-until']
+    }
+    // It kicks off, its result is due, and the day is over.
+    expect(await untilAt('2026-11-28T12:00:00Z')).toBe('2026-11-28T15:00:00.000Z')
+    expect(await untilAt('2026-11-28T15:00:00Z')).toBe('2026-11-28T17:30:00.000Z')
+    expect(await untilAt('2026-11-28T17:30:00Z')).toBe('2026-11-29T00:00:00.000Z')
+    expect(await untilAt('2026-11-29T06:00:00Z')).toBeUndefined()
     const none = await platform.get<OneOf<LeagueDay>>(
       '/api/matches/v1/league-day?team=first-team&date=2019-01-01',
     )
     expect(none.body.data.attributes.matches).toEqual([])
+    for (const far of ['0001-01-01', '9999-12-31'])
+      expect((await platform.get(`/api/matches/v1/league-day?team=first-team&date=${far}`)).status).toBe(200)
     for (const day of ['today', '2026-02-30', '2026-13-01']) {
       const refused = await platform.get(`/api/matches/v1/league-day?team=first-team&date=${day}`)
       expect(refused.status).toBe(400)
