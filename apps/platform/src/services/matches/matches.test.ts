@@ -610,6 +610,16 @@ describeOnBoth('matches', (database) => {
       expect((await platform.get('/api/matches/v1/matches?around=then')).status).toBe(400)
     })
 
+    it('add no next match of the season before while the club is between the two by its settings', async () => {
+      await platform.close()
+      platform = await testPlatform(database(), { settings: { season: { current: 2027, preseason: true } } })
+      await report(aMatchImport(season()))
+      const { body } = await platform.get<ListOf<Match>>(
+        '/api/matches/v1/matches?team=first-team&season=2027-28&around=now',
+      )
+      expect(body.data.map(({ attributes }) => attributes.state.status)).toEqual(['result'])
+    })
+
     it('take no season of another length than the settings say, of matches, tables or videos', async () => {
       const said = (season: string) =>
         `'${season}' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27`
