@@ -28,3 +28,9 @@ export function readerClock(
   const fromPage = clockCorrection(pageMadeAt, device())
   return () => device() + (heard() || fromPage)
 }
+
+/** Wherever on Earth, the difference from UTC is a whole number of quarters of an hour. */
+const quarter = 15 * 60_000
+
+/** Milliseconds until the next instant at which a day may begin somewhere. */
+export const untilNewDay = (now: number): number => quarter - (now % quarter)

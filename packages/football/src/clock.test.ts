@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { clockCorrection, readerClock } from './clock.core.ts'
+import { clockCorrection, readerClock, untilNewDay } from './clock.core.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -44,4 +44,13 @@ describe('a reader’s clock', () => {
     heard = -60_000
     expect(clock(1000)).toBe('2026-11-20T11:59:03.000Z')
   })
+})
+
+it('a day may begin at each quarter of an hour by UTC, and not twice at one', () => {
+  const until = (iso: string) => untilNewDay(at(iso)) / 1000
+  // Midnight in London, in Kolkata and in Kathmandu.
+  expect(until('2026-11-20T23:59:00Z')).toBe(60)
+  expect(until('2026-11-20T18:29:59Z')).toBe(1)
+  expect(until('2026-11-20T18:14:59Z')).toBe(1)
+  expect(until('2026-11-21T00:00:00Z')).toBe(900)
 })

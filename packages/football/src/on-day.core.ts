@@ -3,8 +3,8 @@ import type { Match } from '@club/contracts'
 
 type Dated = Pick<Match, 'state' | 'date'>
 
-/** A result belongs to its day until six the next morning. */
-const nightEnds = 6 * 3_600_000
+/** A result belongs to its day until six the next morning: milliseconds from midnight. */
+export const nightEnds = 6 * 3_600_000
 
 /**
  * Whether a match's score may change on a day: in play, or to be played then.

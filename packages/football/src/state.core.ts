@@ -86,12 +86,18 @@ const quietAtHalfTime = 35 * minutes
 
 type Told = Pick<Match, 'state' | 'kickOff'> & { readonly heardAt?: string | null | undefined }
 
-/** Whether a match that is still to come or in play should be over. @param now in milliseconds */
-export function shouldBeOver({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>, now: number): boolean {
+/** When a match that is still to come or in play should be over, in milliseconds; null: not known, or it is over. */
+export function overBy({ state, kickOff }: Pick<Match, 'state' | 'kickOff'>): number | null {
   const stage = stageOf(state)
-  if (kickOff === null || (stage !== 'before' && stage !== 'during')) return false
+  if (kickOff === null || (stage !== 'before' && stage !== 'during')) return null
   const long = state.status === 'live' && (state.period === 'extra-time' || state.period === 'penalties')
-  return now > Date.parse(kickOff) + (long ? longestMatch : matchLength)
+  return Date.parse(kickOff) + (long ? longestMatch : matchLength)
+}
+
+/** Whether a match that is still to come or in play should be over. @param now in milliseconds */
+export function shouldBeOver(match: Pick<Match, 'state' | 'kickOff'>, now: number): boolean {
+  const by = overBy(match)
+  return by !== null && now > by
 }
 
 /**
@@ -117,14 +123,22 @@ export function isResultDue(
 }
 
 /**
+ * Until when a match in play counts as such if its feed says no more, in milliseconds; null: it is not in play. If the time of the feed's
+ * last event is unknown, until it should be over.
+ */
+export function heardUntil({ state, kickOff, heardAt }: Told): number | null {
+  if (state.status !== 'live') return null
+  if (!heardAt) return overBy({ state, kickOff })
+  return Date.parse(heardAt) + (state.period === 'half-time' ? quietAtHalfTime : quietInPlay)
+}
+
+/**
  * Whether a match's feed has fallen silent: its last event left it in play, and none has arrived for longer than play allows.
- * If the time of that event is unknown, a match that should be over counts as silent.
  * @param now in milliseconds
  */
-export function isSilent({ state, kickOff, heardAt }: Told, now: number): boolean {
-  if (state.status !== 'live') return false
-  if (!heardAt) return shouldBeOver({ state, kickOff }, now)
-  return now > Date.parse(heardAt) + (state.period === 'half-time' ? quietAtHalfTime : quietInPlay)
+export function isSilent(match: Told, now: number): boolean {
+  const until = heardUntil(match)
+  return until !== null && now > until
 }
 
 /**

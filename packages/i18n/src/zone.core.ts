@@ -77,3 +77,7 @@ export function instantIn(zone: string, written: string, time: string): string {
   const fitting = candidates.filter((instant) => instant + aheadIn(zone, instant) === wall)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : (candidates[0] ?? wall)).toISOString()
 }
+
+/** The instant at which a day of the zone is over, in ISO 8601. @param written '2026-08-08' */
+export const dayEnds = (zone: string, written: string): string =>
+  instantIn(zone, new Date(Date.parse(written) + day).toISOString().slice(0, 10), '00:00')

@@ -163,23 +163,28 @@ export async function findLatest({ context, params, request }: LoaderFunctionArg
   const season = params.season ?? current
   if (!isSlug(team) || !isSeason(season)) throw new ApiProblem(404, 'no such team or season', pathname)
 
-  const listOf = (of: string) => fetchSeason(api, team, of, request.signal)
+  const listOf = (of: { season: string; around?: 'now' }) => fetchSeason(api, { team, ...of }, request.signal)
   const { timezone } = settings.site
   const found =
-    latestMatch(await listOf(season), now, timezone) ??
-    // Between two seasons fans mean the last match of the old one.
-    (params.season ? null : latestMatch(await listOf(seasonBefore(current)), now, timezone))
+    latestMatch(await listOf({ season, ...(params.season ? {} : { around: 'now' }) }), now, timezone) ??
+    // Without a next match or a result, fans mean whatever there was in the season before.
+    (params.season ? null : latestMatch(await listOf({ season: seasonBefore(current) }), now, timezone))
   // The club has not published any match yet.
   if (!found && !params.team) throw redirect('/matches', 302)
   if (!found) throw new ApiProblem(404, 'no match', pathname)
   throw redirect(matchPath({ team, season: found.attributes.season, id: found.id }), 302)
 }
 
-async function fetchSeason(api: Api, team: string, season: string, signal: AbortSignal) {
+/** @param of with `around`: and, of whichever season, the matches in play, the next ones and the last result */
+async function fetchSeason(
+  api: Api,
+  of: { team: string; season: string; around?: 'now' },
+  signal: AbortSignal,
+) {
   const size = 100
   const page = (number: number) =>
     api.get(
-      `/api/matches/v1/matches${query({ team, season, 'page[size]': size, 'page[number]': number })}`,
+      `/api/matches/v1/matches${query({ ...of, 'page[size]': size, 'page[number]': number })}`,
       matchList,
       signal,
     )

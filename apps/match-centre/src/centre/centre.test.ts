@@ -253,6 +253,26 @@ describe('the loader', () => {
     expect(await thrown(findLatest(args(none, { team: 'ladies' })))).toMatchObject({ status: 404 })
   })
 
+  it('leads to a match of the season before that is still to come, rather than to a later one of this season', async () => {
+    const asked: string[] = []
+    const playOff = listed('play-off', fixture, '2026-11-22')
+    const from = api((path) => {
+      asked.push(decodeURIComponent(path))
+      const data = [
+        { ...playOff, attributes: { ...playOff.attributes, season: '2025-26' } },
+        listed('friendly', fixture, '2026-12-05'),
+      ]
+      return { data, meta: { total: data.length } }
+    })
+    const response = (await thrown(findLatest(args(from, {})))) as Response
+    expect(response.headers.get('location')).toBe('/match/first-team/2025-26/play-off')
+    expect(asked).toEqual([
+      '/api/matches/v1/matches?team=first-team&season=2026-27&around=now&page[size]=100&page[number]=0',
+    ])
+    await thrown(findLatest(args(from, { team: 'first-team', season: '2026-27' })))
+    expect(asked[1]).not.toContain('around')
+  })
+
   it('leads to the last match of the year before where seasons are of one year', async () => {
     const asked: (string | null)[] = []
     const from = api((path) => {

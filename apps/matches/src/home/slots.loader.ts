@@ -2,7 +2,7 @@
 import { type LeagueDay, matchCentreOne, type TableRow } from '@club/contracts'
 import type { MatchdayTopics } from '@club/event-bus'
 import { matchOnDay, mayMove, rowsAroundUs } from '@club/football'
-import { currentSeason, seasonBefore, seasonLabel } from '@club/settings/season'
+import { currentSeason, seasonLabel } from '@club/settings/season'
 import {
   type Api,
   ApiProblem,
@@ -13,7 +13,7 @@ import {
   settingsContext,
 } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchLeagueDay, fetchMatches, fetchTable } from '../match/match-data.ts'
+import { fetchCurrent, fetchLeagueDay, fetchTable } from '../match/match-data.ts'
 import { lastResult, listedMatch, nextMatch, scheduleOf } from '../match/schedule.core.ts'
 
 export type StripData = {
@@ -58,23 +58,16 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
   const settings = context.get(settingsContext)
   const today = dayIn(settings.site.timezone, now)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
-  const seasonOf = async (season: string) => {
-    const matches = await fetchMatches(api, { ...of, season }, signal)
-    return {
-      matches,
-      schedule: scheduleOf(
-        matches.map((match) => listedMatch(match, now, settings)),
-        today,
-      ),
-    }
-  }
-  const [{ schedule, matches }, { league, rows }, day] = await Promise.all([
-    seasonOf(of.season),
+  const [{ all }, { league, rows }, day] = await Promise.all([
+    fetchCurrent(api, of, signal),
     fetchTable(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
   ])
-  // Before the season's first result, show the last season's.
-  const last = lastResult(schedule) ?? lastResult((await seasonOf(seasonBefore(of.season))).schedule)
+  const schedule = scheduleOf(
+    all.map((one) => listedMatch(one, now, settings)),
+    today,
+  )
+  const last = lastResult(schedule)
   const next = nextMatch(schedule)
   const match = matchOnDay({ next, last, now, dayOf: (at) => dayIn(settings.site.timezone, at) })
   return {
@@ -83,7 +76,7 @@ export async function loadStrip({ context, request: { signal } }: SlotLoaderArgs
     next,
     onDay: match && {
       match,
-      preview: matches.find(({ id }) => id === match.id)?.attributes.links.preview ?? null,
+      preview: all.find(({ id }) => id === match.id)?.attributes.links.preview ?? null,
       lineUp: match.state.status === 'fixture' ? await fetchLineUp(api, match, signal) : null,
     },
     takeover: match && {
@@ -130,9 +123,9 @@ export async function loadTableSlot({
   const now = context.get(nowContext)
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
   const today = dayIn(settings.site.timezone, now)
-  const [{ league, rows }, matches, day] = await Promise.all([
+  const [{ league, rows }, { season: matches }, day] = await Promise.all([
     fetchTable(api, of, signal),
-    fetchMatches(api, of, signal),
+    fetchCurrent(api, of, signal),
     fetchLeagueDay(api, of, today, signal),
   ])
   return {

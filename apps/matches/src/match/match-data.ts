@@ -18,7 +18,7 @@ export type TeamSeason = { readonly team: string; readonly season: string }
 /** Every match of a team's season, however many pages they fill. */
 export async function fetchMatches(
   api: Api,
-  of: TeamSeason,
+  of: TeamSeason & { readonly around?: 'now' },
   signal: AbortSignal,
 ): Promise<Resource<Match>[]> {
   const page = (number: number) =>
@@ -37,6 +37,19 @@ export async function fetchMatches(
 
 /** A league's table; `league` is its name, null if there is none or the platform does not tell it. */
 export type Table = { readonly league: string | null; readonly rows: readonly TableRow[] }
+
+export type Current = {
+  /** The matches of the season. */
+  readonly season: readonly Resource<Match>[]
+  /** Those and, of whichever season, the matches in play, the next ones and the last result: a season may outlast its last day. */
+  readonly all: readonly Resource<Match>[]
+}
+
+/** The matches of a team's current season, and what is around the day. */
+export async function fetchCurrent(api: Api, of: TeamSeason, signal: AbortSignal): Promise<Current> {
+  const all = await fetchMatches(api, { ...of, around: 'now' }, signal)
+  return { season: all.filter(({ attributes }) => attributes.season === of.season), all }
+}
 
 /** The league table of a team's season; empty if it plays in no league. */
 export async function fetchTable(api: Api, of: TeamSeason, signal: AbortSignal): Promise<Table> {

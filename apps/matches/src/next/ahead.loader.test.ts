@@ -57,6 +57,23 @@ describe('what is ahead', () => {
     expect(await loadComing(loaderArgs(over))).toEqual({ groups: [], next: null, begun: true })
   })
 
+  it('is what is left of the season before, once the next one is current', async () => {
+    const from = apiOf(() =>
+      asList([
+        { ...matchOn('2026-11-14', resultOf(2, 0), { season: '2025-26' }), id: 'semi-final' },
+        { ...matchOn('2026-11-24', fixture, { season: '2025-26' }), id: 'final' },
+      ]),
+    )
+    expect((await loadNext(loaderArgs(from))).match?.id).toBe('final')
+    const { groups, next, begun } = await loadComing(loaderArgs(from))
+    expect([groups.flatMap(({ matches }) => matches.map(({ id }) => id)), next, begun]).toEqual([
+      ['final'],
+      'final',
+      false,
+    ])
+    expect(from.asked[0]).toContain('season=2026-27&around=now')
+  })
+
   it('is nothing where nothing is listed', async () => {
     const nothing = apiOf(() => asList([]))
     expect((await loadNext(loaderArgs(nothing))).match).toBeNull()

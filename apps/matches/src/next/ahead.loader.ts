@@ -3,7 +3,7 @@ import { matchOnDay } from '@club/football'
 import { currentSeason } from '@club/settings/season'
 import { apiContext, dayIn, nowContext, type SlotLoaderArgs, settingsContext } from '@club/shell-api'
 import type { ListedMatch } from '../match/match.core.ts'
-import { fetchMatches } from '../match/match-data.ts'
+import { fetchCurrent } from '../match/match-data.ts'
 import {
   groupByMonth,
   lastResult,
@@ -38,9 +38,13 @@ async function openSeason({ context, request: { signal } }: SlotLoaderArgs) {
   const settings = context.get(settingsContext)
   const timezone = settings.site.timezone
   const of = { team: settings.teams.firstTeam, season: currentSeason(settings, now) }
-  const matches = await fetchMatches(context.get(apiContext), of, signal)
-  const listed = matches.map((match) => listedMatch(match, now, settings))
-  return { now, timezone, schedule: scheduleOf(listed, dayIn(timezone, now)) }
+  const { season, all } = await fetchCurrent(context.get(apiContext), of, signal)
+  const schedule = scheduleOf(
+    all.map((match) => listedMatch(match, now, settings)),
+    dayIn(timezone, now),
+  )
+  const begun = schedule.played.some(({ id }) => season.some((match) => match.id === id))
+  return { now, timezone, schedule, begun }
 }
 
 export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
@@ -51,10 +55,10 @@ export async function loadNext(args: SlotLoaderArgs): Promise<NextData> {
 }
 
 export async function loadComing(args: SlotLoaderArgs): Promise<ComingData> {
-  const { schedule } = await openSeason(args)
+  const { schedule, begun } = await openSeason(args)
   return {
     groups: groupByMonth(schedule.coming.slice(0, shown), false),
     next: nextMatch(schedule)?.id ?? null,
-    begun: schedule.played.length > 0,
+    begun,
   }
 }

@@ -2,12 +2,12 @@
 
 import type { HeaderSponsor } from '@club/contracts'
 import type { Matchday } from '@club/event-bus'
-import { readerClock } from '@club/football'
+import { readerClock, untilNewDay } from '@club/football'
 import { SlotSourceContext, useOverlay } from '@club/host'
 import { matchdayTakeoverAtom, useDates, useLive, useMessages, usePage, useSettings } from '@club/shell-api'
 import { Icon, MenuLink, Still, useLookAgain } from '@club/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shellMessages } from '../messages.ts'
 import { currentAt } from './current.core.ts'
@@ -71,12 +71,21 @@ function useMatchToday(): Matchday | null {
   const live = useLive()
   const [clock] = useState(() => readerClock(Date.parse(now), live.clockOffset))
   const [over, setOver] = useState(false)
-  const look = () => {
+  const look = useCallback(() => {
     const today = dates.day(new Date(clock()).toISOString())
     setOver(data?.date !== undefined && data.date < today)
-  }
-  useEffect(look, [data, dates, clock])
+  }, [data, dates, clock])
   useLookAgain(look)
+  useEffect(() => {
+    look()
+    const wait = () =>
+      setTimeout(() => {
+        look()
+        timer = wait()
+      }, untilNewDay(clock()))
+    let timer = wait()
+    return () => clearTimeout(timer)
+  }, [look, clock])
   return over ? null : data
 }
 

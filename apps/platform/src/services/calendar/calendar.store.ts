@@ -5,7 +5,7 @@ import type { Matches } from '../matches/index.ts'
 import type { CalendarMatch } from './match-calendar.core.ts'
 
 /** Where to find matches. */
-type Kept = { database: Queryable; matches: Pick<Matches, 'find' | 'list' | 'seasons'> }
+type Kept = { database: Queryable; matches: Pick<Matches, 'find' | 'list' | 'seasons' | 'around'> }
 
 /** More matches than any team plays in a season. */
 const wholeSeason = { size: 1000, number: 0 }
@@ -25,14 +25,19 @@ async function withRevisions(
   })
 }
 
-/** A team's matches of a season and of every later one, in order. */
+/**
+ * A team's matches of a season and of every later one, in order; and of an earlier one as long as it is played, or the last result is of it.
+ */
 export async function listFrom(
   { database, matches }: Kept,
   now: Date,
   team: string,
   season: string,
 ): Promise<CalendarMatch[]> {
-  const seasons = (await matches.seasons(team)).filter((each) => each >= season).toReversed()
+  const around = new Set((await matches.around(now, team)).map((match) => match.season))
+  const seasons = (await matches.seasons(team))
+    .filter((each) => each >= season || around.has(each))
+    .toReversed()
   const lists = await Promise.all(
     seasons.map((each) =>
       matches.list(now, { team, season: each, competition: null, oursOnly: true }, wholeSeason),

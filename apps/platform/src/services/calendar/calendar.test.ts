@@ -179,7 +179,8 @@ describeOnBoth('calendars', (database) => {
 
   it('has every match of the season and of those to come, and a name', async () => {
     await load(fixture(), aMatch('Marlport', ours, { state: played(0, 0) }))
-    await platform.importMatches(aMatchImport([fixture()], { season: '2025-26' }))
+    const old = fixture({ date: '2026-04-04', kickOff: '2026-04-04T14:00:00Z', state: played(1, 0) })
+    await platform.importMatches(aMatchImport([old], { season: '2025-26' }))
     await platform.importMatches(aMatchImport([fixture()], { season: '2027-28' }))
     const { text, headers } = await platform.get(feed)
     const calendar = readCalendar(text)
@@ -189,14 +190,47 @@ describeOnBoth('calendars', (database) => {
     expect(headers['fresh-until']).toBe('2027-06-30T23:00:00.000Z')
   })
 
+  it('keeps the season before as long as it is played, and until the next one has a result', async () => {
+    const on = (date: string, more = {}) =>
+      aMatch(ours, `Club of ${date}`, { date, kickOff: `${date}T18:00:00Z`, ...more })
+    const days = async (at: string) => {
+      platform.setNow(at)
+      const { text, headers } = await platform.get(feed)
+      return [readCalendar(text).entries.map(({ start }) => start.slice(5, 10)), headers['fresh-until']]
+    }
+    const old = on('2026-05-02', { state: played(2, 0) })
+    await platform.importMatches(aMatchImport([old, on('2026-07-07')], { season: '2025-26' }))
+    await load(on('2026-07-18'))
+    expect(await days('2026-06-30T12:00:00Z')).toEqual([
+      ['05-02', '07-07', '07-18'],
+      '2026-06-30T23:00:00.000Z',
+    ])
+    expect(await days('2026-07-01T12:00:00Z')).toEqual([
+      ['05-02', '07-07', '07-18'],
+      '2026-07-01T23:00:00.000Z',
+    ])
+    await platform.importMatches(
+      aMatchImport([on('2026-07-07', { state: played(0, 1) })], { season: '2025-26' }),
+    )
+    expect((await days('2026-07-08T12:00:00Z'))[0]).toEqual(['05-02', '07-07', '07-18'])
+    await load(on('2026-07-18', { state: played(3, 3) }))
+    expect(await days('2026-07-19T12:00:00Z')).toEqual([['07-18'], '2027-06-30T23:00:00.000Z'])
+  })
+
   it('has the season of the year where seasons are of one year', async () => {
     await platform.close()
     platform = await testPlatform(database(), {
       settings: { season: { current: null, preseason: false, years: 1 } },
     })
-    for (const season of ['2025', '2026']) await platform.importMatches(aMatchImport([fixture()], { season }))
+    const old = fixture({ date: '2025-04-04', kickOff: '2025-04-04T14:00:00Z', state: played(1, 0) })
+    await platform.importMatches(aMatchImport([old], { season: '2025' }))
+    const won = aMatch('Marlport', ours, { state: played(0, 0) })
+    await platform.importMatches(aMatchImport([fixture(), won], { season: '2026' }))
     const { text, headers } = await platform.get(feed)
-    expect(readCalendar(text).entries.map(({ uid }) => uid.slice(0, 11))).toEqual(['2026-premie'])
+    expect(readCalendar(text).entries.map(({ uid }) => uid.slice(0, 11))).toEqual([
+      '2026-premie',
+      '2026-premie',
+    ])
     expect(headers['fresh-until']).toBe('2027-01-01T00:00:00.000Z')
     const seasons = await platform.get<ListOf<Season>>('/api/matches/v1/seasons?team=first-team')
     expect(seasons.body.data.map(({ attributes }) => attributes)).toEqual([

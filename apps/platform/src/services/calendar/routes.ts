@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { matchSlug, slug, type Team } from '@club/contracts'
 import { matchesEtag } from '@club/contracts/request-headers'
+import { dayEnds, dayIn } from '@club/i18n'
 import { currentSeason, originOfSite, seasonEnds } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findDocument, listDocuments } from '../../database/documents.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { earliest } from '../../server/earliest.core.ts'
 import { notFound } from '../../server/errors.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
@@ -23,7 +25,7 @@ const byMatch = z.object({
 const byTeam = z.object({ team: slug })
 
 export type CalendarPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings' | 'origins'> & {
-  matches: Pick<Matches, 'find' | 'list' | 'seasons'>
+  matches: Pick<Matches, 'find' | 'list' | 'seasons' | 'around'>
 }
 
 export const calendarRoutes = ({ database, clock, settings, origins, matches }: CalendarPorts): Route[] => {
@@ -73,7 +75,7 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
       method: 'GET',
       path: '/api/calendar/v1/teams/:team.ics',
       service,
-      summary: 'A team’s matches of the current season and later ones, to subscribe to',
+      summary: 'A team’s matches of the current season, later ones and one that is not over, to subscribe to',
       description: 'An entry keeps its UID when its match moves, and its SEQUENCE rises.',
       params: byTeam,
       query: anyQuery,
@@ -82,12 +84,15 @@ export const calendarRoutes = ({ database, clock, settings, origins, matches }: 
         const now = clock.now()
         const name = await nameOf(params.team)
         if (name === null) throw notFound('There is no such team')
-        const entries = await listFrom(kept, now, params.team, currentSeason(settings, now))
+        const season = currentSeason(settings, now)
+        const entries = await listFrom(kept, now, params.team, season)
         const subscription = {
           name,
           source: `${origin}/api/calendar/v1/teams/${params.team}.ics`,
         }
-        const ends = seasonEnds(settings, now)
+        // An earlier season may be over with the day.
+        const isEarlier = entries.some(({ match }) => match.season < season)
+        const ends = earliest([seasonEnds(settings, now), isEarlier ? dayEnds(zone, dayIn(zone, now)) : null])
         return send(request, reply, matchCalendar(entries, place, subscription), {
           ...tagHeader(`matches:${params.team}`, `team:${params.team}`, 'teams'),
           'content-disposition': `inline; filename="${params.team}.ics"`,

@@ -6,6 +6,7 @@ import type { Tally } from '../../imports/content-import.ts'
 import type { Changes } from '../../outbox/outbox.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import type { MatchEvents } from '../match-events/index.ts'
+import { listAround } from './around.store.ts'
 import { importMatches } from './import.store.ts'
 import { withLinks } from './links.ts'
 import { matchRoutes } from './matches.routes.ts'
@@ -42,6 +43,8 @@ export function create(ports: MatchPorts) {
     searchable: searchables(database, settings),
 
     list: (now: Date, filter: MatchFilter, page: Page) => listMatches(database, settings, now, filter, page),
+    /** A team's matches in play, the next ones and the last result, of whichever season. */
+    around: (now: Date, team: string) => listAround(database, settings, now, team),
     find: (now: Date, id: string) => findMatch(database, settings, now, id),
     /** One match as readers see it, with the links to its tickets and its pass. */
     shown: async (now: Date, id: string) => {

@@ -1,4 +1,5 @@
 import { aMatch } from '@club/contracts/testing'
+import { played } from '@club/football/testing'
 import { sampleInstallation } from '@club/settings'
 import { expect, it } from '@jest/globals'
 import { withLinks } from './links.ts'
@@ -45,18 +46,46 @@ it('says when the streams of our own matches are open: by the pass, else from ki
   for (const other of [{ team: 'u19' }, { ours: null }] as const)
     expect(await linked('m1', other)).toEqual([undefined, kickOff])
   for (const none of [{ kickOff: null }, { state: { status: 'postponed', reason: null } }] as const)
-    expect(await linked('m1', none)).toEqual([undefined, null])
+    expect(await linked('m1', none)).toEqual([undefined, '2026-11-21T00:00:00.000Z'])
+  expect(await linked('m1', { kickOff: null, date: null })).toEqual([undefined, null])
 })
 
+const turnOf = async (more: Parameters<typeof aMatch>[0], at: string, zone = 'Europe/London') => {
+  const attributes = aMatch({ team: 'u19', date: '2026-11-20', kickOff: '2026-11-20T19:45:00.000Z', ...more })
+  const settings = { ...sampleInstallation, site: { ...sampleInstallation.site, timezone: zone } }
+  return (await withLinks({ settings, packages }, new Date(at), [{ id: 'm1', attributes }])).changesAt
+}
+
 it('turns when its result is due', async () => {
-  const attributes = aMatch({
-    team: 'u19',
-    state: { status: 'fixture' },
-    kickOff: '2026-11-20T19:45:00.000Z',
-  })
-  const at = async (time: string) =>
-    (await withLinks({ settings: sampleInstallation, packages }, new Date(time), [{ id: 'm1', attributes }]))
-      .changesAt
-  expect(await at('2026-11-20T19:45:00Z')).toBe('2026-11-20T22:15:00.000Z')
-  expect(await at('2026-11-20T22:15:00Z')).toBeNull()
+  const state = { status: 'fixture' } as const
+  expect(await turnOf({ state }, '2026-11-20T19:45:00Z')).toBe('2026-11-20T22:15:00.000Z')
+  expect(await turnOf({ state }, '2026-11-20T22:15:00Z')).toBe('2026-11-21T00:00:00.000Z')
 })
+
+it('turns when its day begins and ends by the club’s clock, and at six the morning after', async () => {
+  const state = { status: 'fixture' } as const
+  expect(await turnOf({ state }, '2026-11-19T12:00:00Z')).toBe('2026-11-20T00:00:00.000Z')
+  expect(await turnOf({ state }, '2026-11-19T12:00:00Z', 'America/New_York')).toBe('2026-11-20T05:00:00.000Z')
+  // No answer is kept for as long as that, and some days are too far away for the clock of a zone.
+  for (const date of ['2026-11-30', '0001-01-01', '9999-12-31'])
+    expect(await turnOf({ state, kickOff: null, date }, '2026-11-20T12:00:00Z')).toBeNull()
+  const result = { state: played(1, 0) }
+  expect(await turnOf(result, '2026-11-20T22:00:00Z')).toBe('2026-11-21T00:00:00.000Z')
+  expect(await turnOf(result, '2026-11-20T22:00:00Z', 'America/New_York')).toBe('2026-11-21T05:00:00.000Z')
+  expect(await turnOf(result, '2026-11-21T00:00:00Z')).toBe('2026-11-21T06:00:00.000Z')
+  expect(await turnOf(result, '2026-11-21T06:00:00Z')).toBeNull()
+})
+
+it.each([
+  ['first-half', '2026-11-20T20:00:00.000Z', '2026-11-20T20:20:00.000Z'],
+  ['half-time', '2026-11-20T20:32:00.000Z', '2026-11-20T21:07:00.000Z'],
+  // When its feed last spoke is not known.
+  ['second-half', undefined, '2026-11-20T22:15:00.000Z'],
+  ['extra-time', undefined, '2026-11-20T23:30:00.000Z'],
+] as const)(
+  'in play, turns when its feed counts as silent: %s, heard at %s',
+  async (period, heardAt, turn) => {
+    const state = { status: 'live', score: { home: 0, away: 0 }, period, minute: '20' } as const
+    expect(await turnOf({ state, ...(heardAt && { heardAt }) }, '2026-11-20T20:10:00Z')).toBe(turn)
+  },
+)

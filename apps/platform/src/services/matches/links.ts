@@ -6,6 +6,7 @@ import { earliest } from '../../server/earliest.core.ts'
 import type { PassWindows } from '../packages/index.ts'
 import type { MatchPorts } from './ports.ts'
 import { withVisit } from './tickets.core.ts'
+import { nextTurn, turnsInPlay, turnsOfDay } from './turns.core.ts'
 
 /** The card of a match's pass, on the page that sells it. */
 const passPath = (page: string, matchID: string) => `${page}?pass=${encodeURIComponent(matchID)}#packages`
@@ -23,12 +24,6 @@ function streamedOf(
   if (state.status !== 'fixture' && state.status !== 'live') return undefined
   const byPass = windows?.({ team, ours, kickOff })
   return byPass ?? { from: kickOff, until: endOf(kickOff) }
-}
-
-/** The instants at which a match changes by the clock alone: its streams open and close, it kicks off, and its result is due. */
-function turnsOf({ streamed, state, kickOff }: Match): string[] {
-  const streams = streamed ? [streamed.from, streamed.until] : []
-  return state.status === 'fixture' && kickOff !== null ? [...streams, kickOff, endOf(kickOff)] : streams
 }
 
 /** @returns the matches, and when they next change by themselves: a pass goes on or off sale, or the clock changes a match */
@@ -57,8 +52,10 @@ export async function withLinks<Entry extends { id: string; attributes: Match }>
       },
     }
   })
-  const edges = matches
-    .flatMap(({ attributes }) => turnsOf(attributes))
-    .filter((edge) => Date.parse(edge) > now.getTime())
-  return { matches, changesAt: earliest([changesAt, ...edges]) }
+  const turns = matches.flatMap(({ attributes }) => [
+    ...(attributes.streamed ? [attributes.streamed.from, attributes.streamed.until] : []),
+    ...turnsInPlay(attributes),
+    ...turnsOfDay(attributes, settings.site.timezone, now),
+  ])
+  return { matches, changesAt: earliest([changesAt, nextTurn(turns, now)]) }
 }

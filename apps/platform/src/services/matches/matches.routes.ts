@@ -6,6 +6,7 @@ import { earliest } from '../../server/earliest.core.ts'
 import { notFound } from '../../server/errors.ts'
 import { listBody, pageOf, pageQuery } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
+import { listAround } from './around.store.ts'
 import { withLinks } from './links.ts'
 import { findMatch, listMatches, nextReport } from './matches.store.ts'
 import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
@@ -25,23 +26,26 @@ export function matchRoutes(ports: MatchPorts): Route[] {
       service,
       summary: 'Matches of a season, by date, then kick-off; undated ones last',
       description:
-        'Our own club’s matches; `club=all` gives every match. Without `season`: the current season.',
+        'Our own club’s matches; `club=all` gives every match. Without `season`: the current season. `around=now` adds, of whichever season, the matches in play, the next six and the last result.',
       query: z.strictObject({
         team: z.optional(slug),
         season: z.optional(seasonID),
         competition: z.optional(slug),
         club: z.optional(z.literal('all')),
+        around: z.optional(z.literal('now')),
         ...pageQuery,
       }),
       response: matchList,
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)
         const now = clock.now()
+        const around = query.around ? await listAround(database, settings, now, query.team ?? null) : []
         const filter = {
           team: query.team ?? null,
           season: query.season ?? seasonNow(ports),
           competition: query.competition ?? null,
           oursOnly: query.club !== 'all',
+          also: around.map(({ id }) => id),
         }
         const { entries, total } = await listMatches(database, settings, now, filter, pageOf(query))
         const ids = entries.map((entry) => entry.id)

@@ -154,6 +154,8 @@ export type MatchFilter = {
   competition: string | null
   /** Only matches of our own club. */
   oursOnly: boolean
+  /** Ids of matches that belong to the list whatever their season. */
+  also?: readonly string[]
 }
 
 /** Matches by date, then kick-off; undated ones last. */
@@ -165,16 +167,16 @@ export async function listMatches(
   page: Page,
 ) {
   const where = (first: number) =>
-    `m.season = $${first} and ($${first + 1}::text is null or m.team = $${first + 1})
+    `(m.season = $${first} or m.id = any($${first + 4}::text[])) and ($${first + 1}::text is null or m.team = $${first + 1})
      and ($${first + 2}::text is null or m.competition = $${first + 2})
      and (not $${first + 3}::boolean or m.ours is not null)`
-  const params = [filter.season, filter.team, filter.competition, filter.oursOnly]
+  const params = [filter.season, filter.team, filter.competition, filter.oursOnly, filter.also ?? []]
   const [count] = await database.query<{ total: number }>(
     `select count(*)::int as total from matches m where ${where(1)}`,
     params,
   )
   const rows = await database.query<MatchRow>(
-    `${select} where ${where(7)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $11 offset $12`,
+    `${select} where ${where(7)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $12 offset $13`,
     [...paramsOf(settings, now), ...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(matchOf), total: count?.total ?? 0 }

@@ -451,6 +451,10 @@ describeOnBoth('matches', (database) => {
       expect(answer.body.data.map((match) => match.attributes.ours)).toEqual([null, 'home', 'away'])
       expect(answer.headers['cache-tag']).toBe('matches:first-team,packages')
       expect(answer.headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
+      platform.setNow('2026-11-27T00:00:00Z')
+      expect((await list()).headers['fresh-until']).toBe('2026-11-28T00:00:00.000Z')
+      platform.setNow('2026-11-28T00:00:00Z')
+      expect((await list()).headers['fresh-until']).toBe('2026-11-28T15:00:00.000Z')
       platform.setNow('2026-11-28T15:00:00Z')
       // When its streams close, whatever the feed has sent by then.
       expect((await list()).headers['fresh-until']).toBe('2026-11-28T17:30:00.000Z')
@@ -562,6 +566,61 @@ describeOnBoth('matches', (database) => {
       expect(next.headers['fresh-until']).toBe('2028-06-30T23:00:00.000Z')
     })
 
+    it('add what is around the day, whichever season it is of', async () => {
+      const on = (date: string, more = {}) =>
+        aMatch(ours, `Club of ${date}`, { date, kickOff: `${date}T18:00:00Z`, ...more })
+      await report(
+        aMatchImport(
+          [
+            on('2026-05-02', { state: played(2, 0) }),
+            on('2026-06-27', { state: played(1, 0) }),
+            on('2026-06-30'),
+            on('2026-07-07'),
+            aMatch('Marram Athletic', 'Wrackby', { date: '2026-07-02' }),
+          ],
+          { season: '2025-26' },
+        ),
+      )
+      const friendlies = ['07-04', '07-08', '07-11', '07-15', '07-18', '07-22', '07-25'].map((day) =>
+        on(`2026-${day}`),
+      )
+      await report(aMatchImport([on('2026-06-20', { state: played(0, 0) }), ...friendlies]))
+      const days = async (season: string, around: string, at: string) => {
+        platform.setNow(at)
+        const path = `/api/matches/v1/matches?team=first-team&season=${season}${around}`
+        const { body, headers } = await platform.get<ListOf<Match>>(path)
+        const other = body.data.filter(({ attributes }) => attributes.season !== season)
+        expect(body.meta.total).toBe(body.data.length)
+        return [other.map(({ attributes }) => attributes.date?.slice(5)), headers['fresh-until']]
+      }
+      const [before, after] = ['2026-06-30T12:00:00Z', '2026-07-02T12:00:00Z']
+      expect((await days('2026-27', '', after))[0]).toEqual([])
+      // A day is over without a word of its match.
+      expect(await days('2026-27', '&around=now', after)).toEqual([
+        ['06-27', '07-07'],
+        '2026-07-03T23:00:00.000Z',
+      ])
+      expect((await days('2025-26', '&around=now', before))[0]).toEqual(['07-04', '07-08', '07-11', '07-15'])
+      // In play over the midnight on which the season ends.
+      await database().query(
+        `update matches set state = '{"status":"live","score":{"home":0,"away":0},"period":"second-half","minute":"80"}' where match_date = '2026-06-30'`,
+      )
+      const [still] = await days('2026-27', '&around=now', '2026-06-30T23:10:00Z')
+      expect(still).toEqual(['06-27', '06-30', '07-07'])
+      expect((await days('2026-27', '&around=now', after))[0]).toEqual(['06-27', '07-07'])
+      expect((await platform.get('/api/matches/v1/matches?around=then')).status).toBe(400)
+    })
+
+    it('add no next match of the season before while the club is between the two by its settings', async () => {
+      await platform.close()
+      platform = await testPlatform(database(), { settings: { season: { current: 2027, preseason: true } } })
+      await report(aMatchImport(season()))
+      const { body } = await platform.get<ListOf<Match>>(
+        '/api/matches/v1/matches?team=first-team&season=2027-28&around=now',
+      )
+      expect(body.data.map(({ attributes }) => attributes.state.status)).toEqual(['result'])
+    })
+
     it('take no season of another length than the settings say, of matches, tables or videos', async () => {
       const said = (season: string) =>
         `'${season}' is not a season of this club: they are of two years by its settings (season.years), such as 2026-27`
@@ -632,10 +691,24 @@ describeOnBoth('matches', (database) => {
     ).toEqual([['Wrackby', ours, 'away', 'fixture']])
     expect(rows).toEqual(await table())
     expect(answer.headers['cache-tag']?.split(/[ ,]+/)).toEqual(['matches:first-team', 'table:first-team'])
+    const untilAt = async (now: string) => {
+      platform.setNow(now)
+      const { headers } = await platform.get(
+        '/api/matches/v1/league-day?team=first-team&season=2026-27&date=2026-11-28',
+      )
+      return headers['fresh-until']
+    }
+    // It kicks off, its result is due, and the day is over.
+    expect(await untilAt('2026-11-28T12:00:00Z')).toBe('2026-11-28T15:00:00.000Z')
+    expect(await untilAt('2026-11-28T15:00:00Z')).toBe('2026-11-28T17:30:00.000Z')
+    expect(await untilAt('2026-11-28T17:30:00Z')).toBe('2026-11-29T00:00:00.000Z')
+    expect(await untilAt('2026-11-29T06:00:00Z')).toBeUndefined()
     const none = await platform.get<OneOf<LeagueDay>>(
       '/api/matches/v1/league-day?team=first-team&date=2019-01-01',
     )
     expect(none.body.data.attributes.matches).toEqual([])
+    for (const far of ['0001-01-01', '9999-12-31'])
+      expect((await platform.get(`/api/matches/v1/league-day?team=first-team&date=${far}`)).status).toBe(200)
     for (const day of ['today', '2026-02-30', '2026-13-01']) {
       const refused = await platform.get(`/api/matches/v1/league-day?team=first-team&date=${day}`)
       expect(refused.status).toBe(400)

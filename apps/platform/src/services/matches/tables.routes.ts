@@ -12,11 +12,13 @@ import { leagueTable } from '@club/football'
 import { seasonEnds } from '@club/settings'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
+import { earliest } from '../../server/earliest.core.ts'
 import { listBody, pageOf, pageQuery, wholeBody } from '../../server/lists.ts'
 import { type Route, route } from '../../server/route.ts'
 import { leagueDayOf } from './league-day.core.ts'
 import { readTable } from './matches.store.ts'
 import { demandTeam, type MatchPorts, seasonNow, service } from './ports.ts'
+import { nextTurn, turnsInPlay, turnsOfDay } from './turns.core.ts'
 
 export function tableRoutes(ports: MatchPorts): Route[] {
   const { database, clock, settings } = ports
@@ -73,11 +75,16 @@ export function tableRoutes(ports: MatchPorts): Route[] {
       response: leagueDayOne,
       handle: async ({ query }) => {
         await demandTeam(ports, query.team)
+        const now = clock.now()
         const data = await readTable(database, query.team, query.season ?? seasonNow(ports), null)
+        const attributes = leagueDayOf(data, query.date)
+        // Whoever asks for a day asks for the next one once it is over.
+        const ofDay = turnsOfDay({ kickOff: null, date: query.date }, settings.site.timezone, now)
+        const turns = [...ofDay, ...attributes.matches.flatMap(turnsInPlay)]
         return {
-          body: { data: { id: `${query.team}-${query.date}`, attributes: leagueDayOf(data, query.date) } },
+          body: { data: { id: `${query.team}-${query.date}`, attributes } },
           tags: [`matches:${query.team}`, `table:${query.team}`],
-          freshUntil: query.season ? null : seasonEnds(settings, clock.now()),
+          freshUntil: earliest([nextTurn(turns, now), query.season ? null : seasonEnds(settings, now)]),
         }
       },
     }),
