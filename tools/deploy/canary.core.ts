@@ -27,8 +27,8 @@ export class CanaryProblem extends Error {
 }
 
 /** What a deploy says where a canary would be the version that everybody has; the workflow reads it too. */
-export const nothingToTry = (remote: string, version: string) =>
-  `${remote} ${version} is what everybody has already: it needs no canary`
+export const nothingToTry = (remote: string, version: string, before: string | null = null) =>
+  `${remote} ${version} is what everybody has already: it needs no canary${before === null ? '' : `, and ${before}, which a few had, is taken back`}`
 
 /** Most canaries at once. Each costs every host another composition. */
 const mostCanaries = 4

@@ -18,11 +18,11 @@ import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { byHand, canaried, nothingToTry, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { refuseUnknownChannel } from './channels.core.ts'
-import { followedBy } from './hosts.ts'
+import { followedBy, tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish, refuseSetBack } from './publish.ts'
-import { deployed, entryOf, mayReplaceAtStart, refuseLosses, withdrawn } from './releases.core.ts'
+import { type Doer, deployed, entryOf, mayReplaceAtStart, refuseLosses, withdrawn } from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
 const starter = 'npm start'
@@ -95,12 +95,12 @@ async function deploy(remote: string): Promise<boolean> {
   const entry = { version, manifest: sha256Of(deployment.manifestText), basePaths }
   if (wish.start) return deployAtStart(deployment)
 
+  const doer = doerOf(directory)
   if (terms && entryOf(await store.registry(), remote)?.version === version) {
     await refuseSetBack(store)
-    console.log(nothingToTry(remote, version))
+    console.log(nothingToTry(remote, version, await endCanary(remote, doer)))
     return true
   }
-  const doer = doerOf(directory)
   const change = (registry: Registry) =>
     terms
       ? canaried(registry, deployment.manifest, entry, terms, doer)
@@ -127,6 +127,16 @@ async function deploy(remote: string): Promise<boolean> {
     `${remote} ${version} is ${running.length === 0 ? 'published' : 'live'}${forWhom} (revision ${revision}, ${seconds} s${running.length === 0 ? nobody : ''})`,
   )
   return true
+}
+
+/** A change was reverted while it was tried: its canary goes too. @returns that version; null: there is none */
+async function endCanary(remote: string, doer: Doer): Promise<string | null> {
+  const canary = entryOf(await store.registry(), remote, canaryChannel)
+  if (canary === null) return null
+  const what = { version: canary.version, reason: 'what everybody has was deployed again' }
+  await flip(store, (registry) => takenBack(registry, remote, what, doer))
+  await tellHosts(await hosts())
+  return canary.version
 }
 
 async function deployAtStart(deployment: Deployment): Promise<boolean> {

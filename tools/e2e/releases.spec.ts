@@ -345,16 +345,26 @@ test.describe('[DL-03] rollback and canary by one command, and open pages go on'
     const promotion = await command('promote', 'tv')
     expect(promotion).toEqual({ code: 0, said: expect.stringContaining(`tv ${canary} is everybody's`) })
     for (const bucket of [3, 50, null]) expect((await visit('/videos', bucket)).tv).toBe(canary)
-    expect(await command('deploy', 'tv', '--built', '--channel', 'canary')).toEqual({
-      code: 0,
-      said: expect.stringContaining(`tv ${canary} is what everybody has already`),
-    })
     await lucky.context().close()
 
     // One that fails in every browser, and that no server sees anything of.
     const bad = withFault(await builtDeployment('tv'), 'throws in render', { build: 'web', only: 'routes' })
     await few(bad, 5)
     const { version } = bad.manifest
+    await canaryServes(version)
+    // Reverted before anybody has met it: the build is what everybody has again.
+    expect(await command('deploy', 'tv', '--built', '--channel', 'canary')).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        `tv ${canary} is what everybody has already: it needs no canary, and ${version}, which a few had, is taken back`,
+      ),
+    })
+    await until(
+      'the canary to be gone',
+      async () => ((await visit('/videos', 3)).tv === canary ? true : null),
+      10_000,
+    )
+    await few(bad, 5)
     await canaryServes(version)
     const watching = command('releases', 'watch', 'tv')
     const began = performance.now()

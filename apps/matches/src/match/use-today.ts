@@ -4,7 +4,10 @@ import { useLookAgain } from '@club/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useReaderClock } from './use-reader-clock.ts'
 
-/** The day by the club's clock; changes at midnight while a page stays open. */
+/** Milliseconds after midnight within which pages change their day: a match of the new day has them all open a stream. */
+const spread = 30_000
+
+/** The day by the club's clock; changes just after midnight while a page stays open. */
 export function useToday(): string {
   const dates = useDates()
   const { now } = usePage()
@@ -14,10 +17,13 @@ export function useToday(): string {
   useLookAgain(look)
   useEffect(() => {
     const wait = () =>
-      setTimeout(() => {
-        look()
-        timer = wait()
-      }, untilNewDay(clock()))
+      setTimeout(
+        () => {
+          look()
+          timer = wait()
+        },
+        untilNewDay(clock()) + spread * Math.random(),
+      )
     let timer = wait()
     return () => clearTimeout(timer)
   }, [look, clock])

@@ -43,8 +43,9 @@ export function teamsNamedIn({
     ...(videos ?? []).flatMap(({ teams }, index) =>
       teams.map((team, place) => ({ team, pointer: `/videos/${index}/teams/${place}` })),
     ),
-    ...(packages ?? []).flatMap(({ pass }, index) =>
-      pass === null ? [] : [{ team: pass.team, pointer: `/packages/${index}/pass/team` }],
+    // What is withdrawn may have outlived its team.
+    ...(packages ?? []).flatMap(({ pass, withdrawn }, index) =>
+      pass === null || withdrawn ? [] : [{ team: pass.team, pointer: `/packages/${index}/pass/team` }],
     ),
   ]
 }

@@ -809,7 +809,10 @@ describeOnBoth('matches', (database) => {
     const wrong = content({
       articles: [article('two', 'first-team'), article('three', 'nope')],
       players: [aPlayer('d-lady', { team: 'ladys' })],
-      packages: [aMatchPass({ team: 'first-tem' })],
+      packages: [
+        aMatchPass({ team: 'first-tem' }),
+        { ...aMatchPass({ team: 'under-23s' }), id: 'former', withdrawn: true },
+      ],
       teams: [aTeam('ladies')],
     })
     expect(said(await platform.importContent<Refused>(wrong))).toEqual([

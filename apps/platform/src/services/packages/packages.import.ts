@@ -3,7 +3,10 @@ import type { Queryable } from '../../database/database.ts'
 import { type ContentImporter, importDocuments, inOrder } from '../../imports/content-import.ts'
 import { unprocessable } from '../../server/errors.ts'
 
-/** By price, the package of an earlier import that it belongs to, apart from the packages that this import replaces. */
+/**
+ * By price, the package of an earlier import that it belongs to, apart from the packages that this import replaces and those that are
+ * withdrawn: a package that was renamed takes its prices with it.
+ */
 async function ownersOf(
   transaction: Queryable,
   replaced: readonly { id: string }[],
@@ -11,7 +14,7 @@ async function ownersOf(
   if (replaced.length === 0) return new Map()
   const rows = await transaction.query<{ package: string; price: string }>(
     `select p.id as package, price->>'id' as price from packages p, jsonb_array_elements(p.attributes->'prices') price
-     where p.id <> all($1::text[])`,
+     where p.id <> all($1::text[]) and not coalesce((p.attributes->>'withdrawn')::boolean, false)`,
     [replaced.map(({ id }) => id)],
   )
   return new Map(rows.map((row) => [row.price, row.package]))

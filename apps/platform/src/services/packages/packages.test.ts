@@ -268,5 +268,9 @@ describeOnBoth('packages', (database) => {
     expect((await list('membership')).body.data[0]?.attributes.title).toBe('Watch everything')
     const given = aMembership('watch', { prices: [aPrice('watch-weekly')] })
     expect((await platform.importContent(content({ packages: [taking, given] }))).status).toBe(200)
+    // A package that is renamed takes its prices along, since its former name is withdrawn.
+    await platform.importContent(content({ packages: [{ ...taking, withdrawn: true }] }))
+    const renamed = aMembership('renamed', { prices: [aPrice('watch-monthly')] })
+    expect((await platform.importContent(content({ packages: [renamed] }))).status).toBe(200)
   })
 })

@@ -209,12 +209,12 @@ export async function hasBegunPass(database: Queryable, account: string, now: Da
 
 /**
  * Accounts that still have what a purchase no longer opens, or lack what one has begun to open, or lack the marks of a pass's match under
- * its present name.
+ * its present name. Those with the latest matches first: where there are very many, the passes of former seasons wait.
  */
 export const accountsDue = async (database: Queryable, now: Date, most: number): Promise<string[]> =>
   (
     await database.query<{ account: string }>(
-      `select distinct p.account from purchases p join accounts a on a.id = p.account,
+      `select p.account from purchases p join accounts a on a.id = p.account,
          lateral (select p.opens and (p.opens_until is null or p.opens_until > $1::timestamptz) as opens,
            p.match_id is null or (p.window_from <= $1::timestamptz and p.window_until > $1::timestamptz) is true as within) now,
          lateral (select count(*) filter (where entitlement = any(p.entitlements)) as had, count(*) as all_had,
@@ -226,7 +226,7 @@ export const accountsDue = async (database: Queryable, now: Date, most: number):
            and has.marks <= (select count(distinct name) from unnest(p.entitlements) name) then true
          when now.within then has.had < cardinality(p.entitlements)
          else has.had > 0 end
-       limit $2`,
+       group by p.account order by max(p.window_until) desc nulls last, p.account limit $2`,
       [now.toISOString(), most, passMark('{match}'), passMark('{match}', '')],
     )
   ).map(({ account }) => account)
