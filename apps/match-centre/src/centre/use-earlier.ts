@@ -17,15 +17,18 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
   const asking = useRef<FeedName>('min')
   const brought = earlier.data
   const earlierFailed = useInVain(earlier.state !== 'idle', brought)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
+  const taken = useRef<CentreData>(undefined)
+  // Each drawing is asked whether it has brought something new. By its dependencies React could take an answer for known: the router's
+  // fetcher shows one as soon as it is there, also to a drawing that React drops with its effects.
   useEffect(() => {
-    if (!brought) return
+    if (!brought || brought === taken.current) return
+    taken.current = brought
     const name = asking.current
     const entries = brought.feed.entries.filter((entry) => feedOf(entry) === name)
     held.current.feed = addEarlier(held.current.feed, entries)
     show()
     setLeft((before) => ({ ...before, [name]: brought.feed.more[name] }))
-  }, [brought])
+  })
   return {
     left,
     loadingEarlier: earlier.state !== 'idle',
