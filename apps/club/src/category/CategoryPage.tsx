@@ -1,6 +1,6 @@
 import { articlePath, categoryPath } from '@club/contracts/page-paths'
 import { useDates, useKeptState, useMessages, useSay } from '@club/shell-api'
-import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useInVain } from '@club/ui'
+import { Card, Container, Grid, LoadMore, Notice, PageHeader, Section, useAnswer, useInVain } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLoaderData, useLocation } from 'react-router'
 import { clubMessages } from '../messages.ts'
@@ -48,14 +48,12 @@ function Articles({ first, path }: { first: CategoryPageData; path: string }) {
   )
   const [fresh, setFresh] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { data } = fetcher
-  const failed = useInVain(fetcher.state !== 'idle', data)
-  useEffect(() => {
-    if (!data) return
-    setHeld((pages) => withPage(pages, data.list))
-    setFresh(data.list.articles[0]?.slug ?? null)
-    window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
-  }, [data, path, setHeld])
+  const failed = useInVain(fetcher.state !== 'idle', fetcher.data)
+  useAnswer(fetcher.data, (answer) => {
+    setHeld((pages) => withPage(pages, answer.list))
+    setFresh(answer.list.articles[0]?.slug ?? null)
+    window.history.replaceState(window.history.state, '', listingPath(path, answer.list.page))
+  })
 
   // The pressed button may be gone: the focus moves to the first new article.
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useInVain } from '@club/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAnswer, useInVain } from '@club/ui'
+import { type RefObject, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FeedName, feedOf } from '../feed/entries.core.ts'
 import { addEarlier, earlierPage, type LiveFeed } from '../feed/live-feed.core.ts'
@@ -17,17 +17,12 @@ export function useEarlier(data: CentreData, held: RefObject<{ feed: LiveFeed }>
   const asking = useRef<FeedName>('min')
   const brought = earlier.data
   const earlierFailed = useInVain(earlier.state !== 'idle', brought)
-  const taken = useRef<CentreData>(undefined)
-  // Each drawing is asked whether it has brought something new. By its dependencies React could take an answer for known: the router's
-  // fetcher shows one as soon as it is there, also to a drawing that React drops with its effects.
-  useEffect(() => {
-    if (!brought || brought === taken.current) return
-    taken.current = brought
+  useAnswer(brought, (answer) => {
     const name = asking.current
-    const entries = brought.feed.entries.filter((entry) => feedOf(entry) === name)
+    const entries = answer.feed.entries.filter((entry) => feedOf(entry) === name)
     held.current.feed = addEarlier(held.current.feed, entries)
     show()
-    setLeft((before) => ({ ...before, [name]: brought.feed.more[name] }))
+    setLeft((before) => ({ ...before, [name]: answer.feed.more[name] }))
   })
   return {
     left,

@@ -2,8 +2,8 @@
 import type { MatchCentre, MatchEvent } from '@club/contracts'
 import { isFollowed } from '@club/football'
 import { useLiveTitle, useMatchEvents, useMessages, usePage } from '@club/shell-api'
-import { useLookAgain } from '@club/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAnswer, useLookAgain } from '@club/ui'
+import { type RefObject, useRef, useState } from 'react'
 import { useResultDue, useSilence, useUntold } from '../clock/use-by-now.ts'
 import type { FeedName } from '../feed/entries.core.ts'
 import { feedFrom, type LiveFeed, showWaiting, standsEarlier, takeEvent } from '../feed/live-feed.core.ts'
@@ -117,20 +117,18 @@ export function useLiveCentre(data: CentreData, listTop: RefObject<HTMLElement |
     say(event)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
-  useEffect(() => {
-    if (!answered) return
+  useAnswer(answered, ({ around, centre: told }) => {
     const here = held.current
-    beside.take(answered.around)
+    beside.take(around)
     // An event came while the answer was made: the answer may or may not include it.
     if (here.heard !== here.asked) return ask()
     // Most answers bring nothing new, so nothing renders.
-    if (JSON.stringify(answered.centre) !== JSON.stringify(here.centre)) {
-      here.centre = answered.centre
-      setCentre(answered.centre)
+    if (JSON.stringify(told) !== JSON.stringify(here.centre)) {
+      here.centre = told
+      setCentre(told)
     }
     for (const event of here.unsaid.splice(0)) say(event)
-  }, [answered])
+  })
 
   const silent = useSilence(centre.match)
   const awaited = useResultDue(centre.match)

@@ -1,5 +1,6 @@
 import { useKeptState } from '@club/shell-api'
-import { useEffect, useState } from 'react'
+import { useAnswer } from '@club/ui'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listingPath } from '../addresses.core.ts'
 import { type InPlaceProblem, inPlacePath } from './in-place.ts'
@@ -30,17 +31,16 @@ export function useStoryPages(first: StoryPage, path: string): StoryPages {
   const [wanted, setWanted] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
   const [freshSlug, setFreshSlug] = useState<string | null>(null)
-  const { data } = fetcher
 
-  useEffect(() => {
-    if (data === undefined) return
+  useAnswer(fetcher.data, (answer) => {
     setWanted(null)
-    setFailed('problem' in data)
-    if ('problem' in data) return
-    setHeld((pages) => withPage(pages, data.list))
-    setFreshSlug(data.list.stories[0]?.slug ?? null)
-    window.history.replaceState(window.history.state, '', listingPath(path, data.list.page))
-  }, [data, path, setHeld])
+    setFailed('problem' in answer)
+    if ('problem' in answer) return
+    const { list } = answer
+    setHeld((pages) => withPage(pages, list))
+    setFreshSlug(list.stories[0]?.slug ?? null)
+    window.history.replaceState(window.history.state, '', listingPath(path, list.page))
+  })
 
   return {
     held,

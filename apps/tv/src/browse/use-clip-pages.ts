@@ -1,4 +1,5 @@
 import { useKeptState } from '@club/shell-api'
+import { useAnswer } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { inPlaceKey } from './browse.core.ts'
@@ -26,13 +27,12 @@ export function useClipPages(first: ClipPage, pathOf: (page: number) => string):
   )
   const [fresh, setFresh] = useState<string | null>(null)
   const { data, state } = fetcher
-  const list = data && 'list' in data ? data.list : null
+  const list = data && 'list' in data ? data.list : undefined
 
-  useEffect(() => {
-    if (list === null) return
-    setHeld((pages) => withClipPage(pages, list))
-    setFresh(list.clips[0]?.id ?? null)
-  }, [list, setHeld])
+  useAnswer(list, (came) => {
+    setHeld((pages) => withClipPage(pages, came))
+    setFresh(came.clips[0]?.id ?? null)
+  })
 
   const last = held.at(-1)?.page ?? first.page
   const path = last === first.page ? null : pathOf(last)
@@ -43,7 +43,7 @@ export function useClipPages(first: ClipPage, pathOf: (page: number) => string):
   return {
     held,
     loading: state !== 'idle',
-    failed: data !== undefined && list === null && state === 'idle',
+    failed: data !== undefined && list === undefined && state === 'idle',
     fresh,
     load(page) {
       const path = pathOf(page)

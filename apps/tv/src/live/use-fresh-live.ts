@@ -1,5 +1,5 @@
-import { useLookAgain } from '@club/ui'
-import { useEffect, useState } from 'react'
+import { useAnswer, useLookAgain } from '@club/ui'
+import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { LiveData } from './live.loader.ts'
 
@@ -13,16 +13,14 @@ export function useFreshLive(first: LiveData): LiveData {
   const fetcher = useFetcher<LiveData>({ key: `live ${pathname}` })
   const [fresh, setFresh] = useState({ first, data: first })
   const { data } = fetcher
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is applied once, when it arrives
-  useEffect(() => {
-    if (!data) return
+  useAnswer(data, (answer) =>
     // Most of the time nothing has changed, so nothing renders.
     setFresh((before) =>
-      before.first === first && JSON.stringify(before.data) === JSON.stringify(data)
+      before.first === first && JSON.stringify(before.data) === JSON.stringify(answer)
         ? before
-        : { first, data },
-    )
-  }, [data])
+        : { first, data: answer },
+    ),
+  )
   useLookAgain(() => void fetcher.load(pathname), lookAfter)
   return fresh.first === first ? fresh.data : first
 }
