@@ -330,6 +330,10 @@ test('[TV-12] [TV-13] [TV-17] cards of every kind with their sizes, styles, back
     await type('terrace 1906')
     await expect(signInBox(page)).toContainText('Sign in to redeem your voucher')
     await signIn(context, site, 'fan')
+    // As a fan who comes back from signing in or registering on another site.
+    await open(page)
+    await expect(overlay.getByRole('textbox')).toHaveValue('terrace 1906')
+    await page.keyboard.press('Escape')
     await open(page)
     await type('TERRACE-1905')
     const told = overlay.getByRole('alert')

@@ -3,7 +3,7 @@
  * one that it does not serve and stays on the remote's last good version (docs/architecture.md#what-a-remote-may-touch). Raise it with
  * every change to the report in `contracts/`; raise the oldest one when a deployed remote would notice: docs/how-to/change-the-contract.md.
  */
-export const contractVersion = 7
+export const contractVersion = 8
 
 /** The oldest contract whose remotes this host still serves: a team that has not built since the last change is unaffected. */
 export const oldestContract = 1

@@ -1,7 +1,6 @@
 import type { LeagueDay, Match } from '@club/contracts'
-import { useDates } from '@club/shell-api'
+import { useDates, useReaderClock } from '@club/shell-api'
 import { useState } from 'react'
-import { useReaderClock } from '../clock/use-reader-clock.ts'
 import { looksOn } from './around.core.ts'
 
 type Around = {

@@ -1,10 +1,9 @@
 import { remaining } from '@club/football'
-import { useDates, useMessages } from '@club/shell-api'
+import { useDates, useMessages, useReaderClock } from '@club/shell-api'
 import { Countdown } from '@club/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
 import styles from './KickOff.module.css'
-import { useReaderClock } from './use-reader-clock.ts'
 
 /** Counts down to kick-off. Takes up no room without scripts. */
 export function ToKickOff({ until }: { until: string }) {

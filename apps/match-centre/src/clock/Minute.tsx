@@ -1,10 +1,9 @@
 import type { MatchState } from '@club/contracts'
 import { minuteBy } from '@club/football'
-import { useMessages, usePage } from '@club/shell-api'
+import { useMessages, usePage, useReaderClock } from '@club/shell-api'
 import { VisuallyHidden } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { centreMessages } from '../messages.ts'
-import { useReaderClock } from './use-reader-clock.ts'
 
 type Props = {
   state: Extract<MatchState, { status: 'live' }>

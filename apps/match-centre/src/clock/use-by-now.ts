@@ -1,8 +1,7 @@
 import type { LeagueDayMatch, Match } from '@club/contracts'
 import { type ByNow, byNow, isOnAir, isResultDue, isSilent, isUntold, lookEvery } from '@club/football'
-import { useDates, usePage } from '@club/shell-api'
+import { useDates, usePage, useReaderClock } from '@club/shell-api'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useReaderClock } from './use-reader-clock.ts'
 
 type Told = Pick<Match, 'state' | 'date' | 'kickOff' | 'heardAt' | 'streamed'>
 

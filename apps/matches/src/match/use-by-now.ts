@@ -1,8 +1,7 @@
 import { type ByNow, byNow, isOnAir, lookEvery } from '@club/football'
-import { type Dates, useDates } from '@club/shell-api'
+import { type Dates, useDates, useReaderClock } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedMatch } from './match.core.ts'
-import { useReaderClock } from './use-reader-clock.ts'
 
 type Seen = Pick<ListedMatch, 'onAir' | keyof ByNow>
 

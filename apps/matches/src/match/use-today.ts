@@ -1,8 +1,7 @@
 import { untilNewDay } from '@club/football'
-import { useDates, usePage } from '@club/shell-api'
+import { useDates, usePage, useReaderClock } from '@club/shell-api'
 import { useLookAgain } from '@club/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useReaderClock } from './use-reader-clock.ts'
 
 /** Milliseconds after midnight within which pages change their day: a match of the new day has them all open a stream. */
 const spread = 30_000

@@ -1,8 +1,7 @@
 import type { LeagueDayMatch } from '@club/contracts'
 import { type ByNow, byNow, lookEvery } from '@club/football'
-import { type Dates, useDates, usePage } from '@club/shell-api'
+import { type Dates, useDates, usePage, useReaderClock } from '@club/shell-api'
 import { useEffect, useMemo, useState } from 'react'
-import { useReaderClock } from '../match/use-reader-clock.ts'
 
 /** A text, since an equal text does not render again. */
 const seenIn = (matches: readonly LeagueDayMatch[], now: number, dates: Dates): string => {

@@ -2,9 +2,9 @@
 
 import type { HeaderSponsor } from '@club/contracts'
 import type { Matchday } from '@club/event-bus'
-import { readerClock, untilNewDay } from '@club/football'
+import { untilNewDay } from '@club/football'
 import { SlotSourceContext, useOverlay } from '@club/host'
-import { matchdayTakeoverAtom, useDates, useLive, useMessages, usePage, useSettings } from '@club/shell-api'
+import { matchdayTakeoverAtom, useDates, useMessages, useReaderClock, useSettings } from '@club/shell-api'
 import { Icon, MenuLink, Still, useLookAgain } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
@@ -67,9 +67,7 @@ function MovingHeader({ style, children }: Pick<Props, 'style'> & { children: Re
 function useMatchToday(): Matchday | null {
   const { data } = useAtomValue(matchdayTakeoverAtom)
   const dates = useDates()
-  const { now } = usePage()
-  const live = useLive()
-  const [clock] = useState(() => readerClock(Date.parse(now), live.clockOffset))
+  const clock = useReaderClock()
   const [over, setOver] = useState(false)
   const look = useCallback(() => {
     const today = dates.day(new Date(clock()).toISOString())

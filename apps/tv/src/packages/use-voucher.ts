@@ -1,5 +1,12 @@
 /** A voucher, from the press to its result. */
-import { sessionAtom, useAskToSignIn, useKeptState, useMessages } from '@club/shell-api'
+import {
+  keepWaitingCode,
+  sessionAtom,
+  takeWaitingCode,
+  useAskToSignIn,
+  useKeptState,
+  useMessages,
+} from '@club/shell-api'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { shopMessages } from './messages.ts'
@@ -26,7 +33,7 @@ export function useVoucher(asks: boolean) {
   const [redeeming, be] = useState<Redeeming>('closed')
   /**
    * A code that was not redeemed is filled in again. While a fan signs in, it `waits`, and the overlay opens with it afterwards: the
-   * page keeps it, since an overlay that holds these cards closes meanwhile.
+   * page keeps it, since an overlay that holds these cards closes meanwhile, and so does the tab, since the fan may sign in or register on another site.
    */
   const [{ typed, waits }, type] = useKeptState<Typed>('voucher', (before) => before ?? nothingTyped)
   const [leaving, leave] = useState(false)
@@ -43,10 +50,13 @@ export function useVoucher(asks: boolean) {
     askToSignIn(words.logInToRedeem)
   }, [leaving, askToSignIn, words])
   useEffect(() => {
-    if (!waits || status !== 'signed-in') return
-    type({ typed, waits: false })
+    if (!asks || status !== 'signed-in') return
+    const brought = takeWaitingCode(Date.now())
+    const code = waits ? typed : brought
+    if (code === null) return
+    type({ typed: code, waits: false })
     be('open')
-  }, [typed, waits, status, type])
+  }, [asks, typed, waits, status, type])
 
   const redeem = useCallback(
     (code: string) => {
@@ -61,6 +71,7 @@ export function useVoucher(asks: boolean) {
       const leaveToSignIn = () => {
         be('closed')
         type({ typed: code, waits: status === 'signed-out' })
+        keepWaitingCode(code, Date.now())
         leave(true)
       }
       if (status === 'signed-out') return leaveToSignIn()

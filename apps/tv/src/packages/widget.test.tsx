@@ -1,5 +1,6 @@
 /** The packages widget: rendering and presses. */
 import { type PackagesWidgetSettings, plainWidget, sampleClub } from '@club/settings'
+import { keepWaitingCode } from '@club/shell-api'
 import { seeNothing, testHost } from '@club/shell-api/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -506,6 +507,21 @@ describe('the footer [TV-13a]', () => {
     cleanup()
 
     signIn(draw({}, shop), 'freemium')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+  it('has that code also where the fan signed in on another site, once and within the hour', () => {
+    const shop = { cta1ButtonCta: 'Use a code', redeemsVouchers: true }
+    const comeBack = () => signIn(draw({}, shop), 'freemium')
+    const now = Date.now()
+    keepWaitingCode('TERRACE-1909', now)
+    comeBack()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('TERRACE-1909')
+    cleanup()
+    comeBack()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+    keepWaitingCode('TERRACE-1910', now - 3_600_001)
+    comeBack()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { readerClock } from '@club/football'
-import { useLive, usePage } from '@club/shell-api'
 import { useMemo } from 'react'
+import { useLive } from './live.tsx'
+import { usePage } from './page.tsx'
 
 /**
  * Reads the server's clock, in milliseconds. One clock from when its component is first drawn: made anew on a page that has been open for
