@@ -1,29 +1,41 @@
-/** The panel of alerts (docs/product.md#alerts), opened from the footer. Its code is loaded only on request. */
-import { useOverlay } from '@club/host'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import type { AlertsDialogProps } from './AlertsDialog.tsx'
+/** The panel of alerts (docs/product.md#alerts), opened from the footer. Its content is loaded only on request. */
+import { backOff } from '@club/back-off'
+import { useArrival, useOverlay } from '@club/host'
+import { useMessages } from '@club/shell-api'
+import { Dialog, Loading, Notice } from '@club/ui'
+import { type ComponentType, type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { shellMessages } from '../messages.ts'
+
+type Content = ComponentType | null
 
 export function AlertsPanel() {
+  const text = useMessages(shellMessages)
   const { open, close } = useOverlay('alerts')
-  const [Panel, setPanel] = useState<ComponentType<AlertsDialogProps> | null>(null)
-  useEffect(() => {
-    if (!open || Panel) return
-    let gone = false
-    import(/* webpackChunkName: "alerts" */ './AlertsDialog.tsx').then(
-      ({ AlertsDialog }) => {
-        if (!gone) setPanel(() => AlertsDialog)
-      },
-      // If the code does not load, no overlay stays open.
-      () => close(),
-    )
-    return () => {
-      gone = true
-    }
-  }, [open, Panel, close])
-  if (!open || !Panel) return null
+  const [Content, setContent] = useState<Content>(null)
   return (
-    <Suspense fallback={null}>
-      <Panel onClose={close} />
-    </Suspense>
+    <Dialog open={open} onClose={close} title={text.goalAlerts}>
+      {Content ? (
+        <Suspense fallback={<Loading />}>
+          <Content />
+        </Suspense>
+      ) : (
+        <Coming onCome={setContent} />
+      )}
+    </Dialog>
   )
+}
+
+const load = () => import(/* webpackChunkName: "alerts" */ './AlertsContent.tsx')
+
+/** Milliseconds until its code is asked for again: the first time after a second. */
+const againAfter = backOff(1000, 30_000)
+
+/** Shown until the panel's code has loaded. */
+function Coming({ onCome }: { onCome: Dispatch<SetStateAction<Content>> }) {
+  const text = useMessages(shellMessages)
+  const arrival = useArrival(load, againAfter)
+  useEffect(() => {
+    if (arrival.is === 'here') onCome(() => arrival.value.AlertsContent)
+  }, [arrival, onCome])
+  return arrival.is === 'away' ? <Notice kind="problem">{text.tryLater}</Notice> : <Loading />
 }

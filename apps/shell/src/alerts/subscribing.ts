@@ -41,7 +41,9 @@ export async function readAlerts(): Promise<Known> {
   const subscription = await subscriptionHere()
   if (subscription === null) return { ...data, own: null }
   const own = await call('POST', '/subscriptions/own', secretOf(subscription))
-  if (!own.ok) return { ...data, own: null }
+  if (own.status === 404) return { ...data, own: null }
+  // Whoever cannot be asked may have chosen something: the form would put the defaults in its place.
+  if (!own.ok) throw new Error(`alerts answered ${own.status}`)
   // Also for browsers that subscribed before we kept this.
   await keepSubscriber(secretOf(subscription)).catch(() => {})
   const told = (await own.json()) as { data: { attributes: AlertWishes } }

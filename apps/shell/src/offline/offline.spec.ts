@@ -134,6 +134,27 @@ test('pages that were read, fixtures and the next line-ups open without a networ
   expect(consoleErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })
 
+test('home, fixtures and the next match stay, however many pages are read after them', async ({ page }) => {
+  await page.goto('/teams')
+  await hydrated(page)
+  const always = ['/', '/matches', expect.stringMatching(/^\/match\/first-team\/.*\//)]
+  await expect.poll(() => kept(page, 'pages'), { timeout: 60_000 }).toEqual(expect.arrayContaining(always))
+  // As the page tells its worker of each page that was read.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const cache = await caches.open('pages')
+    const words = { lang: 'en', dir: 'ltr', title: '', text: '', kept: '' }
+    for (let n = 1; n <= 75; n++) {
+      const path = `/teams?n=${n}`
+      active?.postMessage({ kind: 'read', path, led: null, files: [], words })
+      while (!(await cache.match(path))) await new Promise((done) => setTimeout(done, 20))
+    }
+  })
+  const read = async () => (await kept(page, 'pages')).filter((path) => path === '/teams').length
+  await expect.poll(read).toBeLessThanOrEqual(66)
+  expect(await kept(page, 'pages')).toEqual(expect.arrayContaining(always))
+})
+
 test('a page that is not there any more is kept no longer', async ({ page, consoleErrors }) => {
   await page.goto('/teams')
   await hydrated(page)

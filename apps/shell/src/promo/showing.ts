@@ -9,11 +9,18 @@ const seenHere = new Set<string>()
 
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
-/** @throws if the picture does not load */
+/** Milliseconds that a picture may take: as long as any that is in view. */
+const patience = 8000
+
+/** @throws if the picture does not load in time */
 async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
   const picture = new Image()
   picture.src = imageUrl(imageKey, type === 'Mini' ? '400x400' : '1400x1400')
-  await picture.decode()
+  let late: ReturnType<typeof setTimeout> | undefined
+  const waited = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(new Error(`no picture after ${patience} ms`)), patience)
+  })
+  await Promise.race([picture.decode(), waited]).finally(() => clearTimeout(late))
   return picture.src
 }
 

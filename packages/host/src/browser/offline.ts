@@ -1,5 +1,6 @@
 /** The page's side of offline reading (docs/product.md#without-a-network). */
 import type { EventBus } from '@club/event-bus'
+import { keptAddress } from '../offline/keeping.core.ts'
 import { cacheNames, type OfflineWords, type PageRead, workerAddress } from '../offline/words.ts'
 import { connectionHere, mayPrefetch } from './prefetch.ts'
 import { routed } from './site-links.ts'
@@ -8,14 +9,26 @@ import { whenIdle } from './when-idle.ts'
 /** Most files that one page can have been drawn with. */
 const mostFiles = 120
 
-/** What this page has loaded: it is in the browser's cache by now, so that keeping it needs no requests. */
-const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname, search }) => pathname + search)
-    .slice(-mostFiles)
+/**
+ * What this page has loaded: it is in the browser's cache by now, so that keeping it needs no requests. Observed, since the browser's own list
+ * ends with its 250th entry, and a visit goes over many pages.
+ */
+function noteLoaded() {
+  let files: string[] = []
+  const note = (entries: PerformanceEntryList) => {
+    const ours = entries.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin)
+    files = [...files, ...ours.map(({ pathname, search }) => pathname + search)].slice(-mostFiles)
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'resource', buffered: true })
+  return {
+    files(): readonly string[] {
+      note(observer.takeRecords())
+      return files
+    },
+    end: () => observer.disconnect(),
+  }
+}
 
 /** What a press navigates to, on this site: another page, or a file. */
 function askedBy(event: MouseEvent): { url: URL; isPage: boolean } | null {
@@ -33,6 +46,7 @@ function askedBy(event: MouseEvent): { url: URL; isPage: boolean } | null {
  */
 export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   if (!('serviceWorker' in navigator) || !mayPrefetch(connectionHere())) return () => {}
+  const loaded = noteLoaded()
   let ended = false
   let pressed: string | null = null
   const press = (event: MouseEvent) => {
@@ -42,7 +56,7 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   const read = async (led: string | null) => {
     const { active } = await navigator.serviceWorker.ready
     const { pathname, search } = location
-    const message: PageRead = { kind: 'read', path: pathname + search, led, files: loadedFiles(), words }
+    const message: PageRead = { kind: 'read', path: pathname + search, led, files: loaded.files(), words }
     if (!ended && navigator.onLine) active?.postMessage(message)
   }
   // A browser that refuses site data has no worker, and says so by throwing.
@@ -62,6 +76,7 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
   })
   return () => {
     ended = true
+    loaded.end()
     removeEventListener('click', press, true)
     end()
   }
@@ -71,7 +86,8 @@ export function keepForOffline(bus: EventBus, words: OfflineWords): () => void {
 export async function isKept(path: string): Promise<boolean> {
   if (!('caches' in window)) return false
   const cache = await caches.open(cacheNames.pages)
-  return (await cache.match(path, { ignoreVary: true })) !== undefined
+  const address = keptAddress(new URL(path, location.href).href)
+  return (await cache.match(address, { ignoreVary: true })) !== undefined
 }
 
 /** What cannot be loaded without a network. */

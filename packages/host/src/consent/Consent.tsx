@@ -40,7 +40,7 @@ export function Consent() {
 
   const wanted = alive && (again || !decided)
   useEffect(() => {
-    if (!wanted || Popup) return
+    if (!alive || (decided && !again) || Popup) return
     let gone = false
     import(/* webpackChunkName: "consent" */ './ConsentPopup.tsx').then(
       ({ ConsentPopup }) => {
@@ -52,7 +52,8 @@ export function Consent() {
     return () => {
       gone = true
     }
-  }, [wanted, Popup])
+    // By each of them: a press is a try of its own, also where the fan has not chosen yet.
+  }, [alive, decided, again, Popup])
 
   return (
     <Suspense fallback={null}>

@@ -23,6 +23,9 @@ const undecided: Consent = { ...essential, decided: false }
 
 export const consentOf = (choice: Choice): Consent => (choice === 'all' ? everything : essential)
 
+/** Whether a choice is stored. @param cookies as `document.cookie` has them */
+export const hasChosen = (cookies: string): boolean => cookieValue(cookies, cookieNames.given) === 'true'
+
 /** The browser's word in a proof. */
 const despiteSignal = 'gpc'
 
@@ -39,7 +42,7 @@ type Around = {
  * @param cookies as `document.cookie` has them
  */
 export function consentIn(cookies: string, { signal, appView }: Around): Consent {
-  const given = cookieValue(cookies, cookieNames.given) === 'true'
+  const given = hasChosen(cookies)
   const accepted = cookieValue(cookies, cookieNames.analytics) === 'true'
   // What the app was answered counts until its fan has answered here.
   if (appView) return given && !accepted ? essential : everything

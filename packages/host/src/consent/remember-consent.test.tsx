@@ -90,4 +90,12 @@ describe('a choice about cookies', () => {
     expect(bus.read('consent')?.analytics).toBe(false)
     expect(openPage(true).read('consent')?.analytics).toBe(false)
   })
+
+  it('stands for as long as the page where the browser takes no cookie', () => {
+    jest.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {})
+    const bus = openPage(true)
+    bus.emit('choose-consent', { choice: 'essential' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(bus.read('consent')?.analytics).toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 /** This browser's consent: read once a page is hydrated, stored when the fan chooses, and the same in every tab. */
 import type { EventBus } from '@club/event-bus'
 import { openTabChannel } from '../browser/tab-channel.ts'
-import { type Choice, type Consent, consentIn, consentOf, cookiesOf } from './consent.core.ts'
+import { type Choice, type Consent, consentIn, consentOf, cookiesOf, hasChosen } from './consent.core.ts'
 import { dropKept } from './kept-with-consent.ts'
 
 /** Whether the browser asks every site for privacy. */
@@ -40,10 +40,9 @@ export function rememberConsent(bus: EventBus, words: string, appView: boolean):
   tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'all' || data === 'essential') tell(consentOf(data))
   })
-  // Where there is no channel.
+  // Where there is no channel. A choice that the browser did not store stands.
   document.addEventListener('visibilitychange', () => {
-    const now = here()
-    if (document.visibilityState === 'visible' && now.decided) tell(now)
+    if (document.visibilityState === 'visible' && hasChosen(readCookies())) tell(here())
   })
 }
 

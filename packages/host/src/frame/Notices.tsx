@@ -113,21 +113,21 @@ function useReading(dispatch: Dispatch<NoticeEvent>, says: boolean): Reading {
   const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const element = place.current
-    const hold = () => dispatch({ event: 'held', held: true })
-    const leave = () => dispatch({ event: 'held', held: false })
+    const held = (by: 'pointer' | 'focus', held: boolean) => () => dispatch({ event: 'held', by, held })
+    const [enter, leave, blur] = [held('pointer', true), held('pointer', false), held('focus', false)]
     const focus = ({ relatedTarget: from }: FocusEvent) => {
       if (from instanceof HTMLElement && !element?.contains(from)) before.current = from
-      hold()
+      held('focus', true)()
     }
-    element?.addEventListener('pointerenter', hold)
+    element?.addEventListener('pointerenter', enter)
     element?.addEventListener('pointerleave', leave)
     element?.addEventListener('focusin', focus)
-    element?.addEventListener('focusout', leave)
+    element?.addEventListener('focusout', blur)
     return () => {
-      element?.removeEventListener('pointerenter', hold)
+      element?.removeEventListener('pointerenter', enter)
       element?.removeEventListener('pointerleave', leave)
       element?.removeEventListener('focusin', focus)
-      element?.removeEventListener('focusout', leave)
+      element?.removeEventListener('focusout', blur)
     }
   }, [dispatch, place])
   const giveBack = () => {

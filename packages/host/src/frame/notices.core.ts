@@ -10,18 +10,20 @@ type Time = { left: number; nth: number }
 export type Notices = {
   account: ({ message: string } & Time) | null
   error: ({ title: string; message: string } & Time) | null
-  /** Whether somebody is reading: a pointer or the focus is on one of them, and none closes meanwhile. */
-  held: boolean
+  /** Whether somebody is reading: the pointer or the focus is on one of them, and none closes meanwhile. */
+  held: { pointer: boolean; focus: boolean }
 }
 
 export type NoticeEvent =
   | { event: 'account'; message: string }
   | { event: 'error'; title: string; message: string }
   | { event: 'tick'; which: 'account' | 'error' }
-  | { event: 'held'; held: boolean }
+  | { event: 'held'; by: 'pointer' | 'focus'; held: boolean }
   | { event: 'closed'; which: 'account' | 'error' }
 
-export const noNotices: Notices = { account: null, error: null, held: false }
+const byNothing = { pointer: false, focus: false }
+
+export const noNotices: Notices = { account: null, error: null, held: byNothing }
 
 /** Full time, for a new notice. */
 const begun = (left: number, before: Time | null): Time => ({ left, nth: (before?.nth ?? 0) + 1 })
@@ -42,11 +44,13 @@ export function noticesAfter(notices: Notices, happened: NoticeEvent): Notices {
       return { ...notices, error: { title, message, ...begun(errorSeconds, notices.error) } }
     }
     case 'tick':
-      return notices.held ? notices : { ...notices, [happened.which]: later(notices[happened.which]) }
+      return notices.held.pointer || notices.held.focus
+        ? notices
+        : { ...notices, [happened.which]: later(notices[happened.which]) }
     case 'held':
-      return { ...notices, held: happened.held }
+      return { ...notices, held: { ...notices.held, [happened.by]: happened.held } }
     case 'closed':
-      // The pointer was on the notice that was closed, and is on none now.
-      return { ...notices, [happened.which]: null, held: false }
+      // The pointer or the focus was on the notice that was closed, and is on none now.
+      return { ...notices, [happened.which]: null, held: byNothing }
   }
 }

@@ -26,10 +26,13 @@ describe('notifications', () => {
   })
 
   it('wait for whoever reads them, and are gone with their words when closed', () => {
-    const held = since(failed, { event: 'held', held: true }, ...ticks(60, 'error'))
+    const focused: NoticeEvent = { event: 'held', by: 'focus', held: true }
+    const held = since(failed, focused, ...ticks(60, 'error'))
     expect(held.error?.left).toBe(30)
-    expect(since(failed, { event: 'held', held: true }, { event: 'closed', which: 'error' })).toEqual(
-      noNotices,
-    )
+    expect(since(failed, focused, { event: 'closed', which: 'error' })).toEqual(noNotices)
+    const crossed: NoticeEvent[] = [true, false].map((held) => ({ event: 'held', by: 'pointer', held }))
+    expect(since(failed, focused, ...crossed, ...ticks(60, 'error')).error?.left).toBe(30)
+    const blurred: NoticeEvent = { event: 'held', by: 'focus', held: false }
+    expect(since(failed, focused, ...crossed, blurred, ...ticks(1, 'error')).error?.left).toBe(29)
   })
 })

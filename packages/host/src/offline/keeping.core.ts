@@ -77,9 +77,12 @@ export const filesOf = (html: string): string[] => [
 
 export const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
-/** Asks for the page anew once there is a network, and now and then where the browser thinks there is one: it may just have come. */
+/**
+ * Reloads the page once there is a network. Browsers think that there is one where a router has lost its line, so the site itself is asked now
+ * and then; until it answers, the page stays as its reader left it.
+ */
 const whenOnline =
-  "addEventListener('online',()=>location.reload());if(navigator.onLine)setTimeout(()=>location.reload(),8000)"
+  "addEventListener('online',()=>location.reload());(function look(){setTimeout(()=>fetch(location.href,{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),look),8000)})()"
 
 /** @param pages those that are kept: addresses, and titles as HTML */
 export const offlinePage = (
@@ -112,6 +115,6 @@ ${
 </main><script>${whenOnline}</script></body>
 </html>`
 
-/** That page's policy: its own styles, its one script by hash, and nothing else. */
+/** That page's policy: its own styles, its one script by hash, what that asks of this site, and nothing else. */
 export const offlinePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-BHtm8pHLVPPNEuCzxlnU4e56BnMV8foitsfT8Namlww='; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-IiiLvi+fGZp0/HVry/0anpSe079WE+GbQXAMAOVQhPc='; connect-src 'self'; base-uri 'none'; form-action 'none'"

@@ -20,7 +20,7 @@ export type PageRead = {
   kind: 'read'
   path: string
   led: string | null
-  files: string[]
+  files: readonly string[]
   words: OfflineWords
 }
 

@@ -4,7 +4,7 @@
  * the pages that were read last, and their files. It never touches a service call, a stream or a sign-in.
  */
 import type { AlertRenewal } from '@club/contracts'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { alertPath, readAlert } from './alerts.core.ts'
@@ -52,10 +52,14 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 
 const day = 86_400
+/** Pages that were read and are kept. */
+const mostRead = 60
 /** Pages that are kept without having been read: fans look for them without a network. */
 const alwaysKept = ['/', '/matches']
 /** Redirects to the current match, whose line-ups fans look for as well. */
 const matchThatCounts = '/match'
+/** All of those: with the match and the addresses that lead to it. */
+const mostAlways = 8
 
 /** The network failed for the last page: its files will not come from there either. */
 let lost = false
@@ -95,7 +99,11 @@ const pages = new NetworkFirst({
         lost = true
       },
     },
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+    new ExpirationPlugin({
+      maxEntries: mostRead + mostAlways,
+      maxAgeSeconds: 30 * day,
+      purgeOnQuotaError: true,
+    }),
   ],
 })
 
@@ -182,6 +190,15 @@ async function lookAfterAlwaysKept(event: Waiting): Promise<void> {
   await lookAfterMatch(match, now)
 }
 
+/** Lets those pages count as read just now: the ones that go first are those read longest ago. */
+async function holdAlwaysKept(): Promise<void> {
+  const look = await (await (await caches.open(cacheNames.pages)).match(lookAddress))?.json()
+  const { path } = (look as Look | undefined)?.match ?? { path: '' }
+  const age = new CacheExpiration(cacheNames.pages, { maxEntries: mostRead + mostAlways })
+  for (const always of [...alwaysKept, ...(path === '' ? [] : [path, ...leadsTo(path)])])
+    await age.updateTimestamp(keptAddress(new URL(always, location.origin).href))
+}
+
 /** Keeps where an address redirects, if it does. */
 async function keepLead(event: Waiting, path: string): Promise<void> {
   const [, done] = pages.handleAll({ event, request: new Request(path, { method: 'HEAD' }) })
@@ -194,6 +211,7 @@ async function keepRead(event: Waiting, { path, led, files: read, words }: PageR
   if (led !== null) await keepLead(event, led)
   // The others first: if there is too much, the oldest go first, and the page just read last.
   await lookAfterAlwaysKept(event)
+  await holdAlwaysKept()
   await keepPage(event, path)
   await keepFiles(event, read)
 }

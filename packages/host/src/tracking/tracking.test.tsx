@@ -31,3 +31,21 @@ it('counts a page once, and no anchor or fresh look at it', () => {
   expect(counted()).toHaveLength(4)
   end()
 })
+
+it('counts a page that a sign-in led to once, by its own address', () => {
+  seeNothing()
+  const bus = createEventBus((problem) => {
+    throw problem
+  })
+  history.replaceState(null, '', '/matches/a?team=ladies&loginSuccess=true')
+  const page = { bus, settings: sampleClub, appView: false, pageType: 'match' }
+  const end = startTracking({ ...page, now: () => new Date(0) })
+  // The announcement takes its key away.
+  history.replaceState(null, '', '/matches/a?team=ladies')
+  history.pushState(null, '', '/matches/a?team=ladies#stats')
+  bus.emit('route-changed', { path: '/matches/a', title: '', pageType: 'match' })
+  expect((window as { dataLayer?: { pageUrl?: string }[] }).dataLayer).toMatchObject([
+    { pageUrl: 'http://localhost/matches/a?team=ladies' },
+  ])
+  end()
+})

@@ -3,6 +3,7 @@
  * club's own advert store gets records if the settings say so.
  */
 import type { AdvertMark } from '@club/contracts/advert-mark'
+import { withoutLoginNews } from '@club/contracts/sign-in-modes'
 import type { EventBus } from '@club/event-bus'
 import type { ClubSettings } from '@club/settings'
 import { asksForPrivacy } from '../consent/remember-consent.ts'
@@ -61,10 +62,13 @@ export function startTracking({ bus, settings, appView, pageType, now }: Tracked
   let counted = ''
   const arrived = (type: string) => {
     // An anchor on the same page, or navigating to it again, is not a new page.
-    const page = `${type} ${location.pathname}${location.search}`
+    const { origin, pathname, search, hash } = location
+    // What announces a sign-in once is gone from the address soon, and does not identify the page.
+    const query = withoutLoginNews(search)
+    const page = `${type} ${pathname}${query}`
     if (page === counted) return
     counted = page
-    push(routePush(type, location.href))
+    push(routePush(type, origin + pathname + query + hash))
     adverts.begin()
   }
   arrived(pageType)

@@ -36,18 +36,23 @@ function opened() {
   const advert = document.createElement('div')
   const mark = { advertID: 'a', advertName: '', advertRef: '', campaignRef: '', title: '', url: '' }
   advert.dataset.advert = advertMark({ kind: 'content', ...mark })
-  const image = advert.appendChild(document.createElement('img'))
+  const label = advert.appendChild(document.createElement('p'))
+  const image = advert.appendChild(document.createElement('a')).appendChild(document.createElement('img'))
   document.body.append(advert)
   const seen: string[] = []
+  const clicked: string[] = []
   const watch = watchAdverts({
     loaded() {},
     seen: ({ advertID }) => seen.push(advertID),
-    clicked() {},
+    clicked: ({ advertID }) => clicked.push(advertID),
   })
   watch.begin()
   jest.advanceTimersByTime(2000)
   return {
     seen,
+    clicked,
+    label,
+    image,
     end: watch.end,
     show: (ratio: number) => {
       for (const view of View.all) view.show(advert, ratio)
@@ -99,5 +104,18 @@ it('an advert that has gone out of view meanwhile does not count', () => {
   tab('visible')
   jest.advanceTimersByTime(5000)
   expect(seen).toEqual([])
+  end()
+})
+
+it('a press on an advert’s link counts, of the first or the middle button; none beside it, and no right one', () => {
+  const { clicked, label, image, end } = opened()
+  const press = (element: Element, kind: string, button: number) =>
+    element.dispatchEvent(new MouseEvent(kind, { bubbles: true, button }))
+  press(label, 'click', 0)
+  press(image, 'auxclick', 2)
+  expect(clicked).toEqual([])
+  press(image, 'click', 0)
+  press(image, 'auxclick', 1)
+  expect(clicked).toEqual(['a', 'a'])
   end()
 })

@@ -69,8 +69,10 @@ export function watchAdverts(ears: AdvertEars) {
   const onTab = () => {
     for (const element of [...looking.keys()]) lookAt(element)
   }
-  const onClick = ({ target }: Event) => {
-    const element = target instanceof Element ? target.closest('[data-advert]') : null
+  /** What leads to the advertiser: a press of the first or the middle button on the advert's link. */
+  const onClick = ({ target, button }: MouseEvent) => {
+    if (button > 1 || !(target instanceof Element)) return
+    const element = target.closest('a')?.closest('[data-advert]')
     const advert = element && readAdvertMark((element as HTMLElement).dataset.advert)
     if (advert) ears.clicked(advert)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { keepPosition, startAt, watchedBy } from './memory.ts'
+import { keepPosition, keepPositions, startAt, watchedBy } from './memory.ts'
 
 const film = { videoID: 'film', entryId: 'film', mediaType: 'OnDemand', title: 'A film' } as const
 const as = (userID: string) => watchedBy({ status: 'signed-in', userID, displayName: 'A fan' }, false)
@@ -32,4 +32,15 @@ it('does not keep it either once a session that had lapsed is known to be over',
   watchedBy({ status: 'signed-out' }, false)
   as('one')
   expect(startAt('film')).toBe(0)
+})
+
+it('keeps what was stored when a choice that had run out is made again', () => {
+  const other = { ...film, videoID: 'other', entryId: 'other' }
+  keepPositions(true)
+  // On another page, once the choice has run out.
+  keepPositions(false)
+  keepPosition(other, 120, 600)
+  keepPositions(true)
+  expect([startAt('film'), startAt('other')]).toEqual([90, 120])
+  keepPositions(false)
 })

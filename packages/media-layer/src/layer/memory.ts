@@ -52,10 +52,16 @@ function writeBook(text: string) {
 /** null: they may be stored. */
 let ofThisPage: { text: string | null } | null = { text: null }
 
+/** What this watcher's earlier pages stored: a choice runs out, and what was stored by it is there when it is made again. */
+function storedBook() {
+  const by = read(watchedByKey)
+  return by === null || by === watcher ? readBook(read(bookKey)) : {}
+}
+
 /** @param kept whether the fan agreed */
 export function keepPositions(kept: boolean): void {
   if (kept === (ofThisPage === null)) return
-  if (kept && ofThisPage?.text) writeBook(ofThisPage.text)
+  if (kept && ofThisPage?.text) writeBook(JSON.stringify({ ...storedBook(), ...readBook(ofThisPage.text) }))
   ofThisPage = kept ? null : { text: null }
 }
 

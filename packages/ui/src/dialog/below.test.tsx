@@ -25,3 +25,15 @@ it('a press inside asks for no end, even of what is gone by the time it is heard
   expect(onClose).toHaveBeenCalledTimes(1)
   release()
 })
+
+it('what arrives on the page meanwhile is out of reach too, until the dialog is closed', async () => {
+  document.body.innerHTML = '<button id="control"></button><main></main><dialog></dialog>'
+  const dialog = document.querySelector('dialog') as HTMLDialogElement
+  dialog.show = () => {}
+  const release = showBelow(dialog, document.getElementById('control') as HTMLElement, () => {})
+  const popup = document.body.appendChild(document.createElement('section'))
+  await Promise.resolve()
+  expect([popup.inert, dialog.inert]).toEqual([true, undefined])
+  release()
+  expect(popup.inert).toBe(false)
+})

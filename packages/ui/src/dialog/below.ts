@@ -14,17 +14,31 @@ export function controlInView(id: string): HTMLElement | null {
   return height > 0 && top >= 0 && bottom < innerHeight ? control : null
 }
 
-/** Everything that contains neither of these, in as few elements as possible. */
-function everythingBut(kept: readonly Element[]): HTMLElement[] {
+/**
+ * Makes everything inert that contains neither of these, in as few elements as possible, also what arrives later.
+ * @returns releases it
+ */
+function holdAllBut(kept: readonly Element[]): () => void {
   const ways = new Set<Element>()
   for (const element of kept) for (let up: Element | null = element; up; up = up.parentElement) ways.add(up)
-  return [...ways]
-    .filter((element) => !kept.includes(element) && element !== document.documentElement)
-    .flatMap((element) => [...element.children])
-    .filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && !ways.has(element) && !element.inert,
-    )
+  const around = [...ways].filter(
+    (element) => !kept.includes(element) && element !== document.documentElement,
+  )
+  const held = new Set<HTMLElement>()
+  const hold = () => {
+    for (const element of around.flatMap((parent) => [...parent.children])) {
+      if (!(element instanceof HTMLElement) || ways.has(element) || element.inert) continue
+      element.inert = true
+      held.add(element)
+    }
+  }
+  hold()
+  const arrivals = new MutationObserver(hold)
+  for (const element of around) arrivals.observe(element, { childList: true })
+  return () => {
+    arrivals.disconnect()
+    for (const element of held) element.inert = false
+  }
 }
 
 /**
@@ -35,8 +49,7 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
   // Below the whole bar that contains the control, if there is one. Measured first: after the changes below, the browser would have to
   // restyle the whole page for it, and once more when the dialog is shown.
   const { bottom } = (control.closest('header') ?? control).getBoundingClientRect()
-  const held = everythingBut([dialog, control])
-  for (const element of held) element.inert = true
+  const releaseRest = holdAllBut([dialog, control])
   dialog.dataset.below = ''
   document.documentElement.style.setProperty('--below', `${bottom}px`)
   const release = standOver('below')
@@ -55,7 +68,7 @@ export function showBelow(dialog: HTMLDialogElement, control: HTMLElement, onClo
     document.removeEventListener('keydown', onKeyDown)
     unhear()
     release()
-    for (const element of held) element.inert = false
+    releaseRest()
     delete dialog.dataset.below
     document.documentElement.style.removeProperty('--below')
   }

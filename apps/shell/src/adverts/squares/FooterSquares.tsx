@@ -60,6 +60,8 @@ export function FooterSquares({ path, pageType, kinds }: FooterSquaresProps) {
       left = true
       clearTimeout(timer)
       watch?.disconnect()
+      // Whoever comes back to this page waits again, and sees the lists of then.
+      setEnabled(null)
     }
   }, [path, pageType, kinds, live, bus])
 

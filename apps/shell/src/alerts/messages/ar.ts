@@ -1,7 +1,6 @@
 import type { messages as english } from './en.ts'
 
 export const messages: typeof english = {
-  title: 'تنبيهات الأهداف',
   intro: 'تصلك التنبيهات على هذا الجهاز حتى بعد إغلاق الصفحة.',
   teams: 'الفرق',
   kinds: 'أخبرني عن',

@@ -1,6 +1,5 @@
 /** Texts of the panel of alerts. */
 export const messages = {
-  title: 'Goal alerts',
   intro: 'We’ll tell you on this device, even when this page is closed.',
   teams: 'Teams',
   kinds: 'Tell me about',

@@ -1,69 +1,67 @@
 import type { AlertKind, AlertWishes } from '@club/contracts'
 import { useMessages, useSettings } from '@club/shell-api'
-import { Button, Dialog, Said } from '@club/ui'
+import { Button, Said } from '@club/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './Alerts.module.css'
 import { alertsMessages } from './alerts-messages.ts'
 import { askForAlerts, canBeAlerted, endAlerts, type Known, kinds, night, readAlerts } from './subscribing.ts'
 
-export type AlertsDialogProps = { readonly onClose: () => void }
+type Told = 'saved' | 'ended' | 'denied' | 'failed' | 'choose'
+/** What became of a press: another one for each, also in the same words. */
+type Outcome = { told: Told }
 
-type Told = 'saved' | 'ended' | 'denied' | 'failed' | 'choose' | null
-
-export function AlertsDialog({ onClose }: AlertsDialogProps) {
+export function AlertsContent() {
   const text = useMessages(alertsMessages)
   const [known, setKnown] = useState<Known | 'unsupported' | null>(null)
-  const [said, setSaid] = useState<Told>(null)
+  const [said, say] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!canBeAlerted()) return setKnown('unsupported')
-    readAlerts().then(setKnown, () => setSaid('failed'))
+    readAlerts().then(setKnown, () => say({ told: 'failed' }))
   }, [])
 
   const act = async (work: () => Promise<'saved' | 'ended' | 'denied'>) => {
     setBusy(true)
-    setSaid(null)
+    say(null)
     try {
-      setSaid(await work())
+      say({ told: await work() })
       // The change has been made, even if reading the state back fails.
       await readAlerts().then(setKnown, () => {})
     } catch {
-      setSaid('failed')
+      say({ told: 'failed' })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog open onClose={onClose} title={text.title}>
-      <div className={styles.panel}>
-        <p>{known === 'unsupported' ? text.unsupported : text.intro}</p>
-        {known === null && said === null && <p role="status">{text.loading}</p>}
-        {known !== null && known !== 'unsupported' && (
-          <Wishes
-            key={known.own === null ? 'none' : 'some'}
-            known={known}
-            busy={busy}
-            onWish={(wishes) =>
-              wishes === null ? setSaid('choose') : void act(() => askForAlerts(known.key, wishes))
-            }
-            onEnd={() => void act(endAlerts)}
-          />
-        )}
-        <Outcome said={said} />
-      </div>
-    </Dialog>
+    <div className={styles.panel}>
+      <p>{known === 'unsupported' ? text.unsupported : text.intro}</p>
+      {known === null && said === null && <p role="status">{text.loading}</p>}
+      {known !== null && known !== 'unsupported' && (
+        <Wishes
+          key={known.own === null ? 'none' : 'some'}
+          known={known}
+          busy={busy}
+          onWish={(wishes) =>
+            wishes === null ? say({ told: 'choose' }) : void act(() => askForAlerts(known.key, wishes))
+          }
+          onEnd={() => void act(endAlerts)}
+        />
+      )}
+      <Result said={said} />
+    </div>
   )
 }
 
 /** The result of a press: announced, and focused. */
-function Outcome({ said }: { readonly said: Told }) {
+function Result({ said }: { readonly said: Outcome | null }) {
   const text = useMessages(alertsMessages)
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (said !== null) place.current?.focus()
   }, [said])
   if (said === null) return null
-  const wrong = said === 'failed' || said === 'denied' || said === 'choose'
+  const wrong = said.told !== 'saved' && said.told !== 'ended'
   return (
     <p
       ref={place}
@@ -72,7 +70,7 @@ function Outcome({ said }: { readonly said: Told }) {
       className={styles.said}
       data-wrong={wrong || undefined}
     >
-      {text[said]}
+      {text[said.told]}
     </p>
   )
 }
