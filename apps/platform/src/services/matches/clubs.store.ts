@@ -1,7 +1,7 @@
 /** Clubs and their aliases: a club has one id, however a file spells it. */
 import { type CacheTag, clubSlug, matchID } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
-import { type Moving, moveMark } from './marks.store.ts'
+import { type Moved, type Moving, moveMarks } from './marks.store.ts'
 
 export type ResolvedClubs = {
   /** The id of a club by one of the given names. */
@@ -121,11 +121,16 @@ async function mergeClubs(moving: Moving, from: string, to: string): Promise<voi
     'select id, team, season, competition, stage, home, away, leg from matches where home = $1 or away = $1',
     [from],
   )
+  const moves: Moved[] = []
   for (const match of matches) {
     const home = match.home === from ? to : match.home
     const away = match.away === from ? to : match.away
-    await moveMatch(moving, match, { id: matchID({ ...match, home, away }), home, away })
+    const id = matchID({ ...match, home, away })
+    await moveMatch(moving, match, { id, home, away })
+    moves.push({ from: match.id, to: id })
   }
+  // After the purchases of them all, as when a payment is settled: two that lock in another order would wait for each other.
+  await moveMarks(moving, moves)
   await transaction.query('update our_clubs set club = $2 where club = $1', [from, to])
   await transaction.query(
     `delete from adjustments a where club = $1 and exists (
@@ -179,8 +184,6 @@ async function moveMatch(
      where match_id = $1`,
     [match.id, id],
   )
-  // After the purchases, as when a payment is settled: two that lock in another order would wait for each other.
-  await moveMark(moving, match.id, id)
   const films = await transaction.query<{ id: string }>(
     'update videos set match_id = $2 where match_id = $1 returning id',
     [match.id, id],

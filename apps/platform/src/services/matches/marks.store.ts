@@ -9,20 +9,30 @@ type Marks = { mark: string; moved: string; part: string; partMoved: string }
 
 export type Moving = { transaction: Queryable; changes: Changes; now: Date }
 
+/** A match that is now another, or has another id. */
+export type Moved = { from: string; to: string }
+
 /**
- * Follows a match that is now another, or has another id: whoever holds the mark of the one holds that of the other from now on, and what
- * lists it lists that.
+ * Follows matches: whoever holds the mark of the one holds that of the other from now on, and what lists it lists that. Accounts of all of them
+ * go first, as when a voucher is redeemed: two that lock in another order would wait for each other.
  */
-export async function moveMark(moving: Moving, from: string, to: string): Promise<void> {
-  const { transaction, changes } = moving
-  const marks: Marks = {
-    mark: passMark(from),
-    moved: passMark(to),
-    part: passMark(from, ''),
-    partMoved: passMark(to, ''),
-  }
-  const { mark, moved, part, partMoved } = marks
-  await moveHeld(moving, marks)
+export async function moveMarks(moving: Moving, moves: readonly Moved[]): Promise<void> {
+  const all = moves.map(
+    ({ from, to }): Marks => ({
+      mark: passMark(from),
+      moved: passMark(to),
+      part: passMark(from, ''),
+      partMoved: passMark(to, ''),
+    }),
+  )
+  for (const marks of all) await moveHeld(moving, marks)
+  for (const marks of all) await moveListed(moving, marks)
+}
+
+async function moveListed(
+  { transaction, changes }: Moving,
+  { mark, moved, part, partMoved }: Marks,
+): Promise<void> {
   const listing = (table: 'videos' | 'streams' | 'vouchers', key: 'id' | 'code_hash') =>
     transaction.query<{ id: string }>(
       `update ${table} set entitlements = array(

@@ -82,4 +82,51 @@ describeOnBoth('the mark of a match’s pass', (database) => {
       expect.arrayContaining(['video:film', 'stream:live-main', 'packages', `account:${fan}`]),
     )
   })
+
+  it('waits for no payment that waits for it, where clubs with passes of several matches become one', async () => {
+    await platform.importMatches(
+      aMatchImport([
+        aMatch(ours, 'SRFC 1902'),
+        aMatch('SRFC 1902', ours, { date: '2027-01-09', kickOff: null }),
+      ]),
+    )
+    const { body } = await platform.get<ListOf<Match>>(
+      '/api/matches/v1/matches?team=first-team&season=2026-27',
+    )
+    const [first, second] = body.data.map(({ id }) => id)
+    if (first === undefined || second === undefined) throw new Error('two matches were imported')
+    await platform.send(
+      'PUT',
+      `/api/streamline/v1/users/entitlements/${fan}`,
+      { entitlements: [passMark(first), passMark(second)] },
+      staff,
+    )
+    for (const id of [first, second])
+      await database().query(
+        `insert into purchases (id, account, kind, package_id, title, price_display, status, opens, entitlements, match_id, revision, bought_at)
+         values ($1, $2, 'pass', 'match-pass-' || $1, 'Pass', '£5', 'paid', true, '{}', $1, 1, now())`,
+        [id, fan],
+      )
+    await platform.importMatches(
+      aMatchImport([aMatch('Saltfleet Rovers', ours, { date: '2027-02-06', kickOff: null })]),
+    )
+    const joining = (paid: string) =>
+      database().transaction(async (transaction) => {
+        // As when a payment is settled: its purchase, and then its account.
+        await transaction.query('update purchases set revision = 2 where id = $1', [paid])
+        const joined = platform.importMatches(
+          aMatchImport([aMatch('Wrackby', ours, { date: null, kickOff: null })], {
+            aliases: [['Saltfleet Rovers', 'SRFC 1902']],
+          }),
+        )
+        const waits = () =>
+          transaction.query('select from pg_locks where not granted and locktype = $1', ['transactionid'])
+        for (let tries = 0; tries < 100 && (await waits()).length === 0; tries++)
+          await new Promise((done) => setTimeout(done, 20))
+        await transaction.query('select from accounts where id = $1 for update', [fan])
+        return { joined }
+      })
+    const { joined } = await joining(second)
+    expect((await joined).status).toBe(200)
+  })
 })
