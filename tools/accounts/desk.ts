@@ -8,8 +8,9 @@ export type Person = {
   id: string
   email: string
   password: string
-  forename: string
-  surname: string
+  /** As a provider may write it of somebody with one name: '' or null. */
+  forename: string | null
+  surname: string | null
   entitlements: string[]
   /** For the streaming provider: already playing elsewhere. */
   busy?: true
@@ -30,6 +31,9 @@ export const people: readonly Person[] = [
     busy: true,
   },
   { id: '7004', email: 'jo@münchen.example', password, forename: 'Jo', surname: 'Lang', entitlements: [] },
+  { id: '7005', email: 'ash@example.net', password, forename: '', surname: 'Ash', entitlements: [] },
+  { id: '7006', email: 'mo@example.net', password, forename: 'Mo', surname: null, entitlements: [] },
+  { id: '7007', email: 'nobody@example.net', password, forename: null, surname: null, entitlements: [] },
 ]
 
 export const personBy = (email: string, given: string): Person | null =>

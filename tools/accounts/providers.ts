@@ -143,7 +143,7 @@ export function addAlliance(app: FastifyInstance, given: Given) {
 }
 
 const cookieData = z.object({
-  forename: z.string(),
+  forename: z.nullable(z.string()),
   id: z.string(),
   username: z.string(),
   auth_string: z.string(),
@@ -269,10 +269,10 @@ export function addStreamPayments(app: FastifyInstance, { desk, club, url }: Giv
     CustomerId: person.id,
     CustomerEntitlements: person.entitlements.join(', '),
   })
-  const refused = (ModelErrors: Record<string, string[]>) => ({
+  const refused = (errors: Record<string, string[]>) => ({
     AuthenticationToken: null,
     CurrentCustomerSession: null,
-    ModelErrors,
+    ModelErrors: { emailaddress: null, password: null, concurrency: null, ...errors },
   })
   const spent = new Set<string>()
   app.get('/stream-payments/frame', (_request, reply) => reply.type('text/html').send(framePage))

@@ -47,9 +47,10 @@ export type LiveDemand = {
   requireLoginEntitlement: boolean
 }
 
-/** The entitlements that open a live stream. */
+/** The entitlements that open a live stream. While it takes signing in, one that lists '?' is open to every account, and to nobody without one. */
 export function liveOpens(listed: readonly string[], demand: LiveDemand): readonly string[] {
   if (!demand.requireLoginEntitlement) return [openToAll]
   if (!demand.requireUpgradeEntitlement) return [openToSignedIn]
-  return demand.entitlementOverrides.length > 0 ? demand.entitlementOverrides : listed
+  const opens = demand.entitlementOverrides.length > 0 ? demand.entitlementOverrides : listed
+  return opens.map((name) => (name === openToAll ? openToSignedIn : name))
 }

@@ -67,3 +67,18 @@ it('a club may ask other things of fans of live streams than the streams list', 
   expect(opens({ requireUpgradeEntitlement: false })).toEqual(['*'])
   expect(opens({ requireLoginEntitlement: false, entitlementOverrides: ['match-pass'] })).toEqual(['?'])
 })
+
+it('a live stream that lists ? is open to every account, and to nobody without one while signing in is needed', () => {
+  const demand = { entitlementOverrides: [], requireUpgradeEntitlement: true, requireLoginEntitlement: true }
+  const lock = (listed: string[], change: object, loggedIn: boolean) =>
+    lockOf(liveOpens(listed, { ...demand, ...change }), { loggedIn, held: [] })
+  for (const [listed, change] of [
+    [['?'], {}],
+    [['subscriber-video', '?'], {}],
+    [['subscriber-video'], { entitlementOverrides: ['?'] }],
+  ] as const) {
+    expect(lock([...listed], change, false)).toEqual({ locked: true, because: 'sign-in' })
+    expect(lock([...listed], change, true)).toEqual({ locked: false })
+  }
+  expect(lock(['?'], { requireLoginEntitlement: false }, false)).toEqual({ locked: false })
+})

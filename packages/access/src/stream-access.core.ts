@@ -3,6 +3,7 @@ import type { StreamRules } from '@club/contracts'
 import { clockIn, wallClock } from '@club/i18n'
 import { lockOf } from './lock.core.ts'
 import type { AccessRefusal } from './outcomes.core.ts'
+import { subscriptionsAmong } from './subscriptions.core.ts'
 
 /** What the fan wants to play: an entry on demand, or a stream asset. */
 export type Entry = {
@@ -27,8 +28,6 @@ export type AccessPolicy = {
   /** `bypassStreamlineSessionChecks` of the settings: skips the check of entitlements, country and number of streams for everyone. */
   bypassAll: boolean
   emptyListLocked: boolean
-  /** What every registered account holds: these do not count as a subscription. */
-  registered: readonly string[]
 }
 
 /** `open`: played without an account, and on any number of devices. */
@@ -44,7 +43,7 @@ export function accessTo(
   asker: Asker,
   place: Place,
   now: Date,
-  { bypassAll, emptyListLocked, registered }: AccessPolicy,
+  { bypassAll, emptyListLocked }: AccessPolicy,
 ): Access {
   if (entry?.open && entry.available) {
     if (bypassAll || !ruledOut(entry, place, now)) return { may: true, open: true }
@@ -57,9 +56,7 @@ export function accessTo(
   if (asker.blocked) return no('blocked')
   if (asker.bypassed || bypassAll) return { may: true, open: false, bypassed: true }
   const lock = lockOf(entry.entitlements, { loggedIn: true, held: asker.held }, emptyListLocked)
-  if (lock.locked) {
-    return no(asker.held.every((name) => registered.includes(name)) ? 'no-subscription' : 'not-entitled')
-  }
+  if (lock.locked) return no(subscriptionsAmong(asker.held).length === 0 ? 'no-subscription' : 'not-entitled')
   if (ruledOut(entry, place, now)) return no('country')
   return { may: true, open: false, bypassed: false }
 }

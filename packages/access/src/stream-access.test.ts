@@ -9,8 +9,9 @@ import {
   ruledOut,
   shownWhere,
 } from './stream-access.core.ts'
+import { passMark, subscriptionsAmong } from './subscriptions.core.ts'
 
-const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false, registered: ['freemium', '*'] }
+const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false }
 const stream: Entry = {
   id: 'live-main',
   title: 'Live',
@@ -50,6 +51,12 @@ describe('access', () => {
     expect(ask(stream, fan({ blocked: true, held: ['subscriber-video'] }))).toBe('blocked')
     expect(ask(stream, fan())).toBe('no-subscription')
     expect(ask(stream, fan({ held: [] }))).toBe('no-subscription')
+    // The account box counts none either.
+    for (const held of [
+      ['freemium', 'staff'],
+      ['freemium', passMark('m1'), passMark('m1', 'subscriber-video')],
+    ])
+      expect([subscriptionsAmong(held), ask(stream, fan({ held }))]).toEqual([[], 'no-subscription'])
     expect(ask(stream, fan({ held: ['freemium', 'subscriber-audio'] }))).toBe('not-entitled')
     expect(ask(stream, subscriber)).toBe('granted')
   })

@@ -70,8 +70,8 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
     const replaces = renewed ?? insteadOf
     if (!live) return requestSession(permitted, entryId, replaces)
     const who = signedIn()
-    // A playback that continues was checked when it began.
-    if (older && who && renewed === null) {
+    // A playback that continues was checked when it began, and a fan whose checks are skipped is not asked about anywhere.
+    if (older && who && !who.bypassed && renewed === null) {
       const holds = await older.holds()
       if (!holds) return holds === null ? unanswered : { granted: false, refusal: nothingHeld }
     }

@@ -96,7 +96,7 @@ export function cloudIdentity({ region, pool, client, endpoint, clock }: Options
   return {
     kind: 'form',
     mode: 'cloud-identity',
-    endedCookies: [],
+    endedCookies: () => [],
     signIn: (given) =>
       enter(given).catch((problem: unknown) => {
         throw refusalOf(problem)

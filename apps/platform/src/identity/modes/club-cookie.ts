@@ -19,7 +19,8 @@ type Options = ProviderSettings & { clock: Clock }
 const cookieName = 'club_login'
 
 const loginCookie = z.object({
-  forename: z.string(),
+  /** Some have none. */
+  forename: z.optional(z.nullable(z.string())),
   id: z.string(),
   username: z.string(),
   auth_string: z.string().check(z.minLength(1), z.maxLength(6000)),
@@ -95,7 +96,7 @@ export function clubCookie({ url, client, clock }: Options): RedirectMode {
   return {
     kind: 'redirect',
     mode: 'cookie',
-    endedCookies: [],
+    endedCookies: () => [],
     setOut({ back, state, nonce }) {
       return `${url}/sign-in?${new URLSearchParams({ client_id: client, return: back, state, nonce })}`
     },

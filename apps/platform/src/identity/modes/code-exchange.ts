@@ -5,6 +5,7 @@ import { earlier, type Held, type RedirectMode, Rejected } from './mode.ts'
 import { modeCookie } from './mode-cookies.core.ts'
 import { remoteCall, tokenAnswer } from './remote-call.ts'
 import { endOf, fanOf, tokenVerifier } from './remote-token.ts'
+import { shownName } from './shown-name.core.ts'
 
 type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
@@ -30,7 +31,7 @@ export function codeExchange({ url, client, secret, clock, secure }: Options): R
   return {
     kind: 'redirect',
     mode: 'code-exchange',
-    endedCookies: [userName.ended],
+    endedCookies: () => [userName.ended],
     setOut({ back, state, nonce }) {
       return `${url}/authorize?${new URLSearchParams({ client_id: client, redirect_uri: back, state, nonce })}`
     },
@@ -40,9 +41,9 @@ export function codeExchange({ url, client, secret, clock, secure }: Options): R
         throw new Rejected('exchangeFailed', { told: true })
       })
       const fan = { ...fanOf(read), entitlements: null }
-      const until = earlier(endOf(read), new Date(response.access_token_expires_utc))
+      const until = earlier(endOf(read), response.access_token_expires_utc)
       const seconds = (until.getTime() - clock.now().getTime()) / 1000
-      const name = response.FirstName ?? read.forename ?? fan.displayName
+      const name = shownName(response.FirstName, read.forename, fan.displayName)
       return { fan, tokens: {}, until, cookies: [userName.set(name, seconds)] }
     },
     lacks: ({ headers }) => (userName.read(headers.cookie) === null ? 'noUserCookie' : null),

@@ -2,6 +2,7 @@
  * The login check with a provider of accounts: a session of ours is valid as long as the provider's confirmation, and is
  * renewed by asking it again, a little before that expires. No token leaves the server.
  */
+import type { SignInRejection } from '@club/contracts'
 import type { FastifyRequest } from 'fastify'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import { siteOf } from '../../server/caller.ts'
@@ -28,8 +29,8 @@ export type LoginCheck = {
   check(request: FastifyRequest): Promise<{ cookies: string[]; until: Date }>
   /** Opens a session for a fan who has just been confirmed. @returns its cookies. @throws Refusal 409 */
   enter(request: FastifyRequest, held: Held): Promise<string[]>
-  /** Set-Cookie lines of a signed-out visitor. */
-  ended(request: FastifyRequest): string[]
+  /** Set-Cookie lines of a visitor whose session is over. @param because null: the fan has signed out */
+  ended(request: FastifyRequest, because: SignInRejection | null): string[]
   /** Notifies the provider, as far as possible, before the session ends here. */
   tellEnd(request: FastifyRequest): Promise<void>
   /** The tokens stored for the caller's session; null if there are none. */
@@ -104,7 +105,7 @@ export async function loginCheck(options: Options): Promise<LoginCheck> {
         throw problem
       }
     },
-    ended: (request) => [cookies.ended(request), ...mode.endedCookies],
+    ended: (request, because) => [cookies.ended(request), ...mode.endedCookies(because)],
     async tellEnd(request) {
       const session = await kept(request)
       if (session === null || !mode.end) return

@@ -77,12 +77,12 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
           }
         } catch (rejected) {
           if (!(rejected instanceof Rejected)) throw rejected
-          const { code, told, final, lasting } = rejected
+          const { code, told, final, lasting, again } = rejected
           const silent = !final && !lasting
           const known = (lasting || silent) && problem === saidAlready
           const nobody = stateWith(cookies.stateOf(null), {
             rejection: rejectionOf(code, told && !known),
-            ...(silent ? { checkAgain: checkSilentAgainIn } : {}),
+            ...(silent || again ? { checkAgain: checkSilentAgainIn } : {}),
           })
           const noted = flash.set(saidAlready, lasting ? saidSeconds : saidSilentSeconds)
           const toldBefore = problem === null ? [] : [flash.ended]
@@ -91,7 +91,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
             body: problem === null ? nobody : withProblem(nobody, problem),
             headers: {
               'set-cookie': [
-                ...(final ? check.ended(request) : []),
+                ...(final ? check.ended(request, code) : []),
                 ...(told && (lasting || silent) ? [noted] : toldBefore),
               ],
             },
@@ -109,7 +109,7 @@ function checkRoutes({ check, cookies, endings, clock, secure }: Options): Route
         await check.tellEnd(request)
         const token = cookies.tokenOf(request)
         if (token) await endings.session(token, siteOf(request.headers))
-        return { body: { data: null }, headers: { 'set-cookie': check.ended(request) } }
+        return { body: { data: null }, headers: { 'set-cookie': check.ended(request, null) } }
       },
     }),
   ]

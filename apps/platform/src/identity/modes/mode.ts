@@ -32,13 +32,16 @@ export class Rejected extends Error {
   readonly final: boolean
   /** Each check will find the same as long as the browser sends the same: the fan is told once. */
   readonly lasting: boolean
-  constructor(code: SignInRejection, { told = false, final = true, lasting = false } = {}) {
+  /** The next check may sign the fan in, with what the browser still has of the provider. */
+  readonly again: boolean
+  constructor(code: SignInRejection, { told = false, final = true, lasting = false, again = false } = {}) {
     super(signInRejections[code])
     this.name = 'Rejected'
     this.code = code
     this.told = told
     this.final = final
     this.lasting = lasting
+    this.again = again
   }
 }
 
@@ -55,8 +58,11 @@ type Checked = {
   resume(asked: Asked): Promise<Held>
   /** Notifies the provider that the session is over. */
   end?(tokens: Record<string, string>): Promise<void>
-  /** Set-Cookie lines that delete the mode's cookies. */
-  endedCookies: readonly string[]
+  /**
+   * Set-Cookie lines that delete the cookies of the mode that are of no more use.
+   * @param because why the session is over; null: the fan has signed out
+   */
+  endedCookies(because: SignInRejection | null): readonly string[]
 }
 
 /** Where an arrival redirects to, and what it must bring back. */

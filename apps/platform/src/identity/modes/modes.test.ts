@@ -1,4 +1,5 @@
 import { type SessionState, signInRejections } from '@club/contracts'
+import { sampleInstallation } from '@club/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { noTrouble, password } from '../../../../../tools/accounts/desk.ts'
 import {
@@ -134,6 +135,12 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
     loggedIn: false,
     rejection: { code, title: signInRejections[code], told },
   })
+  /** By address: the name shown, of one name or none. */
+  const oneName = [
+    ['ash@example.net', 'Ash'],
+    ['mo@example.net', 'Mo'],
+    ['nobody@example.net', 'nobody@example.net'],
+  ] as const
   const robin = { loggedIn: true, displayName: 'Robin Ashdown', email: 'robin@example.net' }
 
   it('each reason has its words', () =>
@@ -218,6 +225,15 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
           )
           // Reported once.
           expect((await fan.session()).rejection?.told).toBe(false)
+        }
+      }))
+
+    it('signs in who has one name or none, and finds them signed in at the next check', () =>
+      inMode(mode, async (_fan, platform) => {
+        for (const [email, displayName] of oneName) {
+          const fan = browser(platform)
+          expect((await fan.throughForm(email)).headers.location).toBe('/news?loginSuccess=true')
+          expect(await fan.session()).toMatchObject({ loggedIn: true, email, displayName })
         }
       }))
 
@@ -358,6 +374,43 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await fan.session()).toMatchObject(rejected('noSession'))
     }))
 
+  it('sports alliance: once the refresh token is over too, the session cookie alone goes on with the same session', () =>
+    inMode('sports-alliance', async (fan, platform) => {
+      await fan.throughForm()
+      const ours = fan.jar.get('__Host-site_session')
+      later(platform, 8 * 86_400)
+      sandbox.desk.trouble.down = true
+      expect(await fan.session()).toMatchObject({ ...rejected('sessionFailed'), checkAgain: 30 })
+      sandbox.desk.trouble.down = false
+      const before = sandbox.asked.length
+      expect(await fan.session()).toMatchObject(robin)
+      expect(fan.jar.get('__Host-site_session')).toBe(ours)
+      // With its new refresh token.
+      later(platform, 3700)
+      expect(await fan.session()).toMatchObject(robin)
+      expect(sandbox.asked.slice(before).map((path) => path.split(/[/?]/)[2])).toEqual(['session', 'refresh'])
+    }))
+
+  it.each([
+    ['is refused', () => sandbox.desk.refreshTokens.clear()],
+    ['is invalid', () => Object.assign(sandbox.desk.trouble, { refreshMessage: 'invalid_request' })],
+  ])('sports alliance: a refresh token that %s ends the tokens alone, and the page asks again', (_, refuse) =>
+    inMode('sports-alliance', async (fan, platform) => {
+      await fan.throughForm()
+      const own = '__Host-site_alliance'
+      const cookie = fan.jar.get(own)
+      later(platform, 3700)
+      refuse()
+      expect(await fan.session()).toMatchObject({ loggedIn: false, checkAgain: 30 })
+      expect(fan.jar.get(own)).toBe(cookie)
+      expect(await fan.session()).toMatchObject(robin)
+      // Signing out leaves nothing to come back with.
+      await fan.send('DELETE', '/api/account/v1/sessions', {})
+      expect([...fan.jar.keys()]).not.toContain(own)
+      expect(await fan.session()).toMatchObject(rejected('noSession'))
+    }),
+  )
+
   /** Two processes on one database, with the same browser at both and an expired access token. */
   const atTwoProcesses = async (
     work: (fans: ReturnType<typeof browser>[], platforms: TestPlatform[]) => Promise<void>,
@@ -459,7 +512,10 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(await family.session()).toMatchObject(rejected('refreshRefused'))
       const old = await expired()
       later(platform, 8 * 86_400)
+      sandbox.desk.sessions.clear()
       expect(await old.session()).toMatchObject(rejected('noRefreshToken'))
+      expect(await old.session()).toMatchObject(rejected('sessionFailed'))
+      expect(await old.session()).toMatchObject(rejected('noSession'))
 
       const alone = browser(platform)
       await alone.throughForm()
@@ -541,6 +597,50 @@ describeOnBoth('[AC-06a] sign-in modes', (database) => {
       expect(over).toMatchObject(rejected('noSession'))
       expect(over.checkAgain).toBeUndefined()
     }))
+
+  it('stream payments: a customer of one name or none signs in, and is asked about again', () =>
+    inMode('stream-payments', async (_fan, platform) => {
+      for (const [email, displayName] of oneName) {
+        const fan = browser(platform)
+        const entered = await fan.send('POST', '/api/account/v1/sessions', { email, password })
+        expect(entered.status).toBe(200)
+        later(platform, 400)
+        expect(await fan.session()).toMatchObject({ loggedIn: true, email, displayName })
+      }
+    }))
+
+  it.each(['everybody', 'one account'] as const)(
+    'stream payments: the provider is not asked about whom checks are skipped for, be it %s',
+    async (whom) => {
+      const { video } = sampleInstallation
+      const bypassAll = whom === 'everybody'
+      const platform = await testPlatform(database(), {
+        ...{ sample: true, signIn: settingsFor('stream-payments'), now: start, secureCookies: true },
+        settings: { video: { ...video, bypassStreamlineSessionChecks: bypassAll } },
+      })
+      try {
+        if (!bypassAll)
+          await database().query(
+            `insert into remote_accounts (provider, subject, account)
+             select 'stream-payments', '7002', id from accounts where email = 'bypass@example.com'`,
+          )
+        const kim = browser(platform)
+        await kim.send('POST', '/api/account/v1/sessions', { email: 'kim@example.net', password })
+        const live = { data: { attributes: { videoID: 'live-main', mediaType: 'live-stream' } } }
+        const before = sandbox.asked.length
+        for (const down of [false, true]) {
+          sandbox.desk.trouble.down = down
+          const checked = await kim.send('POST', '/api/streamline/v1/session/check', live)
+          expect([checked.status, checked.body.data.attributes]).toMatchObject([200, { bypassed: true }])
+          const asked = await kim.send('POST', '/api/streamline/v1/session/request', { entryId: 'live-main' })
+          expect(asked.body).toMatchObject({ Status: -1, bypassed: true })
+        }
+        expect(sandbox.asked.slice(before)).toEqual([])
+      } finally {
+        await platform.close()
+      }
+    },
+  )
 
   it('stream payments: what the provider gave goes with the mode, and nothing else of the account does', () =>
     inMode('stream-payments', async (fan, platform) => {

@@ -60,9 +60,17 @@ export const remoteCall =
     }
   }
 
-const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be an instant'))
+/** An instant of a field that ends in `_utc`: one that names no zone is not of this machine's. */
+function utc(text: string): Date {
+  if (/(?:z|utc|gmt|[+-]\d\d:?\d\d)$/i.test(text)) return new Date(text)
+  return new Date(/\dT\d/.test(text) ? `${text}Z` : `${text} UTC`)
+}
+const instant = z.pipe(
+  z.string().check(z.refine((text) => !Number.isNaN(utc(text).getTime()), 'must be an instant')),
+  z.transform(utc),
+)
 
-/** How the code exchange and the sports alliance return tokens. */
+/** How the code exchange and the sports alliance return tokens; their instants are dates. */
 export const tokenAnswer = z.object({
   data: z.object({
     success: z.boolean(),

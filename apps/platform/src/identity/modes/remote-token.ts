@@ -4,14 +4,17 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 
+/** Not everybody has every name, and some providers say so instead of leaving it out. */
+const nameUpTo = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
+
 const claims = z.object({
   id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   sub: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  forename: z.optional(z.string().check(z.maxLength(200))),
-  surname: z.optional(z.string().check(z.maxLength(200))),
-  given_name: z.optional(z.string().check(z.maxLength(200))),
-  family_name: z.optional(z.string().check(z.maxLength(200))),
-  name: z.optional(z.string().check(z.maxLength(400))),
+  forename: nameUpTo(200),
+  surname: nameUpTo(200),
+  given_name: nameUpTo(200),
+  family_name: nameUpTo(200),
+  name: nameUpTo(400),
   email: z.optional(emailAddress),
   email_verified: z.optional(z.boolean()),
   nonce: z.optional(z.string()),

@@ -2,6 +2,7 @@
  * The sports alliance, in its five steps: tokens from an address; a session cookie with an access token; a refresh token in
  * place of an expired one; the session cookie alone; none. The tokens are stored on the server, sealed, under the site's session.
  */
+import type { SignInRejection } from '@club/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import type { ProviderSettings } from '../../sign-in-settings.ts'
@@ -16,6 +17,9 @@ type Options = ProviderSettings & { clock: Clock; secure: boolean }
 
 /** What the address of an arrival contains. */
 const payload = z.extend(tokenAnswer, { session: z.string().check(z.regex(/^[\w-]{22,120}$/)) })
+
+/** Why there is no session of the alliance's any more: for any other reason, its cookie may still sign the fan in. */
+const sessionIsOver: readonly SignInRejection[] = ['noSession', 'sessionFailed']
 
 /** Passes the browser's user agent on, as the provider requires. */
 const passed = ({ headers }: Asked): Record<string, string> =>
@@ -38,19 +42,44 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
   ): Promise<Held> => {
     const read = await verify(response.access_token, nonce)
     const refresh: Record<string, string> = response.refresh_token
-      ? { refresh: response.refresh_token, refreshUntil: response.refresh_token_expires_utc ?? '' }
+      ? {
+          refresh: response.refresh_token,
+          refreshUntil: response.refresh_token_expires_utc?.toISOString() ?? '',
+        }
       : {}
     return {
       fan: { ...fanOf(read), entitlements: null },
       tokens: { ...kept, ...refresh },
-      until: earlier(endOf(read), new Date(response.access_token_expires_utc)),
+      until: earlier(endOf(read), response.access_token_expires_utc),
     }
   }
+
+  /** Step 4. @throws Rejected */
+  const bySession = async (asked: Asked): Promise<Held> => {
+    const session = sessionOf(asked)
+    if (session === null) throw new Rejected('noSession')
+    const answer = await call(`/session/${session}?user_agent_pass=true`, { headers: passed(asked) }).catch(
+      () => {
+        throw new Rejected('sessionFailed', { final: false })
+      },
+    )
+    const read = tokenAnswer.safeParse(answer.body)
+    const { success = false, response } = read.success ? read.data.data : {}
+    if (!success || !response) throw new Rejected('sessionFailed')
+    if (!response.refresh_token) throw new Rejected('sessionWithoutRefresh')
+    return held(response, null, { session }).catch(() => {
+      throw new Rejected('sessionFailed')
+    })
+  }
+
+  /** The tokens are over; the next check has the session cookie alone to go by. */
+  const refused = (told: boolean) => new Rejected('refreshRefused', { told, again: true })
 
   return {
     kind: 'redirect',
     mode: 'sports-alliance',
-    endedCookies: [sessionCookie.ended],
+    endedCookies: (because) =>
+      because === null || sessionIsOver.includes(because) ? [sessionCookie.ended] : [],
     setOut({ back, state, nonce }) {
       return `${url}/login?${new URLSearchParams({ client_id: client, return: back, state, nonce })}`
     },
@@ -68,35 +97,22 @@ export function sportsAlliance({ url, client, secret, clock, secure }: Options):
     lacks: (asked) => (sessionOf(asked) === null ? 'noSession' : null),
     async renew({ refresh, refreshUntil = '', ...kept }, asked) {
       if (refresh === undefined || (refreshUntil !== '' && new Date(refreshUntil) <= clock.now()))
-        throw new Rejected('noRefreshToken')
+        return bySession(asked).catch((problem: unknown) => {
+          throw problem instanceof Rejected && problem.final ? new Rejected('noRefreshToken') : problem
+        })
       const query = new URLSearchParams({ refresh_token: refresh, user_agent_pass: 'true' })
       const answer = await call(`/refresh?${query}`, { headers: passed(asked) }).catch(() => {
         throw new Rejected('refreshSilent', { final: false })
       })
       const read = tokenAnswer.safeParse(answer.body)
       const { success = false, message, response } = read.success ? read.data.data : {}
-      if (message === 'invalid_request') throw new Rejected('refreshRefused', { told: true })
-      if (!success || !response) throw new Rejected('refreshRefused')
+      const isInvalid = message === 'invalid_request'
+      if (isInvalid || !success || !response) throw refused(isInvalid)
       // A provider that keeps its refresh token returns none.
       return held(response, null, { ...kept, refresh, refreshUntil }).catch(() => {
-        throw new Rejected('refreshRefused')
+        throw refused(false)
       })
     },
-    async resume(asked) {
-      const session = sessionOf(asked)
-      if (session === null) throw new Rejected('noSession')
-      const answer = await call(`/session/${session}?user_agent_pass=true`, { headers: passed(asked) }).catch(
-        () => {
-          throw new Rejected('sessionFailed', { final: false })
-        },
-      )
-      const read = tokenAnswer.safeParse(answer.body)
-      const { success = false, response } = read.success ? read.data.data : {}
-      if (!success || !response) throw new Rejected('sessionFailed')
-      if (!response.refresh_token) throw new Rejected('sessionWithoutRefresh')
-      return held(response, null, { session }).catch(() => {
-        throw new Rejected('sessionFailed')
-      })
-    },
+    resume: bySession,
   }
 }

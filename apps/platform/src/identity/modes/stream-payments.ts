@@ -21,27 +21,24 @@ import { remoteCall, Silent } from './remote-call.ts'
 
 type Options = ProviderSettings & { clock: Clock }
 
+/** Not every customer has both names. */
+const customerName = z.optional(z.nullable(z.string()))
 const customer = z.object({
-  CustomerFirstName: z.string(),
-  CustomerLastName: z.string(),
+  CustomerFirstName: customerName,
+  CustomerLastName: customerName,
   CustomerId: z.union([z.string(), z.number()]),
   CustomerEntitlements: z.nullable(z.string()),
 })
-const errorsOf = z.array(z.string())
+const errorsOf = z.optional(z.nullable(z.array(z.string())))
 const login = z.object({
   AuthenticationToken: z.nullable(z.string().check(z.maxLength(4000))),
   CurrentCustomerSession: z.nullable(customer),
-  ModelErrors: z.nullable(
-    z.object({
-      emailaddress: z.optional(errorsOf),
-      password: z.optional(errorsOf),
-      concurrency: z.optional(errorsOf),
-    }),
+  ModelErrors: z.optional(
+    z.nullable(z.object({ emailaddress: errorsOf, password: errorsOf, concurrency: errorsOf })),
   ),
 })
 const state = z.object({
   CurrentCustomerSession: z.nullable(customer),
-  emailaddress: z.optional(z.string()),
   izSession: z.optional(z.nullable(z.string())),
 })
 const request = z.object({ Status: z.number(), KSession: z.optional(z.nullable(z.string())) })
@@ -102,7 +99,7 @@ export function streamPayments({ url, client, secret, clock }: Options): FormMod
       subject: String(who.CustomerId),
       email,
       emailVerified: false,
-      displayName: `${who.CustomerFirstName} ${who.CustomerLastName}`.trim() || email,
+      displayName: `${who.CustomerFirstName ?? ''} ${who.CustomerLastName ?? ''}`.trim() || email,
       entitlements: entitlementsIn(who.CustomerEntitlements),
     },
     tokens: { token, email },
@@ -114,7 +111,7 @@ export function streamPayments({ url, client, secret, clock }: Options): FormMod
   return {
     kind: 'form',
     mode: 'stream-payments',
-    endedCookies: [],
+    endedCookies: () => [],
     async signIn({ email, password }) {
       const answer = await call('/login', {
         method: 'POST',
