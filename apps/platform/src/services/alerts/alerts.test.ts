@@ -190,6 +190,33 @@ describeOnBoth('alerts', (database) => {
     expect(await heard()).toEqual([])
   })
 
+  it('a story is cut between its characters, and costs no goal its alert even where it cannot be told', async () => {
+    await subscribe('a')
+    const told = (slug: string, more: object) =>
+      anArticle(slug, { publishedAt: '2026-11-20T12:00:01Z', title: slug, standfirst: 'x', ...more })
+    await platform.importContent(
+      content({
+        articles: [
+          told('standfirst', { standfirst: `${'x'.repeat(299)}😀 and more` }),
+          told('title', { title: `${'x'.repeat(199)}😀 and more` }),
+          told('broken', {}),
+        ],
+      }),
+    )
+    await database().query(`alter table alerts add constraint no_broken check (id <> 'story:broken')`)
+    try {
+      platform.setNow('2026-11-20T12:00:05Z')
+      await tell(goal)
+      expect((await heard()).sort()).toEqual([
+        ['a', 'Thornsea Town 1-0 Rovers', expect.stringContaining('Ada Marsh')],
+        ['a', 'standfirst', 'x'.repeat(299)],
+        ['a', 'x'.repeat(199), 'x'],
+      ])
+    } finally {
+      await database().query('alter table alerts drop constraint no_broken')
+    }
+  })
+
   it('a story is told within two hours of its time, however late it comes or the platform looks, and not after', async () => {
     await subscribe('a')
     platform.setNow('2026-11-20T15:00:00Z')

@@ -141,22 +141,32 @@ export function watchAlerts(
 ): AlertWatch {
   const ports = { database, clock, warn, sender }
 
+  /** Each on its own: one that cannot be written costs no other its alert. */
+  const writeStories = async (since: string) => {
+    const now = clock.now()
+    const from = new Date(now.getTime() - worth.story)
+    for (const story of await freshStories(database, now, { from, since })) {
+      const until = new Date(Date.parse(story.publishedAt) + worth.story)
+      await writeAlert(database, storyAlert(story, Object.keys(languages)), until).catch((err) =>
+        warn({ err, story: story.slug }, 'the alert of a story could not be written'),
+      )
+    }
+  }
+
   /** @returns how far it read the outbox */
-  const write = () =>
-    database.transaction(async (transaction) => {
+  const write = async () => {
+    const place = await database.transaction(async (transaction) => {
       const now = clock.now()
-      const place = await readPlace(transaction, now, await newestChange(transaction))
-      const changes = await changesAfter(transaction, place.seq)
+      const { seq: before, since } = await readPlace(transaction, now, await newestChange(transaction))
+      const changes = await changesAfter(transaction, before)
       for (const change of changes) await hear(transaction, change, now.getTime(), languages)
-      const seq = changes.at(-1)?.seq ?? place.seq
-      if (seq !== place.seq) await movePlace(transaction, seq)
-      const from = new Date(now.getTime() - worth.story)
-      for (const story of await freshStories(transaction, now, { from, since: place.since })) {
-        const until = new Date(Date.parse(story.publishedAt) + worth.story)
-        await writeAlert(transaction, storyAlert(story, Object.keys(languages)), until)
-      }
-      return seq
+      const seq = changes.at(-1)?.seq ?? before
+      if (seq !== before) await movePlace(transaction, seq)
+      return { seq, since }
     })
+    await writeStories(place.since)
+    return place.seq
+  }
 
   /** @param between called after each thousand, while there are more */
   const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
