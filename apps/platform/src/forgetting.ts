@@ -4,6 +4,7 @@ import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
 import { longestSeconds } from './identity/session-age.core.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
+import { forgetOldMails } from './mail/mails.store.ts'
 
 /** Milliseconds. */
 const again = 3_600_000
@@ -25,6 +26,7 @@ export async function forgetOld({
   await forgetExpiredSessions(database, now)
   await forgetOldRenewals(database, now, longestSeconds)
   await forgetOldCodes(database, now)
+  await forgetOldMails(database, now)
   await adverts.forgetOld(now)
   await payments.forgetOld(now)
 }
