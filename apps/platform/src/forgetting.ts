@@ -12,6 +12,7 @@ const again = 3_600_000
 type Ports = {
   context: Pick<Composed['context'], 'database' | 'clock'>
   services: {
+    alerts: Pick<Composed['services']['alerts'], 'forgetOld'>
     adverts: Pick<Composed['services']['adverts'], 'forgetOld'>
     payments: Pick<Composed['services']['payments'], 'forgetOld'>
   }
@@ -20,13 +21,14 @@ type Ports = {
 /** Only deletes by the clock: two instances running it at once get the same result. */
 export async function forgetOld({
   context: { database, clock },
-  services: { adverts, payments },
+  services: { alerts, adverts, payments },
 }: Ports): Promise<void> {
   const now = clock.now()
   await forgetExpiredSessions(database, now)
   await forgetOldRenewals(database, now, longestSeconds)
   await forgetOldCodes(database, now)
   await forgetOldMails(database, now)
+  await alerts.forgetOld(now)
   await adverts.forgetOld(now)
   await payments.forgetOld(now)
 }

@@ -312,6 +312,23 @@ describeOnBoth('alerts', (database) => {
     expect(await known()).toEqual(['fan', 'newcomer', 'other'])
   })
 
+  it('what none has reached for half a year after it was chosen is forgotten, whoever has made it up', async () => {
+    await subscribe('fan')
+    await tell(kickOff)
+    expect(await heard()).toHaveLength(1)
+    await subscribe('made-up', wish({ teams: ['ladies'], kinds: ['kick-off'] }))
+    platform.setNow('2026-12-01T12:00:00Z')
+    await subscribe('summer', wish({ teams: ['ladies'] }))
+    const known = async () =>
+      (await database().query<{ endpoint: string }>('select endpoint from push_subscriptions'))
+        .map(({ endpoint }) => endpoint.split('/').at(-1))
+        .sort()
+    await platform.services.alerts.forgetOld(new Date('2027-05-19T12:00:00Z'))
+    expect(await known()).toEqual(['fan', 'made-up', 'summer'])
+    await platform.services.alerts.forgetOld(new Date('2027-05-20T12:00:00Z'))
+    expect(await known()).toEqual(['fan', 'summer'])
+  })
+
   it('what goes wrong on our side costs no browser its alerts', async () => {
     await subscribe('kept')
     await platform.close()

@@ -12,7 +12,6 @@ import type { PlatformContext } from '../../server/context.ts'
 import { type AlertWords, kindOf, matchAlert, storyAlert } from './alert.core.ts'
 import {
   alertedMatch,
-  forgetOldAlerts,
   freshStories,
   leaveAlert,
   movePlace,
@@ -40,10 +39,9 @@ export type WatchPorts = Pick<
 
 /** Milliseconds for which an alert is worth sending, by kind. */
 const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
-/** Milliseconds between two looks at the clock, two checks for subscribers, and two clean-ups. */
+/** Milliseconds between two looks at the clock, and two checks for subscribers. */
 const lookAgain = 3000
 const askAgain = 60_000
-const tidyAgain = 3600_000
 const batch = 1000
 
 /** Real time, since the platform's clock may stand still. Tests use their own. */
@@ -224,7 +222,6 @@ export function watchAlerts(
   const follow = async () => {
     let seen = 0
     let asked = Number.NEGATIVE_INFINITY
-    let tidied = Number.NEGATIVE_INFINITY
     while (!stopping.aborted) {
       try {
         if (pace.now() - asked >= askAgain) {
@@ -232,10 +229,6 @@ export function watchAlerts(
           asked = pace.now()
         }
         if (audience.some()) seen = await look()
-        if (pace.now() - tidied >= tidyAgain) {
-          await forgetOldAlerts(database, clock.now())
-          tidied = pace.now()
-        }
       } catch (err) {
         if (!stopping.aborted) warn({ err }, 'alerts could not be seen to')
         await pace.sleep(lookAgain, stopping)
