@@ -17,7 +17,9 @@ describeOnBoth('what is over', (database) => {
     const [row] = await database().query(
       `select (select count(*)::int from sessions) as sessions, (select count(*)::int from renewed_sessions) as renewals,
          (select count(*)::int from mailed_codes) as codes, (select count(*)::int from advert_events) as adverts,
-         (select count(*)::int from checkouts) as checkouts, (select count(*)::int from payment_events) as news`,
+         (select count(*)::int from checkouts) as checkouts, (select count(*)::int from payment_events) as news,
+         (select count(*)::int from mails) as mails, (select count(*)::int from alerts) as alerts,
+         (select count(*)::int from push_subscriptions) as browsers`,
     )
     return row
   }
@@ -40,12 +42,32 @@ describeOnBoth('what is over', (database) => {
           `insert into checkouts (key, account, package_id, request, state, created_at) values ($1, 'fan', 'p', 'x', 'over', $2)`,
           [id, at],
         ],
+        [
+          `insert into mails (id, recipient, subject, body, created_at, expires_at) values ($1, 'x', 'x', 'x', $2, $3)`,
+          [id, at, ends],
+        ],
+        [`insert into alerts (id, kind, words, until) values ($1, 'goals', '{}', $2)`, [id, at]],
+        [
+          `insert into push_subscriptions (id, endpoint, p256dh, auth, language, teams, kinds, changed_at)
+           values ($1, 'x', 'x', 'x', 'en', '{}', '{}', $2::timestamptz - interval '100 days')`,
+          [id, at],
+        ],
         [`insert into payment_events values ($1, 'x', $2, $2)`, [id, at]],
       ]
       for (const [statement, values] of rows) await database().query(statement, values)
     }
     await forgetOld(platform)
-    expect(await kept()).toEqual({ sessions: 1, renewals: 1, codes: 1, adverts: 1, checkouts: 1, news: 1 })
+    expect(await kept()).toEqual({
+      sessions: 1,
+      renewals: 1,
+      codes: 1,
+      adverts: 1,
+      checkouts: 1,
+      news: 1,
+      mails: 1,
+      alerts: 1,
+      browsers: 1,
+    })
   })
 })
 
@@ -64,7 +86,7 @@ it('is looked for once an hour, and again after a time that failed', async () =>
     const stop = keepForgetting(
       {
         context: { database: database as never, clock: { now: () => new Date() } },
-        services: { adverts: service, payments: service },
+        services: { alerts: service, adverts: service, payments: service },
       },
       (_details, message) => failed.push(message),
     )

@@ -4,6 +4,7 @@ import { forgetOldCodes } from './identity/mailed-codes.store.ts'
 import { forgetOldRenewals } from './identity/renewed-sessions.store.ts'
 import { longestSeconds } from './identity/session-age.core.ts'
 import { forgetExpiredSessions } from './identity/sessions.store.ts'
+import { forgetOldMails } from './mail/mails.store.ts'
 
 /** Milliseconds. */
 const again = 3_600_000
@@ -11,6 +12,7 @@ const again = 3_600_000
 type Ports = {
   context: Pick<Composed['context'], 'database' | 'clock'>
   services: {
+    alerts: Pick<Composed['services']['alerts'], 'forgetOld'>
     adverts: Pick<Composed['services']['adverts'], 'forgetOld'>
     payments: Pick<Composed['services']['payments'], 'forgetOld'>
   }
@@ -19,12 +21,14 @@ type Ports = {
 /** Only deletes by the clock: two instances running it at once get the same result. */
 export async function forgetOld({
   context: { database, clock },
-  services: { adverts, payments },
+  services: { alerts, adverts, payments },
 }: Ports): Promise<void> {
   const now = clock.now()
   await forgetExpiredSessions(database, now)
   await forgetOldRenewals(database, now, longestSeconds)
   await forgetOldCodes(database, now)
+  await forgetOldMails(database, now)
+  await alerts.forgetOld(now)
   await adverts.forgetOld(now)
   await payments.forgetOld(now)
 }

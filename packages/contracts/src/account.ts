@@ -1,6 +1,6 @@
 /** The session of a fan on one site, and signing in to it. Private: none of these responses is ever stored. */
 import * as z from 'zod/mini'
-import { withAsciiDomain } from './email-address.core.ts'
+import { spelt, withAsciiDomain } from './email-address.core.ts'
 import { type SignInRejection, signInRejections } from './sign-in-rejections.ts'
 
 /** Our sites as sessions distinguish them: a fan has a separate session on each, and none of them opens another. */
@@ -46,18 +46,9 @@ export const newPassword = z.string().check(
   z.refine((word) => word.trim() !== '', 'must be more than spaces'),
 )
 
-/** POST /api/account/v1/sessions. The email is lower-cased, trimmed and Unicode-normalised, its domain in ASCII (docs/product.md#signing-in). */
+/** POST /api/account/v1/sessions. The email is lower-cased, trimmed, Unicode-normalised and without unseen marks, its domain in ASCII (docs/product.md#signing-in). */
 export const signIn = z.strictObject({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.normalize('NFC'),
-      z.overwrite(withAsciiDomain),
-      z.minLength(1),
-      z.maxLength(254),
-    ),
+  email: z.string().check(z.overwrite(spelt), z.overwrite(withAsciiDomain), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.most)),
   /** The answer to `passwordChangeRequired`. */
   newPassword: z.optional(newPassword),

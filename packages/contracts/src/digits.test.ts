@@ -8,8 +8,8 @@ it('reads the digits of Arabic and Persian keyboards, and leaves everything else
   expect(latinDigits('كأس ٢٠٢٦، ½ ²')).toBe('كأس 2026، ½ ²')
 })
 
-it.each(['123456', '١٢٣٤٥٦', '۱۲۳ ۴۵۶', '123٤٥٦'])(
-  'takes a mailed code as it is typed on any keyboard: %s',
+it.each(['123456', '١٢٣٤٥٦', '۱۲۳ ۴۵۶', '123٤٥٦', '\u200f123456', '\u202a123 456\u202c'])(
+  'takes a mailed code as it is typed on any keyboard, or pasted: %j',
   (code) => {
     const given = { email: 'fan@example.com', ticket: 'a'.repeat(22), code }
     expect(confirmation.parse(given).code).toBe('123456')
@@ -20,4 +20,5 @@ it.each(['123456', '١٢٣٤٥٦', '۱۲۳ ۴۵۶', '123٤٥٦'])(
 
 it('takes a voucher’s code in the same way', () => {
   expect(readVoucherCode('blue-١٩٠٢-۲۰۲۶')).toBe('BLUE19022026')
+  expect(readVoucherCode('\u200eblue–1902\u20112026\u200b')).toBe('BLUE19022026')
 })

@@ -3,6 +3,8 @@
  * By the URL parser, which browsers have too. Pure.
  */
 
+import { withoutUnseenMarks } from './unseen-marks.core.ts'
+
 /** What the parser would read as something else than part of a name, or decode. */
 const foreign = /[\s@/\\?#:%[\]]/
 /** Labels with at least one dot between them; the last one has a letter, or it would be an IP address. */
@@ -17,6 +19,10 @@ function asciiDomain(domain: string): string | null {
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
+/** An address as it was typed, or pasted, without what does not tell it from others: case, ends, unseen marks, and how letters are composed. */
+export const spelt = (typed: string): string =>
+  withoutUnseenMarks(typed).trim().toLowerCase().normalize('NFC')
 
 /** The address in that spelling; unchanged where its domain is none. */
 export function withAsciiDomain(address: string): string {

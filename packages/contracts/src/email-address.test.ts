@@ -12,6 +12,11 @@ it.each([
   ['fan@xn--mnchen-3ya.example', 'fan@xn--mnchen-3ya.example'],
   ['fan@münchen。example', 'fan@xn--mnchen-3ya.example'],
   ['fän@post.münchen.example', 'fän@post.xn--mnchen-3ya.example'],
+  ['\u200ffan@example.com', 'fan@example.com'],
+  ['fan\u200e@example.com', 'fan@example.com'],
+  ['fan@example.com\u200e ', 'fan@example.com'],
+  ['\u202afan@example.com\u202c', 'fan@example.com'],
+  ['fan\u200b@exam\u00adple.com', 'fan@example.com'],
   ['مشجع@مثال.إختبار', 'مشجع@xn--mgbh0fb.xn--kgbechtv'],
 ])('%j is one address, however it is spelt', (typed, kept) => {
   expect(emailAddress.parse(typed)).toBe(kept)
@@ -37,6 +42,8 @@ it.each([
   `a@${'ü'.repeat(250)}.com`,
   '@example.com',
   'a@b@',
+  '\u202enaf@example.com',
+  'fan\u0007@example.com',
 ])('%j is none', (typed) => expect(emailAddress.safeParse(typed).success).toBe(false))
 
 it('signing in goes by the same spelling, and says nothing of what no address can be', () =>

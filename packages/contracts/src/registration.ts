@@ -2,31 +2,30 @@
 import * as z from 'zod/mini'
 import { newPassword, passwordLength } from './account.ts'
 import { latinDigits } from './digits.core.ts'
-import { hasMailDomain, withAsciiDomain } from './email-address.core.ts'
+import { hasMailDomain, spelt, withAsciiDomain } from './email-address.core.ts'
 import { keptPasskey } from './passkeys.ts'
 import { purchase } from './payments.ts'
+import { withoutUnseenMarks } from './unseen-marks.core.ts'
 import { givenName } from './wire.ts'
 
-/** Letters of any script may come before the @ and after it; the address is lower-cased, trimmed and Unicode-normalised, its domain in ASCII. */
-export const emailAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.normalize('NFC'),
-    z.regex(z.regexes.unicodeEmail, 'must be an email address'),
-    z.overwrite(withAsciiDomain),
-    z.maxLength(254),
-    z.refine(hasMailDomain, 'must be an email address'),
-  )
+/** Letters of any script may come before the @ and after it; the address is lower-cased, trimmed, Unicode-normalised and without unseen marks, its domain in ASCII. */
+export const emailAddress = z.string().check(
+  z.overwrite(spelt),
+  z.regex(z.regexes.unicodeEmail, 'must be an email address'),
+  // What turns the letters round shows another address than the mail goes to.
+  z.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'must be an email address'),
+  z.overwrite(withAsciiDomain),
+  z.maxLength(254),
+  z.refine(hasMailDomain, 'must be an email address'),
+)
 
 const password = z.string().check(z.minLength(1), z.maxLength(passwordLength.most))
 
-/** Six digits of any keyboard; spaces copied from a mail are removed. */
+/** Six digits of any keyboard; spaces and unseen marks copied from a mail are removed. */
 const code = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
-    z.transform((text: string) => latinDigits(text.replace(/\s/g, ''))),
+    z.transform((text: string) => latinDigits(withoutUnseenMarks(text).replace(/\s/g, ''))),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'must be the six digits from the mail')),
 )

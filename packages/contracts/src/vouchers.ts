@@ -2,13 +2,16 @@
 import * as z from 'zod/mini'
 import { latinDigits } from './digits.core.ts'
 import { entitlementName } from './streamline.ts'
+import { withoutUnseenMarks } from './unseen-marks.core.ts'
 import { instant } from './wire.ts'
 
 /** As printed; separators and case do not matter, nor on which keyboard its digits were typed. */
 const voucherCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
-    z.transform((text: string) => latinDigits(text.replace(/[\s-]/g, '')).toUpperCase()),
+    z.transform((text: string) =>
+      latinDigits(withoutUnseenMarks(text).replace(/[\s\p{Pd}]/gu, '')).toUpperCase(),
+    ),
   ),
   z.string().check(z.regex(/^[A-Z0-9]{10,60}$/, 'must be 10 to 60 letters and digits')),
 )

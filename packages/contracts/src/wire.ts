@@ -1,6 +1,7 @@
 /** The shapes that every call shares (docs/interfaces.md#lists). Strict when we write, tolerant when we read. */
 import * as z from 'zod/mini'
 import { longestMatchID, longestSlug, seasonForm, slugForm } from './address-forms.core.ts'
+import { withoutUnseenMarks } from './unseen-marks.core.ts'
 
 /** One entry of a list: an id and its attributes. */
 export const resource = <T extends z.ZodMiniType>(attributes: T) => z.object({ id: z.string(), attributes })
@@ -48,24 +49,23 @@ export const seasonID = z
 /** The id of a match, in an address and everywhere. */
 export const matchSlug = z.string().check(z.regex(slugForm, slugWords), z.maxLength(longestMatchID))
 
-/** Marks of direction, as some keyboards add them; nobody sees them. */
-const directionMarks = /[\u061C\u200E\u200F]/g
-
-/** A name that people give to themselves or to something of theirs: one line that can be seen, trimmed, 60 characters at most. */
-export const givenName = z.string().check(
-  z.overwrite((name) => name.replace(directionMarks, '')),
-  z.trim(),
-  z.minLength(1, 'must not be empty'),
-  z.maxLength(60),
-  z.regex(
-    /^[^\p{Cc}\p{Bidi_Control}<>]*$/u,
-    'must not contain control characters, of direction either, or angle brackets',
-  ),
-  z.regex(
-    /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u,
-    'must contain a character that can be seen',
-  ),
-)
+/** A name that people give to themselves or to something of theirs: one line that can be seen, trimmed and without unseen marks, 60 characters at most. */
+export const givenName = z
+  .string()
+  .check(
+    z.overwrite(withoutUnseenMarks),
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(60),
+    z.regex(
+      /^[^\p{Cc}\p{Bidi_Control}<>]*$/u,
+      'must not contain control characters, of direction either, or angle brackets',
+    ),
+    z.regex(
+      /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u,
+      'must contain a character that can be seen',
+    ),
+  )
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 

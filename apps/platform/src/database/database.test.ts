@@ -126,6 +126,32 @@ it('begins with as many shared buffers as it is given, a club’s being few', as
   expect(await buffersOf(await openPglite(null, undefined, null, 32))).toEqual([{ shared_buffers: '32MB' }])
 })
 
+it('takes unseen marks out of addresses, where no other account has what is left', async () => {
+  const database = await openPglite(null)
+  await migrate(
+    database,
+    allMigrations.filter(({ version }) => version < 50),
+  )
+  for (const email of [
+    '\u200ffan@example.com',
+    'a\u200b@x.example',
+    'a@x.example',
+    'b\u200e@x.example',
+    '\ufeffb@x.example',
+  ])
+    await database.query(
+      `insert into accounts (id, email, display_name, password_hash, created_at) values ($1, $1, 'x', 'x', now())`,
+      [email],
+    )
+  await migrate(database)
+  const rows = await database.query<{ email: string }>(
+    'select email from accounts where email <> id or email = $1',
+    ['a@x.example'],
+  )
+  expect(rows.map(({ email }) => email).sort()).toEqual(['a@x.example', 'fan@example.com'])
+  await database.close()
+})
+
 it('keeps points that a league gave or took for every team whose table told of them', async () => {
   const database = await openPglite(null)
   await migrate(

@@ -4,7 +4,7 @@ import { shownAddress } from '@club/contracts/shown-address'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Letters, written } from '../mail/letters.ts'
-import { deliveredTo, forgetMailsTo, queueMail, withoutCode } from '../mail/mails.store.ts'
+import { deliveredOf, forgetMailsOf, queueMail, withoutCode } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { type Account, deleteAccount, findHolder, type Holder } from './accounts.store.ts'
 import type { Endings } from './endings.ts'
@@ -63,7 +63,7 @@ export function accountData({
       const { id, attributes } = shownHolder(holder)
       const sessions = await listSessions(database, clock.now(), id)
       const passkeys = await passkeysOf(database, id)
-      const delivered = await deliveredTo(database, holder.email)
+      const delivered = await deliveredOf(database, holder)
       return {
         data: {
           id,
@@ -88,7 +88,7 @@ export function accountData({
       await writeWithOutbox(database, async (transaction, changes) => {
         await deleteAccount(transaction, changes, id)
         await queueMail(transaction, clock.now(), email, written(letters.accountEnded, { club }))
-        await forgetMailsTo(transaction, email)
+        await forgetMailsOf(transaction, { id, email })
       })
       await endings.enteredBy(id)
       mailed()

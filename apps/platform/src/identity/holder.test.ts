@@ -216,6 +216,34 @@ describeOnBoth('the holder of an account', (database) => {
       expect(codeOf(again)).toEqual([401, 'wrong_credentials'])
     }))
 
+  it('is told what their former addresses were mailed too, and leaves none of it behind', () =>
+    withFan(async (platform, cookie, send) => {
+      const [former, email] = ['fan@example.com', 'fan.elsewhere@example.com']
+      await send('POST', '/passwords/codes', { email: former })
+      await mailSoon(platform, former)
+      await send('POST', '/emails', { email, password: samplePassword })
+      const [code] = /\d{6}/.exec((await mailSoon(platform, email)).subject) ?? []
+      expect((await send('POST', '/emails/confirmations', { code })).status).toBe(200)
+      await mailSoon(platform, former, 2)
+      // The next to have the address: what it is mailed from now on is theirs.
+      const name = { forename: 'Nadia', surname: 'Brück', thirteenOrOver: true }
+      await send('POST', '/registrations', { ...name, email: former, password })
+      await mailSoon(platform, former, 3)
+      const exported = await platform.get<{ data: { attributes: { mails: { subject: string }[] } } }>(
+        `${api}/export`,
+        { cookie },
+      )
+      const subjects = exported.body.data.attributes.mails.map(({ subject }) => subject)
+      expect(subjects).toHaveLength(3)
+      expect((await send('POST', '/account/ended', { password: samplePassword })).status).toBe(200)
+      const left = await database().query<{ recipient: string; subject: string }>(
+        'select recipient, subject from mails where not forget_once_sent',
+      )
+      expect(left).toEqual([
+        { recipient: former, subject: expect.stringContaining('is your Thornsea Town code') },
+      ])
+    }))
+
   it('is somebody who is signed in: everybody else is told so, and other sites’ pages change nothing', () =>
     withFan(async (platform, cookie) => {
       for (const path of ['/attributes', '/devices', '/export'])

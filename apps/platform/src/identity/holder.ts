@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Letters, written } from '../mail/letters.ts'
-import { queueMail } from '../mail/mails.store.ts'
+import { keepMailsOf, queueMail } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal } from '../server/errors.ts'
 import { type AccountData, shownHolder } from './account-data.ts'
@@ -21,7 +21,7 @@ import {
 } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
 import type { Endings } from './endings.ts'
-import { codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
+import { codeAwaited, codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
 import { inHashingTurn, type Passwords } from './passwords.ts'
 import { type MailedCodes, wrongCode } from './registration.ts'
 import type { Billing } from './routes.ts'
@@ -110,7 +110,8 @@ export function holderService(options: Options): HolderService {
         const letter = taken
           ? written(letters.alreadyRegistered, { club })
           : written(letters.emailCode, { club, code, minutes: codeMinutes })
-        await queueMail(transaction, clock.now(), email, letter, { awaited: true })
+        const awaited = codeAwaited(clock.now(), 'email', account.id)
+        await queueMail(transaction, clock.now(), email, letter, { awaited })
       })
       mailed()
     },
@@ -124,6 +125,7 @@ export function holderService(options: Options): HolderService {
         if (!(await setEmail(transaction, changes, account.id, email))) return false
         const letter = written(letters.emailChanged, { club, email: shownAddress(email) })
         await queueMail(transaction, clock.now(), account.email, letter)
+        await keepMailsOf(transaction, account)
         return true
       })
       if (!done) throw wrongCode()

@@ -5,6 +5,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeWaitsSeconds } from '@club/contracts'
 import type { Database, Queryable } from '../database/database.ts'
+import type { Awaited } from '../mail/mails.store.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'email'
 
@@ -15,6 +16,15 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 
 const hashOf = (secret: string, purpose: CodePurpose, subject: string, code: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest('base64url')
+
+/** When a code of now expires. */
+const codeEnds = (now: Date): Date => new Date(now.getTime() + codeMinutes * 60_000)
+
+/** How the letter with a code of now is waited for: as long as the code works, and until another takes the code's place. */
+export const codeAwaited = (now: Date, purpose: CodePurpose, subject: string): Awaited => ({
+  as: `${purpose} ${subject}`,
+  until: codeEnds(now),
+})
 
 type Kept = { secret: string; purpose: CodePurpose; subject: string }
 
@@ -29,7 +39,6 @@ export async function keepCode(
   code: string | null,
   details: Record<string, unknown>,
 ): Promise<void> {
-  const expires = new Date(now.getTime() + codeMinutes * 60_000)
   await transaction.query(
     `insert into mailed_codes (purpose, subject, code_hash, tries_left, expires_at, details)
      values ($1, $2, $3, $4, $5, $6::jsonb)
@@ -40,7 +49,7 @@ export async function keepCode(
       subject,
       code === null ? '' : hashOf(secret, purpose, subject, code),
       mostTries,
-      expires.toISOString(),
+      codeEnds(now).toISOString(),
       JSON.stringify(details),
     ],
   )

@@ -18,6 +18,7 @@ import { deviceOfAccount } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
 import {
   type CodePurpose,
+  codeAwaited,
   codeMinutes,
   findWaiting,
   keepCode,
@@ -172,7 +173,8 @@ export function registrationService(options: Options): RegistrationService {
     await database.transaction(async (transaction) => {
       await codes.keep(transaction, purpose, subject, details === null ? null : code, details ?? {})
       const mail = details === null ? otherwise : letter(code)
-      await queueMail(transaction, clock.now(), to.email, mail, { awaited: true })
+      const awaited = codeAwaited(clock.now(), purpose, subject)
+      await queueMail(transaction, clock.now(), to.email, mail, { awaited })
     })
     mailed()
   }

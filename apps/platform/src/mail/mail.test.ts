@@ -7,22 +7,28 @@ import { ownOrigin, type TestPlatform, testPlatform } from '../testing/platform.
 import { samplePassword } from '../testing/sample-club.ts'
 import { aForm, content } from '../testing/samples.ts'
 import { cookieFor } from '../testing/signed-in.ts'
-import { queueMail } from './mails.store.ts'
+import { type Awaited, forgetOldMails, queueMail, takeMail } from './mails.store.ts'
 import { deliveriesAtOnce, openPostOffice } from './post-office.ts'
+import { smtpDelivery } from './smtp.server.ts'
 
 type Received = { to: string[]; from: string; source: string }
 
-/** A mail server that may refuse the first mails. */
-async function mailServer(refusals = 0) {
+/** A mail server that may refuse the first mails, and recipients for good. */
+async function mailServer(refusals = 0, noRecipient: string | null = null) {
   const received: Received[] = []
   let refused = 0
   let connections = 0
+  let recipients = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(_session, done) {
       connections++
       done()
+    },
+    onRcptTo(_address, _session, done) {
+      recipients++
+      done(noRecipient === null ? null : Object.assign(new Error(noRecipient), { responseCode: 550 }))
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
@@ -44,6 +50,7 @@ async function mailServer(refusals = 0) {
   return {
     received,
     connections: () => connections,
+    recipients: () => recipients,
     url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
@@ -73,8 +80,12 @@ describeOnBoth('mail', (database) => {
   const ask = (platform: TestPlatform, email: string) =>
     platform.send('POST', '/api/account/v1/passwords/codes', { email }, { origin: ownOrigin })
 
-  const queue = (recipient: string, awaited?: true) =>
+  const queue = (recipient: string, awaited?: Awaited) =>
     queueMail(database(), new Date(), recipient, { subject: 'x', text: 'x' }, awaited ? { awaited } : {})
+  const awaited = (as: string, seconds = 60): Awaited => ({
+    as,
+    until: new Date(Date.now() + seconds * 1000),
+  })
   /** A post office whose deliveries finish one by one, when the test says so. */
   const slowOffice = () => {
     const begun: string[] = []
@@ -111,7 +122,7 @@ describeOnBoth('mail', (database) => {
     for (let at = 0; at < deliveriesAtOnce + 5; at++) await queue('letter@example.com')
     const { office, begun, letGo } = slowOffice()
     await soon(() => begun[deliveriesAtOnce - 1])
-    await queue('code@example.com', true)
+    await queue('code@example.com', awaited('code'))
     letGo()
     await soon(() => begun[deliveriesAtOnce])
     expect(begun).toEqual([...Array(deliveriesAtOnce).fill('letter@example.com'), 'code@example.com'])
@@ -128,6 +139,64 @@ describeOnBoth('mail', (database) => {
       { recipient: 'fan@example.com', awaited: true },
       { recipient: 'nobody@example.com', awaited: true },
     ])
+  })
+
+  it('that nobody waits for any more is left, since its code has expired or another has taken its place', async () => {
+    const { office, begun, letGo } = slowOffice()
+    for (const busy of Array.from({ length: deliveriesAtOnce }, (_, at) => `${at}@example.com`))
+      await queue(busy)
+    office.wake()
+    await soon(() => begun[deliveriesAtOnce - 1])
+    await queue('expired@example.com', awaited('expired', -1))
+    await queue('first@example.com', awaited('code'))
+    await queue('other@example.com', awaited('other'))
+    await queue('second@example.com', awaited('code'))
+    // As an earlier version has queued it.
+    await queue('earlier@example.com')
+    await database().query(`update mails set awaited = true where recipient = 'earlier@example.com'`)
+    for (let at = 0; at < deliveriesAtOnce + 3; at += 1) {
+      await soon(() => begun[at])
+      letGo()
+    }
+    await office.stop()
+    expect(begun.slice(deliveriesAtOnce).sort()).toEqual([
+      'earlier@example.com',
+      'other@example.com',
+      'second@example.com',
+    ])
+    await forgetOldMails(database(), new Date())
+    expect(await database().query('select recipient from mails where sent_at is null')).toEqual([])
+  })
+
+  it('with a code is left where the code has expired, or the fan has asked for another', async () => {
+    const nowhere = { url: 'smtp://127.0.0.1:9', from: 'club@thornsea.example.com' }
+    const platform = await testPlatform(database(), { sample: true, smtp: nowhere })
+    closing.push(platform.close)
+    const post = (path: string, body: object) =>
+      platform.send<{ data: { attributes: { ticket: string } } }>(
+        'POST',
+        `/api/account/v1/registrations${path}`,
+        body,
+        { origin: ownOrigin },
+      )
+    const email = 'nadia@example.com'
+    const given = { email, password: 'four wet seagulls', forename: 'N', surname: 'B', thirteenOrOver: true }
+    const { body } = await post('', given)
+    expect((await post('/codes', { email, ticket: body.data.attributes.ticket })).status).toBe(202)
+    const leftAt = async (now: string) => {
+      await database().query('update mails set due_at = now(), tries = 0')
+      const taken: string[] = []
+      for (;;) {
+        const mail = await takeMail(database(), new Date(now))
+        if (!mail) return taken
+        taken.push(mail.id)
+      }
+    }
+    const [, latest] = await database().query<{ id: string }>('select id from mails order by number')
+    await platform.close()
+    closing.pop()
+    expect(await leftAt('2026-11-20T12:29:59Z')).toEqual([latest?.id])
+    expect(await leftAt('2026-11-20T12:30:00Z')).toEqual([])
   })
 
   it('leaves by connections that stay open, a few at once', async () => {
@@ -221,6 +290,35 @@ describeOnBoth('mail', (database) => {
     const [row] = await database().query<{ id: string; tries: number }>('select id, tries from mails')
     expect(mail.source).toContain(`Message-ID: <${row?.id}@thornsea.example.com>`)
     expect(row?.tries).toBe(2)
+  })
+
+  it.each([
+    ['5.1.1 no such user', 1],
+    ['5.7.1 relaying denied', 3],
+    ['relay not permitted', 3],
+  ])('that is refused with %j is tried %d times of three', async (said, tries) => {
+    const server = await mailServer(0, said)
+    closing.push(server.close)
+    const { deliver, close } = smtpDelivery(server.url, 'club@thornsea.example.com', 'Club')
+    const warned: string[] = []
+    await queue('typo@example.com')
+    for (let time = 0; time < 3; time += 1) {
+      const before = warned.length
+      const office = openPostOffice({
+        database: database(),
+        clock: { now: () => new Date() },
+        deliver,
+        warn: (_, message) => warned.push(message),
+      })
+      if (time < tries) await soon(() => warned[before])
+      await office.stop()
+      await database().query('update mails set due_at = now()')
+    }
+    close()
+    expect([server.recipients(), warned[0]]).toEqual([
+      tries,
+      tries === 1 ? 'a mail is given up' : 'a mail could not be delivered',
+    ])
   })
 
   it('that was queued before a restart leaves after it', async () => {

@@ -1,10 +1,13 @@
 /** Delivers queued mails: over SMTP, or into the mailbox on the screen if no server is configured. */
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../database/database.ts'
-import { forgetOldMails, type Mail, mostTries, noteSent, putOff, takeMail } from './mails.store.ts'
+import { giveUp, type Mail, mostTries, noteSent, putOff, takeMail } from './mails.store.ts'
 
-/** Hands one mail over. @throws Error if that fails */
+/** Hands one mail over. @throws NoSuchMailbox if nobody can be reached there; any other Error if it may succeed later */
 export type Deliver = (mail: Mail) => Promise<void>
+
+/** The mail server says that there is no such recipient. */
+export class NoSuchMailbox extends Error {}
 
 export type PostOffice = {
   /** Call it when something was queued. */
@@ -44,12 +47,12 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     } catch (problem) {
       // Neither recipient nor text: other people read the logs.
       const reason = problem instanceof Error ? problem.message.replace(/\S+@\S+/g, '…') : 'unknown'
-      const over = mail.tries >= mostTries
+      const over = problem instanceof NoSuchMailbox || mail.tries >= mostTries
       warn(
         { mail: mail.id, tries: mail.tries, reason },
         over ? 'a mail is given up' : 'a mail could not be delivered',
       )
-      await putOff(database, mail)
+      await (over ? giveUp : putOff)(database, mail)
     }
   }
 
@@ -68,7 +71,7 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
     while (again && !stopped) {
       again = false
       while (!stopped && underWay.size < deliveriesAtOnce) {
-        const mail = await takeMail(database)
+        const mail = await takeMail(database, clock.now())
         if (mail === null) break
         begin(mail)
       }
@@ -89,18 +92,12 @@ export function openPostOffice({ database, clock, deliver, warn }: Options): Pos
 
   const timer = setInterval(wake, lookAgain)
   timer.unref()
-  const tidying = setInterval(
-    () => void forgetOldMails(database, clock.now()).catch((problem) => warn({ err: problem }, 'old mails')),
-    3_600_000,
-  )
-  tidying.unref()
   wake()
   return {
     wake,
     async stop() {
       stopped = true
       clearInterval(timer)
-      clearInterval(tidying)
       await looking
       await Promise.all(underWay)
     },

@@ -1,7 +1,7 @@
 /** SMTP through nodemailer: it handles the protocol and the encoding of subjects and addresses, and keeps line breaks out of headers. */
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Mail } from './mails.store.ts'
-import { type Deliver, deliveriesAtOnce } from './post-office.ts'
+import { type Deliver, deliveriesAtOnce, NoSuchMailbox } from './post-office.ts'
 
 /** Timeouts in milliseconds of each step; a server that hangs delays the mails behind it. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -11,6 +11,15 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * closed a connection just as it was used again; further retries are up to the post office.
  */
 const connections = { maxConnections: deliveriesAtOnce, idleTimeout: 15_000, maxRequeues: 1 }
+
+/**
+ * Answers that lay it to the address: no such mailbox or domain, or one that is closed (https://www.rfc-editor.org/rfc/rfc3463). All other
+ * refusals, and those without such a code, may be meant for us, as where relaying is denied: they are tried again.
+ */
+const noSuchMailbox = /^5\d\d[ -]5\.(?:1\.(?:[0-46]|10)|2\.1)\b/
+
+const isNoSuchMailbox = (problem: NodemailerError): boolean =>
+  problem.command === 'RCPT TO' && noSuchMailbox.test(problem.response ?? '')
 
 /**
  * @param url such as `smtps://user:password@mail.example.com`
@@ -29,7 +38,7 @@ export function smtpDelivery(url: string, from: string, club: string): { deliver
   const domain = from.split('@')[1] ?? 'localhost'
   return {
     async deliver({ id, recipient, replyTo, subject, text }: Mail) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: { name: club, address: from },
         to: { name: '', address: recipient },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -38,6 +47,9 @@ export function smtpDelivery(url: string, from: string, club: string): { deliver
         // The same on each attempt: a mail that is delivered twice is one mail to the reader.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      await sent.catch((problem: NodemailerError) => {
+        throw isNoSuchMailbox(problem) ? new NoSuchMailbox(problem.message) : problem
       })
     },
     close: () => transport.close(),

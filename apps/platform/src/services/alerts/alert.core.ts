@@ -3,6 +3,7 @@
 import type { AlertKind, AlertMessage, LiveScore, MatchEvent } from '@club/contracts'
 import { articlePath, matchPath } from '@club/contracts/page-paths'
 import { isGoal, stageOf } from '@club/football'
+import { shortened } from '../../server/shortened.core.ts'
 import type { messages as english } from './messages/en.ts'
 
 export type AlertWords = typeof english
@@ -58,11 +59,14 @@ export type AlertedStory = {
   publishedAt: string
 }
 
+/** In UTF-16 units: more than a device shows, and little enough for one message. */
+const longest = { title: 200, body: 300 } as const
+
 /** A story reads the same in every language. */
 export function storyAlert(story: AlertedStory, languages: readonly string[]): Alert {
   const message: AlertMessage = {
-    title: story.title.slice(0, 200),
-    body: story.standfirst.slice(0, 300),
+    title: shortened(story.title, longest.title),
+    body: shortened(story.standfirst, longest.body),
     tag: `story:${story.slug}`,
     path: articlePath(story.slug),
   }

@@ -190,6 +190,33 @@ describeOnBoth('alerts', (database) => {
     expect(await heard()).toEqual([])
   })
 
+  it('a story is cut between its characters, and costs no goal its alert even where it cannot be told', async () => {
+    await subscribe('a')
+    const told = (slug: string, more: object) =>
+      anArticle(slug, { publishedAt: '2026-11-20T12:00:01Z', title: slug, standfirst: 'x', ...more })
+    await platform.importContent(
+      content({
+        articles: [
+          told('standfirst', { standfirst: `${'x'.repeat(299)}😀 and more` }),
+          told('title', { title: `${'x'.repeat(199)}😀 and more` }),
+          told('broken', {}),
+        ],
+      }),
+    )
+    await database().query(`alter table alerts add constraint no_broken check (id <> 'story:broken')`)
+    try {
+      platform.setNow('2026-11-20T12:00:05Z')
+      await tell(goal)
+      expect((await heard()).sort()).toEqual([
+        ['a', 'Thornsea Town 1-0 Rovers', expect.stringContaining('Ada Marsh')],
+        ['a', 'standfirst', 'x'.repeat(299)],
+        ['a', 'x'.repeat(199), 'x'],
+      ])
+    } finally {
+      await database().query('alter table alerts drop constraint no_broken')
+    }
+  })
+
   it('a story is told within two hours of its time, however late it comes or the platform looks, and not after', async () => {
     await subscribe('a')
     platform.setNow('2026-11-20T15:00:00Z')
@@ -283,6 +310,23 @@ describeOnBoth('alerts', (database) => {
       expect(await heard()).toEqual([])
     }
     expect(await known()).toEqual(['fan', 'newcomer', 'other'])
+  })
+
+  it('what none has reached for half a year after it was chosen is forgotten, whoever has made it up', async () => {
+    await subscribe('fan')
+    await tell(kickOff)
+    expect(await heard()).toHaveLength(1)
+    await subscribe('made-up', wish({ teams: ['ladies'], kinds: ['kick-off'] }))
+    platform.setNow('2026-12-01T12:00:00Z')
+    await subscribe('summer', wish({ teams: ['ladies'] }))
+    const known = async () =>
+      (await database().query<{ endpoint: string }>('select endpoint from push_subscriptions'))
+        .map(({ endpoint }) => endpoint.split('/').at(-1))
+        .sort()
+    await platform.services.alerts.forgetOld(new Date('2027-05-19T12:00:00Z'))
+    expect(await known()).toEqual(['fan', 'made-up', 'summer'])
+    await platform.services.alerts.forgetOld(new Date('2027-05-20T12:00:00Z'))
+    expect(await known()).toEqual(['fan', 'summer'])
   })
 
   it('what goes wrong on our side costs no browser its alerts', async () => {

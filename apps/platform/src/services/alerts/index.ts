@@ -2,11 +2,13 @@
 import webPush from 'web-push'
 import { installationSecret } from '../../database/installation-secrets.ts'
 import type { PlatformContext } from '../../server/context.ts'
+import { forgetOldAlerts } from './alerts.store.ts'
 import { audienceOf } from './audience.ts'
 import { messages as arabic } from './messages/ar.ts'
 import { messages as english } from './messages/en.ts'
 import { type AlertsPorts, alertsRoutes } from './routes.ts'
 import { createSender } from './sender.server.ts'
+import { forgetUnreached } from './subscriptions.store.ts'
 import { type WatchPorts, watchAlerts } from './watch.ts'
 
 export type AlertsServicePorts = Omit<AlertsPorts, 'audience'> &
@@ -28,5 +30,9 @@ export async function create(ports: AlertsServicePorts) {
     await watch.settled()
     await sender.close()
   }
-  return { routes: alertsRoutes({ ...ports, audience }, keys.publicKey), ...watch, close }
+  const forgetOld = async (now: Date) => {
+    await forgetOldAlerts(ports.database, now)
+    await forgetUnreached(ports.database, now)
+  }
+  return { routes: alertsRoutes({ ...ports, audience }, keys.publicKey), ...watch, forgetOld, close }
 }

@@ -127,6 +127,16 @@ export async function noteRefused(database: Queryable, ids: readonly string[]): 
   )
 }
 
+/** Days: longer than any summer without matches. */
+const mostUnreached = 180
+
+/** Anybody may make up subscriptions to which no alert is ever sent, and so no service objects. */
+export const forgetUnreached = (database: Queryable, now: Date) =>
+  database.query(
+    'delete from push_subscriptions where reached_at is null and changed_at < $1::timestamptz - make_interval(days => $2)',
+    [now.toISOString(), mostUnreached],
+  )
+
 export type Receiver = {
   id: string
   endpoint: string

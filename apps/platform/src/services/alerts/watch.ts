@@ -12,7 +12,6 @@ import type { PlatformContext } from '../../server/context.ts'
 import { type AlertWords, kindOf, matchAlert, storyAlert } from './alert.core.ts'
 import {
   alertedMatch,
-  forgetOldAlerts,
   freshStories,
   leaveAlert,
   movePlace,
@@ -40,10 +39,9 @@ export type WatchPorts = Pick<
 
 /** Milliseconds for which an alert is worth sending, by kind. */
 const worth = { match: 10 * 60_000, story: 2 * 3600_000 }
-/** Milliseconds between two looks at the clock, two checks for subscribers, and two clean-ups. */
+/** Milliseconds between two looks at the clock, and two checks for subscribers. */
 const lookAgain = 3000
 const askAgain = 60_000
-const tidyAgain = 3600_000
 const batch = 1000
 
 /** Real time, since the platform's clock may stand still. Tests use their own. */
@@ -141,22 +139,32 @@ export function watchAlerts(
 ): AlertWatch {
   const ports = { database, clock, warn, sender }
 
+  /** Each on its own: one that cannot be written costs no other its alert. */
+  const writeStories = async (since: string) => {
+    const now = clock.now()
+    const from = new Date(now.getTime() - worth.story)
+    for (const story of await freshStories(database, now, { from, since })) {
+      const until = new Date(Date.parse(story.publishedAt) + worth.story)
+      await writeAlert(database, storyAlert(story, Object.keys(languages)), until).catch((err) =>
+        warn({ err, story: story.slug }, 'the alert of a story could not be written'),
+      )
+    }
+  }
+
   /** @returns how far it read the outbox */
-  const write = () =>
-    database.transaction(async (transaction) => {
+  const write = async () => {
+    const place = await database.transaction(async (transaction) => {
       const now = clock.now()
-      const place = await readPlace(transaction, now, await newestChange(transaction))
-      const changes = await changesAfter(transaction, place.seq)
+      const { seq: before, since } = await readPlace(transaction, now, await newestChange(transaction))
+      const changes = await changesAfter(transaction, before)
       for (const change of changes) await hear(transaction, change, now.getTime(), languages)
-      const seq = changes.at(-1)?.seq ?? place.seq
-      if (seq !== place.seq) await movePlace(transaction, seq)
-      const from = new Date(now.getTime() - worth.story)
-      for (const story of await freshStories(transaction, now, { from, since: place.since })) {
-        const until = new Date(Date.parse(story.publishedAt) + worth.story)
-        await writeAlert(transaction, storyAlert(story, Object.keys(languages)), until)
-      }
-      return seq
+      const seq = changes.at(-1)?.seq ?? before
+      if (seq !== before) await movePlace(transaction, seq)
+      return { seq, since }
     })
+    await writeStories(place.since)
+    return place.seq
+  }
 
   /** @param between called after each thousand, while there are more */
   const send = async (alert: OpenAlert, between: () => Promise<unknown>) => {
@@ -214,7 +222,6 @@ export function watchAlerts(
   const follow = async () => {
     let seen = 0
     let asked = Number.NEGATIVE_INFINITY
-    let tidied = Number.NEGATIVE_INFINITY
     while (!stopping.aborted) {
       try {
         if (pace.now() - asked >= askAgain) {
@@ -222,10 +229,6 @@ export function watchAlerts(
           asked = pace.now()
         }
         if (audience.some()) seen = await look()
-        if (pace.now() - tidied >= tidyAgain) {
-          await forgetOldAlerts(database, clock.now())
-          tidied = pace.now()
-        }
       } catch (err) {
         if (!stopping.aborted) warn({ err }, 'alerts could not be seen to')
         await pace.sleep(lookAgain, stopping)

@@ -102,6 +102,22 @@ describeOnBoth('forms', (database) => {
       expect(attributes.text).toContain('Telephone:\n+44 1632 960000')
   })
 
+  it('a telephone number and an address may be pasted with marks that nobody sees, and any hyphen', async () => {
+    const pasted = ['\u202a+44 1632 960000\u202c', '+44\u20111632–960000', '\u200e+44 1632−960000']
+    for (const phone of pasted) {
+      const answer = await send({ ...good, phone, email: '\u202aada@example.com\u202c' })
+      expect([phone, answer.status]).toEqual([phone, 202])
+    }
+    const seen = (await arrived(3)).map(({ attributes: { text } }) =>
+      ['email', 'Telephone'].map((label) => new RegExp(`${label}:\n(.*)`).exec(text)?.[1]),
+    )
+    expect(seen.sort()).toEqual([
+      ['ada@example.com', '+44 1632 960000'],
+      ['ada@example.com', '+44 1632-960000'],
+      ['ada@example.com', '+44-1632-960000'],
+    ])
+  })
+
   it('a choice may be sent whatever blanks its option was written with, and is stored without those at its ends', async () => {
     const withOptions = (...options: string[]) => ({
       ...aForm('contact'),

@@ -1,5 +1,12 @@
 /** Checks what a fan entered in a form against its fields. Pure. */
-import { emailAddress, type FieldProblem, type FormField, latinDigits, longestOf } from '@club/contracts'
+import {
+  emailAddress,
+  type FieldProblem,
+  type FormField,
+  latinDigits,
+  longestOf,
+  withoutUnseenMarks,
+} from '@club/contracts'
 
 export type Filled = {
   /** The lines of the letter, in the form's order, without empty fields. */
@@ -16,9 +23,14 @@ const tidied = (value: string, kind: FormField['kind']): string =>
     : value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   ).trim()
 
+/** The hyphens of a number as a page or an address book writes them: those that do not break, dashes, and the minus. */
+const hyphens = /[\p{Pd}\u2212]/gu
+
 /** What the fan entered, as the letter has it. */
-const entered = (value: string, kind: FormField['kind']): string =>
-  kind === 'tel' ? latinDigits(tidied(value, kind)) : tidied(value, kind)
+function entered(value: string, kind: FormField['kind']): string {
+  if (kind === 'tel') return latinDigits(tidied(withoutUnseenMarks(value), kind)).replace(hyphens, '-')
+  return tidied(kind === 'email' ? withoutUnseenMarks(value) : value, kind)
+}
 
 /** Telephone numbers as people write them: '(01702) 340707', '+44 1702 340707 ext 5'. */
 const telephone = /^[+(\d][\d\s().-]{4,}(?:\s?(?:ext?\.?|x)\s?\d{1,6})?$/i

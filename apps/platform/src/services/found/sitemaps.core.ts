@@ -1,5 +1,6 @@
 /** Sitemaps, split by kind: https://www.sitemaps.org/protocol.html, and Google's extension for videos. Pure. */
 import { imageUrl } from '@club/contracts/images'
+import { shortened } from '../../server/shortened.core.ts'
 import type { FoundAddress, FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
 
@@ -83,7 +84,7 @@ export const videosSitemap = (origin: string, videos: readonly FoundVideo[], fal
           'video:video': {
             'video:thumbnail_loc': origin + imageUrl(thumbnail?.key ?? fallback, '1200x711'),
             'video:title': plain(title),
-            'video:description': plain(description || title).slice(0, 2048),
+            'video:description': shortened(plain(description || title), 2048),
             'video:player_loc': page,
             'video:duration': Math.max(1, Math.round(duration)),
             'video:publication_date': start_at,

@@ -878,6 +878,16 @@ describeOnBoth('payments', (database) => {
     expect((await shop.press('fan', wish)).status).toBe(200)
   })
 
+  it('a package is sold whose description is cut at an emoji for the provider', async () => {
+    const description = `${'x'.repeat(499)}🎉 and more`
+    const packages = [aMembership('party', { description, prices: [aPrice('party-monthly')] })]
+    await shop.platform.importContent(content({ packages }))
+    const { status, body } = await shop.press('fan', await shop.wishOf('fan', 'party'))
+    expect(status).toBe(200)
+    const { data } = await shop.stripe.checkout.sessions.list()
+    expect(data.find(({ url }) => url === body.url)?.metadata?.packageDescription).toBe('x'.repeat(499))
+  })
+
   describe('what opens more', () => {
     const audio = ['subscriber-audio']
     const both = [...audio, 'subscriber-video']

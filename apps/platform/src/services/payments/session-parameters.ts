@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PriceOption } from '@club/contracts'
 import type Stripe from 'stripe'
 import type { Account } from '../../identity/accounts.store.ts'
+import { shortened } from '../../server/shortened.core.ts'
 import type { FoundPackage } from '../packages/index.ts'
 import type { Caller } from './admission.ts'
 import { rememberCustomer } from './customers.store.ts'
@@ -34,8 +35,8 @@ export function metadataOf(
     userID: account.id,
     userEmail: account.email,
     packageID: id,
-    packageTitle: shown.title.slice(0, longestMetadata),
-    packageDescription: shown.description.slice(0, longestMetadata),
+    packageTitle: shortened(shown.title, longestMetadata),
+    packageDescription: shortened(shown.description, longestMetadata),
     priceID: option.id,
     display: option.priceDisplay,
     entitlements: opensOf(sold, option),
@@ -49,7 +50,7 @@ export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOpt
   const entitlements = opensOf(sold, option)
   // A fan who pays for a pass must see there which match it is for.
   const { matchID, record, package: shown } = sold
-  const name = matchID === null ? record.title : `${record.title}: ${shown.title}`.slice(0, longestName)
+  const name = matchID === null ? record.title : shortened(`${record.title}: ${shown.title}`, longestName)
   const what = matchID === null ? entitlements : `${entitlements} ${matchID} ${name}`
   return provider.price({
     lookupKey: `${id}-${amount}${currency}-${interval ?? 'once'}-${digest(what)}`,
@@ -59,7 +60,7 @@ export function priceOf(provider: Provider, sold: FoundPackage, option: PriceOpt
     name,
     metadata: {
       ...{ entitlements, display, priceID: id },
-      ...{ packageID: sold.id, packageTitle: record.title.slice(0, longestMetadata) },
+      ...{ packageID: sold.id, packageTitle: shortened(record.title, longestMetadata) },
     },
   })
 }
