@@ -19,33 +19,48 @@ export type OpenAlert = {
   reached: string
   /** After this it is no longer sent. */
   until: string
+  /** Until when this process holds it, by the database's clock and to its last digit: the proof that no other has taken it since. */
+  held: string
 }
 
 /** How long a process holds an alert, so that no other takes it; by the database's clock. */
-const held = `now() + interval '30 seconds'`
+const holding = `now() + interval '30 seconds'`
 
 /** Takes an alert that no process holds. @param now expired alerts are left */
 export async function takeAlert(database: Queryable, now: Date): Promise<OpenAlert | null> {
   const [row] = await database.query<OpenAlert>(
-    `update alerts set held_until = ${held} where id = (
+    `update alerts set held_until = ${holding} where id = (
        select id from alerts where not done and until > $1 and (held_until is null or held_until < now())
        order by until limit 1 for update skip locked)
-     returning id, kind, team, words, reached, until`,
+     returning id, kind, team, words, reached, until, held_until::text as held`,
     [now.toISOString()],
   )
   return row ?? null
 }
 
-export const noteReached = (database: Queryable, id: string, reached: string, done: boolean) =>
-  database.query(`update alerts set reached = $2, done = $3, held_until = ${held} where id = $1`, [
-    id,
-    reached,
-    done,
-  ])
+type Held = Pick<OpenAlert, 'id' | 'held'>
+
+/** Notes how far an alert has come, and holds it on. @returns until when; null: this process stood still, and another has taken it */
+export async function noteReached(
+  database: Queryable,
+  { id, held }: Held,
+  reached: string,
+  done: boolean,
+): Promise<string | null> {
+  const [row] = await database.query<{ held: string }>(
+    `update alerts set reached = $3, done = $4, held_until = ${holding}
+     where id = $1 and held_until = $2::timestamptz returning held_until::text as held`,
+    [id, held, reached, done],
+  )
+  return row?.held ?? null
+}
 
 /** Releases an alert: the next process may continue at once, after the last browser reached. */
-export const leaveAlert = (database: Queryable, id: string, reached: string) =>
-  database.query('update alerts set reached = $2, held_until = null where id = $1', [id, reached])
+export const leaveAlert = (database: Queryable, { id, held }: Held, reached: string) =>
+  database.query(
+    'update alerts set reached = $3, held_until = null where id = $1 and held_until = $2::timestamptz',
+    [id, held, reached],
+  )
 
 /** Old alerts are kept for a month, so that none is sent twice. */
 export const forgetOldAlerts = (database: Queryable, now: Date) =>

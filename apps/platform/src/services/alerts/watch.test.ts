@@ -68,6 +68,7 @@ describe('alerts at rest', () => {
       if (broken) throw new Error('no database')
       if (sql.includes('from alert_state')) return [{ seq: 0, since: '2026-11-20T12:00:00Z' }]
       if (sql.startsWith('update alerts set held_until')) return open.splice(0, 1)
+      if (sql.startsWith('update alerts set reached')) return [{ held: '' }]
       if (sql.startsWith('select id, endpoint'))
         return Array.from({ length: receivers.shift() ?? 0 }, () => ({}))
       return sql.startsWith('select from push_subscriptions') && subscribed ? [{}] : []

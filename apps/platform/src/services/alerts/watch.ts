@@ -68,20 +68,27 @@ export type AlertWatch = {
 
 type SendPorts = Pick<WatchPorts, 'database' | 'clock' | 'warn'> & { sender: Sender }
 
-/** @returns the place of the last browser that is seen to; noted on the way, so that a crash costs a moment's doubles, and nobody else takes it up */
+/**
+ * Notes the place of the last browser that is seen to on the way, so that a crash costs a moment's doubles, and nobody else takes the alert up.
+ * @returns that place, and until when the alert is held; null: another process has taken it
+ */
 async function sendTo(
   { database, clock, warn, sender }: SendPorts,
   receivers: readonly Receiver[],
-  { id, words, reached: before }: OpenAlert,
+  { id, words, reached: before, held: heldBefore }: OpenAlert,
   how: { seconds: number; urgent: boolean },
   /** Hosts of the push services that have taken this alert for somebody. */
   taken: Set<string>,
-): Promise<string> {
+): Promise<{ reached: string; held: string | null }> {
   const places = new Map(receivers.map((receiver) => [receiver.id, receiver.place]))
   const placeOf = (reached: string | null) => places.get(reached ?? '') ?? before
+  let held: string | null = heldBefore
   let noting: Promise<unknown> = Promise.resolve()
   const onProgress = (reached: string | null) => {
-    noting = noting.then(() => noteReached(database, id, placeOf(reached), false)).catch(() => {})
+    const note = async () => {
+      if (held !== null) held = await noteReached(database, { id, held }, placeOf(reached), false)
+    }
+    noting = noting.then(note).catch(() => {})
   }
   const { sent, gone, refused, failed, reached } = await sender.send(receivers, words, { ...how, onProgress })
   await noting
@@ -96,7 +103,7 @@ async function sendTo(
   if (gone.length > 0) await forgetAll(database, gone)
   if (theirs.length > 0) await noteRefused(database, theirs)
   if (Object.keys(failed).length > 0) warn({ alert: id, failed }, 'alerts could not be delivered')
-  return placeOf(reached)
+  return { reached: placeOf(reached), held }
 }
 
 /** Whom an alert is for; whoever had been reached before it was of any worth comes first. */
@@ -171,18 +178,23 @@ export function watchAlerts(
     const wall = wallClock(settings.site.timezone, clock.now())
     const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
     const urgent = alert.kind !== 'stories'
-    let { reached } = alert
+    let { reached, held } = alert
     const taken = new Set<string>()
     for (;;) {
       const receivers = await nextReceivers(database, wantedBy(alert), minute, reached, batch)
       // No phone that comes on later hears of it.
       const seconds = Math.max(0, Math.floor((Date.parse(alert.until) - clock.now().getTime()) / 1000))
-      if (receivers.length > 0)
-        reached = await sendTo(ports, receivers, { ...alert, reached }, { seconds, urgent }, taken)
-      if (stopping.aborted) return leaveAlert(database, alert.id, reached)
+      if (receivers.length > 0) {
+        const sent = await sendTo(ports, receivers, { ...alert, reached, held }, { seconds, urgent }, taken)
+        // Whoever has taken it meanwhile goes on with it: two would tell everybody twice.
+        if (sent.held === null) return
+        ;({ reached, held } = { reached: sent.reached, held: sent.held })
+      }
+      if (stopping.aborted) return leaveAlert(database, { ...alert, held }, reached)
       const done = receivers.length < batch || Date.parse(alert.until) <= clock.now().getTime()
-      await noteReached(database, alert.id, reached, done)
-      if (done) return
+      const holds = await noteReached(database, { ...alert, held }, reached, done)
+      if (done || holds === null) return
+      held = holds
       await between()
     }
   }
