@@ -1,6 +1,16 @@
-/** Names of players: those that the club gives them, however a feed's line-up spells them. Pure. */
+/** Names of players: those that the club gives them, however a feed's line-up spells them; and names as people type them. Pure. */
 import type { LineUp, LineUpPlayer, Match } from '@club/contracts'
 import { type BothSides, bothSides, otherSide, type Side } from './score.core.ts'
+
+/** A name of a ground or a club without case, accents, spaces and punctuation, so that spellings of one match. */
+export const foldedName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** A player known to the club. */
 type Known = {
