@@ -141,6 +141,15 @@ describe('Strip', () => {
     expect(screen.queryByText(/^Live/)).toBeNull()
   })
 
+  it.each([
+    ['nothing has been told of a match whose kick-off has passed', '11:30', 'No word yet'],
+    ['the result is to follow of one that should be over', '08:30', 'Result to follow'],
+  ])('says that %s', (_what, time, words) => {
+    const match = listedOn('2026-11-20', { status: 'fixture' }, { kickOff: `2026-11-20T${time}:00Z` })
+    render(strip({ onDay: { match, preview: null, lineUp: null } }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
   it('counts the minutes of play between two words of the feed', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
     const state = { status: 'live', score: { home: 1, away: 0 }, period: 'first-half', minute: '4' } as const
