@@ -35,6 +35,10 @@ export function calledByClub(lineUp: LineUp, players: readonly Known[]): LineUp 
   return { ...lineUp, starters: called(lineUp.starters), substitutes: called(lineUp.substitutes) }
 }
 
+/** Whether two in a side's line-up have that name: what a feed tells of it alone is neither's. */
+export const isShared = (name: string, lineUp: LineUp): boolean =>
+  entriesOf(lineUp).filter((entry) => entry.name === name).length > 1
+
 /** How a side's line-up spells a player's name; null if it does not list the player, or if two players of either side share the spelling. */
 export function spellingOf(slug: string, side: Side, lineUps: LineUps): string | null {
   const name = entriesOf(lineUps[side]).find(({ player }) => player === slug)?.name

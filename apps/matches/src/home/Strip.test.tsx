@@ -5,6 +5,7 @@ import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { messages as ar } from '../messages/ar.ts'
 import { listedOn, resultOf, rowOf, spokenLive } from '../testing.ts'
 import { Strip } from './Strip.tsx'
 import type { StripData } from './slots.loader.ts'
@@ -93,6 +94,11 @@ describe('Strip', () => {
     const shown = container.querySelector('[data-panel="next"]')?.textContent
     for (const text of ['Live 30′', '1–0', 'Date to be confirmed']) expect(shown).toContain(text)
     expect(shown).not.toContain('The next match has not been announced yet.')
+  })
+
+  it('keeps figures in one piece on a page from right to left', () => {
+    expect(ar.minute('45+2')).toBe('\u206645+2′\u2069')
+    expect(ar.lineUpIn('4-2-3-1')).toContain('\u20664-2-3-1\u2069')
   })
 
   it('keeps the result on top, with what comes next beside it', () => {

@@ -60,10 +60,7 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
           )}
           {onDay?.lineUp && match.state.status === 'fixture' && (
             <p className={styles.lineUp}>
-              <strong>
-                {messages.lineUps} · {onDay.lineUp.formation}
-              </strong>{' '}
-              {onDay.lineUp.names.join(', ')}
+              <strong>{messages.lineUpIn(onDay.lineUp.formation)}</strong> {onDay.lineUp.names.join(', ')}
             </p>
           )}
         </div>
