@@ -44,10 +44,10 @@ it('says its options and what is missing in the page’s language, as its labels
   const about = {
     name: 'about',
     label: 'Subject',
-    kind: 'choice',
+    kind: 'choice' as const,
     required: true,
     options: ['Tickets'],
-  } as const
+  }
   const page = { lang: 'ar', dir: 'rtl', wordings: { Subject: 'الموضوع', Tickets: 'التذاكر' } } as const
   const { ui } = testHost(<ContactForm form={{ ...form, fields: [about] }} />, page)
   const { container } = await act(async () => render(ui))
