@@ -405,6 +405,56 @@ test('a bench of twenty and a name that never breaks stay within a telephone, wi
   }
 })
 
+test('a pitch is not mirrored where words run from right to left, and cards keep their colours among those that a reader has set', async ({
+  page,
+}) => {
+  const { id, url, ours, theirs } = feed.take()
+  const listed = (side: string) => ({
+    formation: '4-4-2',
+    starters: Array.from({ length: 11 }, (_, at) => ({
+      player: null,
+      name: `${side} P${at}`,
+      number: at + 1,
+    })),
+    substitutes: [],
+  })
+  const booked = (type: 'yellow-card' | 'red-card', player: string) => ({
+    id: type,
+    type,
+    ...inPlay('3', { team: ours, player }),
+  })
+  await feed.post(
+    id,
+    { id: 'ours', type: 'line-up', team: ours, lineUp: listed('Our') },
+    { id: 'theirs', type: 'line-up', team: theirs, lineUp: listed('Their') },
+    kickOff,
+    booked('yellow-card', 'Our P1'),
+    booked('red-card', 'Our P2'),
+  )
+  await open(page, url)
+  const places = () =>
+    page
+      .locator('#line-ups li li')
+      .evaluateAll((spots) => spots.map((spot) => Math.round(spot.getBoundingClientRect().x)))
+  // The margins may differ by the width of a scroll bar.
+  const fromFirst = (all: number[]) => all.map((x) => x - (all[0] ?? 0))
+  const drawn = fromFirst(await places())
+  expect(drawn).toHaveLength(22)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const mirrored = fromFirst(await places())
+  expect(
+    mirrored.every((x, at) => Math.abs(x - (drawn[at] ?? 0)) < 3),
+    mirrored.join(),
+  ).toBe(true)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colours = await page
+    .locator('#line-ups [data-card]')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor))
+  expect(colours).toEqual(['rgb(245, 196, 0)', 'rgb(207, 32, 32)'])
+})
+
 test('a player of ours is called by name from the first goal on, line-ups or none', async ({ page }) => {
   const { id, url, ours } = feed.take()
   await feed.post(id, kickOff, {

@@ -1,15 +1,6 @@
 /** Whether a match is at home. Pure. */
 import type { Match } from '@club/contracts'
-
-/** A ground's name without case, accents, spaces and punctuation, so that spellings of one ground match. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { foldedName } from './names.core.ts'
 
 /**
  * At home means that we are drawn first and the match is at our ground, or is the first team's and names no ground: a final may draw us first
@@ -22,7 +13,7 @@ export function isAtHome(
   isFirstTeam: boolean,
 ): boolean {
   if (ours !== 'home') return false
-  const whole = folded(venue ?? '')
-  const name = folded((venue ?? '').split(/[,(]/, 1)[0] ?? '')
-  return whole === '' ? isFirstTeam : [whole, name].includes(folded(ground))
+  const whole = foldedName(venue ?? '')
+  const name = foldedName((venue ?? '').split(/[,(]/, 1)[0] ?? '')
+  return whole === '' ? isFirstTeam : [whole, name].includes(foldedName(ground))
 }

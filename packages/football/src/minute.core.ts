@@ -20,6 +20,12 @@ export function minuteParts(minute: string): { base: number; added: number | nul
   }
 }
 
+/**
+ * A minute or a formation for a text from right to left: '45+2′' in one piece and in its order. After an Arabic letter its plus or hyphen would
+ * part the numbers, and they would run backwards.
+ */
+export const inOnePiece = (figure: string): string => (figure === '' ? '' : `\u2066${figure}\u2069`)
+
 /** The period of a minute if the feed does not give one: added time still belongs to its half. */
 export function periodAt(minute: string): Period {
   const base = Math.floor(minuteValue(minute))

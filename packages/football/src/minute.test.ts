@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { minuteNow, minuteParts, minuteValue, periodAt } from './minute.core.ts'
+import { inOnePiece, minuteNow, minuteParts, minuteValue, periodAt } from './minute.core.ts'
 import { live } from './testing.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
@@ -70,4 +70,9 @@ describe('what a minute is made of', () => {
     ['', { base: 0, added: null, note: '' }],
     ['half 45', { base: 0, added: null, note: 'half 45' }],
   ])('%s', (minute, parts) => expect(minuteParts(minute)).toEqual(parts))
+})
+
+it('keeps a figure in one piece and in its order within Arabic words', () => {
+  expect(inOnePiece('45+2′')).toBe('\u206645+2′\u2069')
+  expect(inOnePiece('')).toBe('')
 })

@@ -1,6 +1,16 @@
-/** Names of players: those that the club gives them, however a feed's line-up spells them. Pure. */
+/** Names of players: those that the club gives them, however a feed's line-up spells them; and names as people type them. Pure. */
 import type { LineUp, LineUpPlayer, Match } from '@club/contracts'
 import { type BothSides, bothSides, otherSide, type Side } from './score.core.ts'
+
+/** A name of a ground or a club without case, accents, spaces and punctuation, so that spellings of one match. */
+export const foldedName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** A player known to the club. */
 type Known = {
@@ -24,6 +34,10 @@ export function calledByClub(lineUp: LineUp, players: readonly Known[]): LineUp 
     list.map((entry) => ({ ...entry, name: names.get(entry.player ?? '') ?? entry.name }))
   return { ...lineUp, starters: called(lineUp.starters), substitutes: called(lineUp.substitutes) }
 }
+
+/** Whether two in a side's line-up have that name: what a feed tells of it alone is neither's. */
+export const isShared = (name: string, lineUp: LineUp): boolean =>
+  entriesOf(lineUp).filter((entry) => entry.name === name).length > 1
 
 /** How a side's line-up spells a player's name; null if it does not list the player, or if two players of either side share the spelling. */
 export function spellingOf(slug: string, side: Side, lineUps: LineUps): string | null {

@@ -10,13 +10,13 @@ export type Texts = { readonly [key: string]: string | ((...values: never[]) => 
 export type Catalogue<T extends Texts> = {
   /** English: always here, and complete. */
   readonly en: T
-  /** The texts in a language ('ar', 'en-GB'), or null if they are not loaded yet. */
+  /** The texts in a language ('ar', 'en-GB'): English where they could not be loaded, until they come; null if nothing has come yet. */
   in(tag: string): T | null
-  /** Loads a language; returns the same promise each time. If it cannot be loaded, English is used until the next attempt. */
+  /** Loads a language; returns the same promise each time. If it cannot be loaded, English is used until a later attempt brings it. */
   load(tag: string): Promise<T>
 }
 
-/** Milliseconds for which English replaces a language whose file could not be loaded. */
+/** Milliseconds before a language whose file could not be loaded is asked for again. A page that shows English keeps it meanwhile. */
 const untilNextTry = 30_000
 
 /**
@@ -30,10 +30,7 @@ export function catalogue<T extends Texts>(
   const here = new Map<string, T>([[english, texts]])
   const coming = new Map<string, Promise<T>>([[english, Promise.resolve(texts)]])
   const forgetLater = (language: string) => {
-    const timer: number | { unref(): unknown } = setTimeout(() => {
-      here.delete(language)
-      coming.delete(language)
-    }, untilNextTry)
+    const timer: number | { unref(): unknown } = setTimeout(() => coming.delete(language), untilNextTry)
     // On a server it must not keep the process alive.
     if (typeof timer === 'object') timer.unref()
   }

@@ -1,5 +1,6 @@
 /** Settings that are valid, but that a club probably does not want. Pure. */
 import { type InstallationSettings, leastContrast } from './club-settings.ts'
+import { drawnPairs, tokensWith } from './derived-colours.core.ts'
 import { contrastOf } from './field-forms.ts'
 
 /** The club's colours that white text is shown on; `brand` is also the colour of links on white. */
@@ -16,13 +17,27 @@ export const doubtfulSettings = (settings: Doubted): string[] => [
   ...missingIcons(settings),
 ]
 
-const unreadable = ({ colours }: Doubted): string[] =>
-  darkColours.flatMap((name) => {
-    const contrast = contrastOf(colours[name], '#ffffff')
-    if (contrast >= leastContrast) return []
-    const found = Math.floor(contrast * 100) / 100
-    return `colours.${name}: cannot be read with white, which stands on it: a contrast of 4.5:1 is needed, and this is ${found}:1; a light colour is the accent`
-  })
+const found = (contrast: number): number => Math.floor(contrast * 100) / 100
+
+function unreadable({ colours }: Doubted): string[] {
+  const light = new Set<string>(
+    darkColours.filter((name) => contrastOf(colours[name], '#ffffff') < leastContrast),
+  )
+  const tokens = tokensWith(colours)
+  return [
+    ...darkColours.flatMap((name) =>
+      light.has(name)
+        ? `colours.${name}: cannot be read with white, which stands on it: a contrast of 4.5:1 is needed, and this is ${found(contrastOf(colours[name], '#ffffff'))}:1; a light colour is the accent`
+        : [],
+    ),
+    ...drawnPairs.flatMap(({ from, what, drawn, on, least }) => {
+      const contrast = contrastOf(tokens[drawn], tokens[on])
+      // Of a colour that is too light altogether one sentence is enough.
+      if (contrast >= least || light.has(from) || light.has(on)) return []
+      return `colours.${from}: makes ${what} (${tokens[drawn]} on ${tokens[on]}) hard to see: a contrast of ${least}:1 is needed, and this is ${found(contrast)}:1`
+    }),
+  ]
+}
 
 /** The site's own language needs an entry for its direction, its name and its page. */
 function withoutLanguage({ languages, site }: Doubted): string[] {

@@ -1,7 +1,7 @@
 import { catalogue } from '@club/i18n'
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from './messages.ts'
 import { testHost } from './testing.tsx'
 
@@ -26,4 +26,31 @@ it('gives each catalogue its own texts, whichever of them comes first', async ()
     expect(await screen.findByText('المباريات, الفرق')).toBeTruthy()
     page.unmount()
   }
+})
+
+it('keeps what is drawn in English while a language that did not come is asked for again', async () => {
+  jest.useFakeTimers()
+  const bring = jest.fn(() => Promise.reject<{ messages: { send: string } }>(new Error('no network')))
+  const words = catalogue({ send: 'Send' }, bring)
+  await words.load('ar')
+  bring.mockReturnValue(new Promise(() => {}))
+  let redraw = () => {}
+  function Form() {
+    const [count, setCount] = useState(0)
+    redraw = () => setCount(count + 1)
+    return <button type="button">{`${useMessages(words).send} ${count}`}</button>
+  }
+  const { ui } = testHost(
+    <Suspense fallback={<p>waiting</p>}>
+      <Form />
+    </Suspense>,
+    { lang: 'ar', dir: 'rtl' },
+  )
+  render(ui)
+  await act(() => jest.advanceTimersByTimeAsync(31_000))
+  await act(async () => redraw())
+  jest.useRealTimers()
+  expect(bring).toHaveBeenCalledTimes(2)
+  expect(screen.queryByText('waiting')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send 1' })).toBeTruthy()
 })

@@ -91,6 +91,22 @@ describe('PlayerProfile', () => {
     expect(cells(/^Marlport/).slice(1)).toEqual(['80', '4'])
   })
 
+  it.each([
+    ['on loan elsewhere', 'Marlport', 'Marlport (loan)', null],
+    ['gone to another club', null, 'Kirkmoor Wanderers', '2026'],
+  ])('has our figures beside no other club for a player %s', (_what, onLoanTo, club, to) => {
+    const career = [
+      { club, from: '2026', to: null },
+      { club: 'Thornsea Town', from: '2024', to },
+    ]
+    draw({ onLoanTo, career })
+    const cells = screen.getByRole('row', { name: new RegExp(`^${club.slice(0, 8)}`) })
+    expect([...cells.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent)).toEqual([
+      '–',
+      '–',
+    ])
+  })
+
   it('says so where no match has been recorded', () => {
     draw({}, [])
     expect(screen.getByText('No appearances to show yet.')).toBeTruthy()

@@ -1,5 +1,6 @@
+import type { Player } from '@club/contracts'
 import { playerPath, teamPath } from '@club/contracts/page-paths'
-import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
+import { useDates, useMessages, usePage, useSay, useSettings } from '@club/shell-api'
 import {
   Breadcrumbs,
   Container,
@@ -17,7 +18,7 @@ import { clubMessages } from '../messages.ts'
 import { Kicker } from '../team/Kicker.tsx'
 import { Played } from './Played.tsx'
 import styles from './PlayerPage.module.css'
-import { ageAt, type Neighbour } from './player.core.ts'
+import { ageAt, type Neighbour, seasonsOfSpell } from './player.core.ts'
 import type { PlayerData } from './player.loader.ts'
 
 /** A player: portrait, facts, profile, figures, awards and career. */
@@ -220,13 +221,16 @@ function Awards({ data: { player } }: { data: PlayerData }) {
 
 function Career({ data: { player, seasons } }: { data: PlayerData }) {
   const words = useMessages(clubMessages)
-  const since = seasons.at(-1)?.label
-  /** For the current club without a figure from the editors: the sum of the seasons above, and since when. */
-  const figure = (written: number | null | undefined, to: string | null, key: 'appearances' | 'goals') => {
+  const { club } = useSettings()
+  /** Without a figure from the editors: the sum of this spell's seasons above, and since when. */
+  const figure = (row: Player['career'][number], key: 'appearances' | 'goals') => {
+    const written = row[key]
     if (written !== null && written !== undefined) return written
-    if (to !== null || since === undefined) return words.unknown
+    const counted = seasonsOfSpell(row, seasons, [club.name, club.shortName])
+    const since = counted.at(-1)?.label
+    if (since === undefined) return words.unknown
     return words.since(
-      seasons.reduce((sum, season) => sum + season[key], 0),
+      counted.reduce((sum, season) => sum + season[key], 0),
       since,
     )
   }
@@ -248,12 +252,12 @@ function Career({ data: { player, seasons } }: { data: PlayerData }) {
               </tr>
             </thead>
             <tbody>
-              {player.career.map(({ club, from, to, appearances, goals }) => (
-                <tr key={`${club} ${from}`}>
-                  <th scope="row">{club}</th>
-                  <td>{words.span(from, to)}</td>
-                  <td>{figure(appearances, to, 'appearances')}</td>
-                  <td>{figure(goals, to, 'goals')}</td>
+              {player.career.map((row) => (
+                <tr key={`${row.club} ${row.from}`}>
+                  <th scope="row">{row.club}</th>
+                  <td>{words.span(row.from, row.to)}</td>
+                  <td>{figure(row, 'appearances')}</td>
+                  <td>{figure(row, 'goals')}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,8 +1,8 @@
 /** Values on a player's page, derived from the data. Pure. */
 
-import type { Player, PlayerMatch, Resource, Score } from '@club/contracts'
+import type { Player, PlayerMatch, PlayerSeason, Resource, Score } from '@club/contracts'
 import { matchPath } from '@club/contracts/page-paths'
-import { scoreOf } from '@club/football'
+import { countedScore, foldedName } from '@club/football'
 
 /** Whole years between two calendar days; someone born on 29 February is a year older on 1 March. */
 export function ageAt(dateOfBirth: string, day: string): number {
@@ -30,6 +30,25 @@ export function neighboursOf(
     return player ? { slug: player.slug, name: player.name, number: player.squadNumber } : null
   }
   return { previous: at(index - 1), next: at(index + 1) }
+}
+
+/** The calendar year that a season ends in: '2026-27' → 2027, '2026' → 2026. */
+const lastYearOf = ({ season }: Pick<PlayerSeason, 'season'>): number =>
+  Number(season.slice(0, 4)) + (season.length > 4 ? 1 : 0)
+
+/**
+ * The seasons of ours that count towards a row of a player's career: those of a spell with us that has not ended. Editors type the club's name;
+ * 'Thornsea Town (loan)' is a spell with us too.
+ * @param ours what our club is called
+ */
+export function seasonsOfSpell<Season extends Pick<PlayerSeason, 'season'>>(
+  { club, from, to }: Player['career'][number],
+  seasons: readonly Season[],
+  ours: readonly string[],
+): readonly Season[] {
+  const name = foldedName(club.replace(/\(.*/, ''))
+  if (to !== null || !ours.some((one) => foldedName(one) === name)) return []
+  return seasons.filter((season) => lastYearOf(season) >= Number.parseInt(from, 10))
 }
 
 /** A line of the player's list of matches: only what the page draws. */
@@ -62,7 +81,7 @@ export function lineOf({
     competition: competition.name,
     home: home.name,
     away: away.name,
-    score: scoreOf(state),
+    score: countedScore(state),
     started,
     cameOn,
     goals,

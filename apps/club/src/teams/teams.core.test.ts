@@ -57,6 +57,13 @@ describe('externalPage', () => {
 describe('firstSentence', () => {
   it('ends at the first full stop before a space', () => {
     expect(firstSentence('Kick-off is at 7.45 pm. Gates open at six.')).toBe('Kick-off is at 7.45 pm.')
+    expect(firstSentence('Run by the FA. Open to all.')).toBe('Run by the FA.')
     expect(firstSentence('No stop')).toBe('No stop')
   })
+
+  it.each([
+    'The Ladies train at St. George’s on Tuesdays.',
+    'Coached by J. Smith, e.g. on Tuesdays.',
+    'Mrs. Hale leads them!',
+  ])('ends at no abbreviation: %s', (first) => expect(firstSentence(`${first} They never tire.`)).toBe(first))
 })

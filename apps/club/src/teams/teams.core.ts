@@ -22,8 +22,11 @@ export const shownTeams = (teams: readonly TeamCard[], childFriendlyMode: boolea
 export const externalPage = (address: string | null): string | null =>
   address !== null && /^https?:\/\//i.test(address) ? address : null
 
+/** A full stop after a letter alone ('J. Smith', 'e.g.') or a short name ('St. George’s', 'Mrs. Hale') does not end a sentence. */
+const sentence = /^.+?(?:[!?]|(?<!(?<!\p{L})(?:\p{L}|\p{Lu}\p{Ll}{1,2}))\.)(?=\s|$)/su
+
 /** The first sentence of a text, for a card. */
-export const firstSentence = (text: string): string => /^.+?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+export const firstSentence = (text: string): string => sentence.exec(text)?.[0] ?? text
 
 /** Teams with `showOnTeams`, in their order. */
 export const teamCards = (teams: ListOf<Team>): TeamCard[] =>

@@ -66,6 +66,14 @@ describe('the match that an address without one means', () => {
     expect(meant(undated, older)).toBe('older')
     expect(meant(undated)).toBe('undated')
   })
+  it('is no fixture without a day, as on home, unless there is nothing else', () => {
+    const undated = { id: 'undated', attributes: matchIn(fixture, { date: null, kickOff: null }) }
+    const meant = (...matches: (typeof undated)[]) =>
+      latestMatch(matches, new Date('2026-11-17T12:00:00Z'), 'Europe/London')?.id
+    expect(meant(undated, past)).toBe('past')
+    expect(meant(undated, past, next)).toBe('next')
+    expect(meant(undated)).toBe('undated')
+  })
   it.each([
     ['2026-11-14T17:00:00Z', [], 'past'],
     ['2026-11-15T05:59:00Z', [], 'past'],

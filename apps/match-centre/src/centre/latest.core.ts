@@ -20,12 +20,12 @@ export function latestMatch(
   zone: string,
 ): Resource<Match> | null {
   const dayOf = ({ attributes: { kickOff, date } }: Resource<Match>) =>
-    kickOff ? dayIn(zone, kickOff) : (date ?? '9999')
+    kickOff ? dayIn(zone, kickOff) : (date ?? '')
   const today = dayIn(zone, now)
   const sorted = matches.toSorted(byKickOff)
   const of = (...wanted: string[]) =>
     sorted.filter(({ attributes }) => wanted.includes(attributes.state.status))
-  // A match whose day has passed without a result is not upcoming.
+  // A match whose day has passed without a result is not upcoming, nor is one without a day the next.
   const coming = of('fixture', 'live').filter((match) => dayOf(match) >= today)
   const next =
     of('live').findLast(({ attributes }) => !isSilent(attributes, now.getTime())) ??

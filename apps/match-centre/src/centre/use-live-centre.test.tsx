@@ -14,6 +14,14 @@ const goalAt = (minute: string, period: Period, player: string) =>
   eventOf(`goal-${minute}`, 91, 'goal', { minute, period, team: 'home', player, text: '' })
 
 const scorers = { home: [{ player: null, name: 'Rooksby', minutes: ['12'] }], away: [] }
+const result: MatchState = {
+  status: 'result',
+  score: { home: 1, away: 0 },
+  halfTime: null,
+  fullTime: null,
+  afterExtraTime: false,
+  penalties: null,
+}
 /** Late in a long commentary: entries from before the eightieth minute are not loaded. */
 const data: CentreData = {
   id: 'm',
@@ -47,10 +55,10 @@ function Centre({ opensWith }: { opensWith: CentreData }) {
 
 /** Addresses asked for by the open page, and what they are answered with. */
 const asked: string[] = []
-let answer = data
+let answer: CentreData | undefined = data
 
 /** @returns a function that sends an event over the stream */
-function opened(opensWith = data) {
+function opened(opensWith = data, stateOf: (home: number) => MatchState = (home) => live(home, 0, '82')) {
   const listeners = new Set<Parameters<Live['subscribe']>[2]>()
   const heard: Live = {
     ...noLive,
@@ -87,7 +95,7 @@ function opened(opensWith = data) {
   )
   return (event: MatchEvent, home: number) =>
     act(() => {
-      const score = { matchID: 'm', state: live(home, 0, '82'), periodStartedAt: null }
+      const score = { matchID: 'm', state: stateOf(home), periodStartedAt: null }
       for (const listener of listeners)
         listener({ sequence: event.sequence, topic: 'match:m', now: '2026-11-20T12:00:00Z', event, score })
     })
@@ -146,6 +154,26 @@ describe('the match while it is read, late in a long commentary', () => {
   })
 })
 
+it('asks again, more and more seldom, for a correction after the whistle whose request failed', async () => {
+  const goal = goalAt('90', 'second-half', 'Quayle')
+  const over = { ...data, feed: { ...data.feed, entries: entriesOf([goal]) } }
+  const tell = opened({ ...over, centre: centreIn(result, { scorers }) }, () => result)
+  // The host gives a request that failed no answer.
+  answer = undefined
+  tell({ ...goal, sequence: 95, attributes: { ...goal.attributes, deleted: true } }, 0)
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  const inFirst = asked.length
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(inFirst).toBeGreaterThan(2)
+  expect(asked.length - inFirst).toBeLessThan(inFirst)
+  answer = { ...over, centre: centreIn(result) }
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  expect(said('scorers')).toBe('')
+  const until = asked.length
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  expect(asked).toHaveLength(until)
+})
+
 describe('around the league, on an open page', () => {
   const side = (club: string) => ({ club, name: club })
   const kickOff = '2026-11-20T15:00:00.000Z'
@@ -161,14 +189,6 @@ describe('around the league, on an open page', () => {
     })),
     table: [],
   })
-  const result: MatchState = {
-    status: 'result',
-    score: { home: 1, away: 0 },
-    halfTime: null,
-    fullTime: null,
-    afterExtraTime: false,
-    penalties: null,
-  }
   const fixture: MatchState = { status: 'fixture' }
   const ofDay = (state: MatchState, around: LeagueDay): CentreData => ({
     ...data,

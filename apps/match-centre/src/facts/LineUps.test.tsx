@@ -2,6 +2,7 @@ import type { LineUp, MatchState } from '@club/contracts'
 import { testHost } from '@club/shell-api/testing'
 import { expect, it } from '@jest/globals'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { GoalMinutes } from '../match/GoalMinutes.tsx'
 import { messages as ar } from '../messages/ar.ts'
 import { centreIn, live, matchIn } from '../testing.ts'
@@ -69,6 +70,42 @@ it('says the minute of what players did', () => {
     'Goal, 23 minutesGoal, in the second minute of first-half added time (pen)Yellow card, 60 minutes▼60′Went off, 60 minutes',
     '▲60′Came on, 60 minutes',
   ])
+})
+
+const trialist = { player: null, name: 'Trialist', number: null }
+const bench = (...substitutes: LineUp['substitutes']) =>
+  centreIn(live(1, 0), {
+    lineUps: { home: { formation: '4-4-2', starters: [], substitutes }, away: null },
+    scorers: { home: [{ player: null, name: 'Trialist', minutes: ['70'] }], away: [] },
+  })
+
+it('draws a corrected bench with two of one name and no numbers as it is', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => <>{testHost(children).ui}</>
+  const named = (name: string) => ({ ...trialist, name })
+  const before = bench(trialist, named('Sam Oakes'), trialist)
+  const after = bench(named('Sam Oakes'), trialist, named('New Man'), trialist)
+  const { container, rerender } = render(<LineUps centre={before} begun />, { wrapper })
+  rerender(<LineUps centre={after} begun />)
+  const names = [...container.querySelectorAll('.sub .full')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Sam Oakes', 'Trialist', 'New Man', 'Trialist'])
+})
+
+it('gives the goal of a name that two of the side have to neither', () => {
+  const goals = (...substitutes: LineUp['substitutes']) =>
+    render(testHost(<LineUps centre={bench(...substitutes)} begun />).ui).container.querySelectorAll('.goal')
+      .length
+  expect([goals(trialist), goals(trialist, trialist)]).toEqual([1, 0])
+})
+
+it('says in Arabic by what a goal came, and keeps its minute in one piece', () => {
+  const scored = ['23 (pen)', '45+2 (og)', ' (pen)'].map(ar.scoredAt)
+  expect(scored).toEqual([
+    'هدف، الدقيقة 23 (ر.ج)',
+    'هدف، الدقيقة 2 من الوقت بدل الضائع للشوط الأول (في مرماه)',
+    'هدف (ر.ج)',
+  ])
+  expect([ar.minute('45+2'), ar.minute('')]).toEqual(['\u206645+2′\u2069', ''])
+  expect(ar.formation('ثورنسي', '4-2-3-1')).toBe('ثورنسي \u20664-2-3-1\u2069')
 })
 
 it('leaves the minute out where nobody told it', () => {

@@ -5,7 +5,7 @@ import { ClubCrest, Heading, Icon, Notice, Still, VisuallyHidden } from '@club/u
 import { PlayerLink } from '../match/PlayerLink.tsx'
 import { centreMessages } from '../messages.ts'
 import styles from './LineUps.module.css'
-import { linesOf, marksOf, type SideEvents, shortName } from './line-up.core.ts'
+import { linesOf, marksOf, type PlayerMarks, shortName } from './line-up.core.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 
@@ -18,11 +18,12 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
     const isToCome = !begun && match.state.status !== 'live' && !isConcluded(match.state)
     return <Notice kind="empty">{messages.noLineUps(!isToCome)}</Notice>
   }
-  const eventsOf = (side: Side): SideEvents => ({
-    bookings: centre.bookings[side],
-    scorers: centre.scorers[side],
-    substitutions: centre.substitutions[side],
-  })
+  const marksIn = (side: Side, { name }: LineUpPlayer) =>
+    marksOf(name, lineUps[side] as LineUp, {
+      bookings: centre.bookings[side],
+      scorers: centre.scorers[side],
+      substitutions: centre.substitutions[side],
+    })
   const hasBench = (side: Side) => (lineUps[side]?.substitutes.length ?? 0) > 0
   return (
     <Still of={centre} className={styles.lineUps}>
@@ -46,12 +47,14 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
                 {messages.formation(match[side].name, lineUp.formation)}
               </p>
               <ul className={styles.lines} aria-label={messages.startersOf(match[side].name)}>
-                {linesOf(lineUp).map((line) => (
-                  <li key={line[0] && keyOf(line[0])} className={styles.line}>
+                {linesOf(lineUp).map((line, row) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: its place alone tells one from another: two may be called 'Trialist'
+                  <li key={row} className={styles.line}>
                     <ul className={styles.row}>
-                      {line.map((player) => (
-                        <li key={keyOf(player)} className={styles.spot}>
-                          <Starter player={player} team={match.team} events={eventsOf(side)} />
+                      {line.map((player, place) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                        <li key={place} className={styles.spot}>
+                          <Starter player={player} team={match.team} marks={marksIn(side, player)} />
                         </li>
                       ))}
                     </ul>
@@ -74,15 +77,16 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
                     <VisuallyHidden> {match[side].name}</VisuallyHidden>
                   </Heading>
                   <ul className={styles.subs}>
-                    {lineUps[side]?.substitutes.map((player) => (
-                      <li key={keyOf(player)} className={styles.sub}>
+                    {lineUps[side]?.substitutes.map((player, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                      <li key={place} className={styles.sub}>
                         <span className={styles.number}>{player.number}</span>
                         <span className={styles.full}>
                           <PlayerLink team={match.team} player={player.player}>
                             {player.name}
                           </PlayerLink>
                         </span>
-                        <Marks name={player.name} events={eventsOf(side)} />
+                        <Marks of={marksIn(side, player)} />
                       </li>
                     ))}
                   </ul>
@@ -96,10 +100,7 @@ export function LineUps({ centre, begun }: { centre: MatchCentre; begun: boolean
   )
 }
 
-/** Two may be called 'Trialist'. */
-const keyOf = ({ number, name }: LineUpPlayer): string => `${number} ${name}`
-
-function Starter({ player, team, events }: { player: LineUpPlayer; team: string; events: SideEvents }) {
+function Starter({ player, team, marks }: { player: LineUpPlayer; team: string; marks: PlayerMarks }) {
   const messages = useMessages(centreMessages)
   return (
     <>
@@ -118,14 +119,13 @@ function Starter({ player, team, events }: { player: LineUpPlayer; team: string;
           </>
         )}
       </span>
-      <Marks name={player.name} events={events} />
+      <Marks of={marks} />
     </>
   )
 }
 
-function Marks({ name, events }: { name: string; events: SideEvents }) {
+function Marks({ of: { card, goals, on, off } }: { of: PlayerMarks }) {
   const messages = useMessages(centreMessages)
-  const { card, goals, on, off } = marksOf(name, events)
   if (!card && goals.length === 0 && on === null && off === null) return null
   return (
     <span className={styles.marks}>

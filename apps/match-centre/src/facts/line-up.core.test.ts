@@ -18,17 +18,21 @@ describe('a line-up', () => {
   })
 
   it('marks what a player did, own goals not among it', () => {
-    const marks = marksOf('P9', {
-      bookings: [
-        { name: 'P9', minute: '10', card: 'yellow' },
-        { name: 'P9', minute: '80', card: 'second-yellow' },
-      ],
-      scorers: [
-        { player: null, name: 'P9', minutes: ['12', '30 (pen)'] },
-        { player: null, name: 'P9', minutes: ['44 (og)'] },
-      ],
-      substitutions: [{ minute: '60', on: 'P12', off: 'P9' }],
-    })
+    const marks = marksOf(
+      'P9',
+      { formation: '4-4-2', starters: eleven(), substitutes: [] },
+      {
+        bookings: [
+          { name: 'P9', minute: '10', card: 'yellow' },
+          { name: 'P9', minute: '80', card: 'second-yellow' },
+        ],
+        scorers: [
+          { player: null, name: 'P9', minutes: ['12', '30 (pen)'] },
+          { player: null, name: 'P9', minutes: ['44 (og)'] },
+        ],
+        substitutions: [{ minute: '60', on: 'P12', off: 'P9' }],
+      },
+    )
     expect(marks).toEqual({
       card: { name: 'P9', minute: '80', card: 'second-yellow' },
       goals: ['12', '30 (pen)'],

@@ -1,6 +1,6 @@
 /** A line-up as positions on the pitch, and the marks of each player. Pure. */
 import type { Booking, LineUp, LineUpPlayer, Scorer, Substitution } from '@club/contracts'
-import { ownGoalsLeftOut } from '@club/football'
+import { isShared, ownGoalsLeftOut } from '@club/football'
 
 /** Lines of a line-up: the keeper, then line by line as the formation has them; surplus players join the last line. */
 export function linesOf({ formation, starters }: LineUp): LineUpPlayer[][] {
@@ -29,15 +29,23 @@ export type SideEvents = {
   readonly substitutions: readonly Substitution[]
 }
 
-/** What a player did. A second yellow or a red replaces the earlier card; own goals appear with the other side. */
-export function marksOf(name: string, { bookings, scorers, substitutions }: SideEvents): PlayerMarks {
+/**
+ * What a player did. A second yellow or a red replaces the earlier card; own goals appear with the other side. Of two with one name it is
+ * not known who did what: neither is marked.
+ */
+export function marksOf(
+  name: string,
+  lineUp: LineUp,
+  { bookings, scorers, substitutions }: SideEvents,
+): PlayerMarks {
+  const isMeant = (told: string | null) => told === name && !isShared(name, lineUp)
   return {
-    card: bookings.findLast((booking) => booking.name === name) ?? null,
+    card: bookings.findLast((booking) => isMeant(booking.name)) ?? null,
     goals: scorers
-      .filter((scorer) => scorer.name === name)
+      .filter((scorer) => isMeant(scorer.name))
       .flatMap(({ minutes }) => ownGoalsLeftOut(minutes)),
-    on: substitutions.find((substitution) => substitution.on === name)?.minute ?? null,
-    off: substitutions.find((substitution) => substitution.off === name)?.minute ?? null,
+    on: substitutions.find((substitution) => isMeant(substitution.on))?.minute ?? null,
+    off: substitutions.find((substitution) => isMeant(substitution.off))?.minute ?? null,
   }
 }
 

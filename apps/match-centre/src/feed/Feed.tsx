@@ -1,8 +1,8 @@
 import type { MatchCentre } from '@club/contracts'
 import { countsFor, isGoal, isKeyEvent } from '@club/football'
-import { useMessages } from '@club/shell-api'
+import { formatNumber, useLanguage, useMessages } from '@club/shell-api'
 import { ButtonLink, ClubCrest, LoadMore, Notice, Said } from '@club/ui'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { calledIn } from '../centre/live-centre.core.ts'
 import { goalPath } from '../match/GoalMinutes.tsx'
 import type { Messages } from '../messages/en.ts'
@@ -35,9 +35,11 @@ export function Feed({ name, centre, when, feed, keyOnly = false, more }: FeedPr
   const all = feed.shown.filter((entry) => feedOf(entry) === name)
   const entries = keyOnly ? all.filter(({ type }) => isKeyEvent(type)) : all
   const list = useSlide(entries)
+  const frame = useRef<HTMLDivElement>(null)
+  const pressed = useEarlierFocus(frame, entries, more.left[name])
   const called = calledIn(centre)
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {entries.length === 0 ? (
         <Notice kind="empty">
           {messages.nothing(more.page > 1 ? 'earlier' : keyOnly && all.length > 0 ? 'key' : name, when)}
@@ -61,11 +63,43 @@ export function Feed({ name, centre, when, feed, keyOnly = false, more }: FeedPr
           href={feedPath(more.path, more.page + 1)}
           text={messages.earlierEntries}
           loading={more.loading}
-          onLoad={() => more.load(name)}
+          onLoad={() => {
+            pressed()
+            more.load(name)
+          }}
         />
       )}
     </div>
   )
+}
+
+/**
+ * Once earlier entries have come, the focus moves to the first of them: with the last of them the pressed link is gone.
+ * @param left number of entries not loaded yet
+ * @returns called when the link is pressed
+ */
+function useEarlierFocus(frame: RefObject<HTMLElement | null>, entries: readonly Entry[], left: number) {
+  /** The last entry when the link was pressed; null once that is dealt with. */
+  const before = useRef<string | undefined | null>(null)
+  useEffect(() => {
+    if (before.current === null) return
+    const at = entries.findIndex(({ id }) => id === before.current)
+    // The entry before them may have been taken back since.
+    const first = at < 0 && before.current !== undefined ? undefined : entries[at + 1]
+    if (!first && left > 0) return
+    before.current = null
+    const here = frame.current
+    const holder = document.activeElement
+    // The reader has gone elsewhere meanwhile.
+    if (!here || (holder !== document.body && !here.contains(holder))) return
+    const all = [...here.querySelectorAll<HTMLElement>('[data-entry]')]
+    const target = all.find(({ dataset }) => dataset.entry === first?.id) ?? all.at(-1) ?? here
+    target.tabIndex = -1
+    target.focus()
+  }, [frame, entries, left])
+  return () => {
+    before.current = entries.at(-1)?.id
+  }
 }
 
 /** The address of a page of the feed. */
@@ -103,10 +137,12 @@ type EntryProps = { entry: Entry; fresh: boolean; centre: MatchCentre; called: R
 
 function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   const messages = useMessages(centreMessages)
-  const { type, minute, team, text } = entry
+  const language = useLanguage()
+  const { type, minute, team, text, attendance } = entry
   const club = team === null ? null : centre.match[team]
   const film = isGoal(type) ? goalPath(centre.match, countsFor(entry), minute) : null
-  const heading = headingOf(entry, club?.name ?? null, called, messages)
+  const figure = attendance === undefined ? null : formatNumber(language, attendance)
+  const heading = headingOf(entry, club?.name ?? figure, called, messages)
   return (
     <li
       className={styles.entry}
@@ -148,17 +184,17 @@ function FeedEntry({ entry, fresh, centre, called }: EntryProps) {
   )
 }
 
-/** The line above an entry's text: event, player, team. Plain commentary has none. */
+/** The line above an entry's text: event, player, team or figure. Plain commentary has none. */
 function headingOf(
   { type, minute, team, player, otherPlayer }: Entry,
-  club: string | null,
+  beside: string | null,
   called: ReturnType<typeof calledIn>,
   messages: Messages,
 ): string | null {
   if (type === 'commentary') return null
   if (type === 'substitution' && player)
     return messages.replaces(called(player, team), otherPlayer && called(otherPlayer, team))
-  return [messages.kind(type, minute), player && called(player, team), !player && club]
+  return [messages.kind(type, minute), player && called(player, team), !player && beside]
     .filter(Boolean)
     .join(' · ')
 }

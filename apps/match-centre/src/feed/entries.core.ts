@@ -15,6 +15,8 @@ export type Entry = Placed & {
   readonly player: string | null
   readonly otherPlayer: string | null
   readonly text: string
+  /** How many came, where the entry tells nothing else. */
+  readonly attendance?: number
 }
 
 type Kind = {
@@ -53,16 +55,15 @@ export const kinds: Readonly<Record<MatchEventType, Kind>> = {
   reaction: { sign: 'Microphone', feed: 'reaction' },
 }
 
-export const toEntry = (event: MatchEvent): Entry => ({
-  ...placeOf(event),
-  team: event.attributes.team,
-  player: event.attributes.player,
-  otherPlayer: event.attributes.otherPlayer ?? null,
-  text: event.attributes.text,
-})
+export function toEntry(event: MatchEvent): Entry {
+  const { team, player, otherPlayer = null, text, attendance } = event.attributes
+  const counted = event.type === 'attendance' && text === '' && attendance !== undefined
+  return { ...placeOf(event), team, player, otherPlayer, text, ...(counted ? { attendance } : {}) }
+}
 
-/** Figures alone mean nothing in a list of text: they appear in the statistics. */
-const isRead = ({ type, text }: Entry) => type !== 'stats' || text !== ''
+/** Statistics alone mean nothing in a list of text: they have a place of their own. How many came is a figure that is read. */
+const isRead = ({ type, text, attendance }: Entry) =>
+  text !== '' || attendance !== undefined || (type !== 'stats' && type !== 'attendance')
 
 export function feedOf(entry: Entry): FeedName | null {
   if (!isRead(entry)) return null

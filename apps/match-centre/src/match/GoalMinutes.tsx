@@ -14,9 +14,9 @@ export function goalPath({ filmed = [] }: Match, side: Side | null, minute: stri
 }
 
 /** '45+2 (pen)' as written beside a name. '' if the minute is unknown. */
-const written = (minute: string, { penaltyGoal, ownGoal }: Messages) =>
+const written = (minute: string, { minute: withSign, penaltyGoal, ownGoal }: Messages) =>
   minute
-    .replace(/^[\d+]+/, (digits) => `${digits}′`)
+    .replace(/^[\d+]+/, withSign)
     .replace('(pen)', penaltyGoal)
     .replace('(og)', ownGoal)
     .trim()

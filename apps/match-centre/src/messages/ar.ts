@@ -1,5 +1,12 @@
 /** The match centre's texts in Arabic. */
-import { because, isAfterChangeOfEnds, minuteParts, scoreLine, winningScore } from '@club/football'
+import {
+  because,
+  inOnePiece,
+  isAfterChangeOfEnds,
+  minuteParts,
+  scoreLine,
+  winningScore,
+} from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
@@ -89,8 +96,14 @@ function spoken(minute: string): string {
   return note === '' ? said : `${said} ${note}`
 }
 
+const penaltyGoal = '(ر.ج)'
+const ownGoal = '(في مرماه)'
+
 /** ما يُقال بعد ما حدث. حيث لا تُعرف الدقيقة لا يُقال إلا ما عُرف. */
-const timed = (minute: string): string => (/^\d/.test(minute) ? `، ${spoken(minute)}` : minute)
+function timed(minute: string): string {
+  const noted = minute.replace('(pen)', penaltyGoal).replace('(og)', ownGoal)
+  return /^\d/.test(noted) ? `، ${spoken(noted)}` : noted
+}
 
 export const messages: Messages = {
   title: (home, middle, away) => `${home} ${middle} ${away} | مركز المباراة`,
@@ -134,7 +147,7 @@ export const messages: Messages = {
   calledOffLabel: 'ملغاة',
   abandonedLabel: 'متوقفة',
   awardedLabel: 'محتسبة',
-  minute: (minute) => (minute ? `${minute}′` : ''),
+  minute: (minute) => inOnePiece(minute && `${minute}′`),
   minuteSpoken: spoken,
   undated: 'يُحدَّد موعد هذه المباراة لاحقًا.',
   kicksOff: (day, time) => `تنطلق المباراة في الساعة ${time} يوم ${day}.`,
@@ -171,8 +184,8 @@ export const messages: Messages = {
   seconds: (count) => plural('ar', count, { two: 'ثانيتان', few: 'ثوانٍ', other: 'ثانية' }),
 
   scorersOf: (club) => `أهداف ${club}`,
-  penaltyGoal: '(ر.ج)',
-  ownGoal: '(في مرماه)',
+  penaltyGoal,
+  ownGoal,
   matchReport: 'تقرير المباراة',
   highlights: 'الملخص',
   watchGoal: 'شاهدوا الهدف',
@@ -201,7 +214,7 @@ export const messages: Messages = {
   broadcaster: 'على التلفزيون',
   lineUps: 'التشكيلتان',
   noLineUps: (begun) => (begun ? 'لم تُسجَّل تشكيلتا هذه المباراة.' : 'تُعلن التشكيلتان قبل ساعة من الانطلاق.'),
-  formation: (club, formation) => `${club} ${formation}`,
+  formation: (club, formation) => `${club} ${inOnePiece(formation)}`,
   startersOf: (club) => `التشكيلة الأساسية: ${club}`,
   substitutes: 'البدلاء',
   captain: 'القائد',

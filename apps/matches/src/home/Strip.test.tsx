@@ -5,6 +5,7 @@ import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { messages as ar } from '../messages/ar.ts'
 import { listedOn, resultOf, rowOf, spokenLive } from '../testing.ts'
 import { Strip } from './Strip.tsx'
 import type { StripData } from './slots.loader.ts'
@@ -95,6 +96,11 @@ describe('Strip', () => {
     expect(shown).not.toContain('The next match has not been announced yet.')
   })
 
+  it('keeps figures in one piece on a page from right to left', () => {
+    expect(ar.minute('45+2')).toBe('\u206645+2′\u2069')
+    expect(ar.lineUpIn('4-2-3-1')).toContain('\u20664-2-3-1\u2069')
+  })
+
   it('keeps the result on top, with what comes next beside it', () => {
     const match = listedOn('2026-11-20', resultOf(2, 0), {
       links: { report: '/news/report', tickets: null, external: null },
@@ -139,6 +145,15 @@ describe('Strip', () => {
     render(strip({ next: match }))
     expect(screen.getByRole('heading', { name: 'Awaiting updates' })).toBeTruthy()
     expect(screen.queryByText(/^Live/)).toBeNull()
+  })
+
+  it.each([
+    ['nothing has been told of a match whose kick-off has passed', '11:30', 'No word yet'],
+    ['the result is to follow of one that should be over', '08:30', 'Result to follow'],
+  ])('says that %s', (_what, time, words) => {
+    const match = listedOn('2026-11-20', { status: 'fixture' }, { kickOff: `2026-11-20T${time}:00Z` })
+    render(strip({ onDay: { match, preview: null, lineUp: null } }))
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('counts the minutes of play between two words of the feed', () => {

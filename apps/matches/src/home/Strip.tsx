@@ -52,17 +52,15 @@ function Main({ data: { next, onDay, asOf } }: { data: StripData }) {
               {day ? <time dateTime={match.kickOff ?? day}>{dates.matchDate(day)}</time> : messages.undated}
             </strong>
             <Occasion match={match} />
-            {hasBeen(match) && <Notes match={match} />}
+            {/* The title says it of one in play. */}
+            {match.state.status !== 'live' && <Notes match={match} />}
           </p>
           {match.kickOff && match.state.status === 'fixture' && (
             <ToKickOff until={match.kickOff} asOf={asOf} />
           )}
           {onDay?.lineUp && match.state.status === 'fixture' && (
             <p className={styles.lineUp}>
-              <strong>
-                {messages.lineUps} · {onDay.lineUp.formation}
-              </strong>{' '}
-              {onDay.lineUp.names.join(', ')}
+              <strong>{messages.lineUpIn(onDay.lineUp.formation)}</strong> {onDay.lineUp.names.join(', ')}
             </p>
           )}
         </div>

@@ -57,6 +57,8 @@ describe('MatchCard', () => {
     expect(text).toContain('No word yet')
     expect(text).toContain('11:30')
     expect(text).not.toContain('Next match')
+    // By this the closed row of a narrow window shows the note.
+    expect(document.querySelectorAll('[data-untold] .notes').length).toBe(1)
   })
 
   it.each([
@@ -65,6 +67,22 @@ describe('MatchCard', () => {
   ])('does not call a match next that %s since the list was drawn', (_what, state) => {
     expect(draw(listedOn('2026-11-20', state), true)).not.toContain('Next match')
   })
+
+  it.each([
+    [{ status: 'postponed', reason: null }, 'versus (postponed)'],
+    [{ status: 'postponed', reason: null, final: true }, 'versus (called off)'],
+    [{ status: 'abandoned', score: null, reason: null }, 'versus (abandoned)'],
+  ] as [MatchState, string][])(
+    'says in a closed row too, to a reader who does not see it: %j',
+    (state, words) => {
+      const { container } = render(
+        testHost(<MatchCard match={listedOn('2026-11-14', state)} next={false} holdsPass={false} />).ui,
+      )
+      const [said, sign] = container.querySelectorAll('[data-off] > *')
+      expect(said?.textContent).toBe(words)
+      expect(sign?.getAttribute('aria-hidden')).toBe('true')
+    },
+  )
 
   it('waits for news of a match whose feed has fallen silent, and claims nothing', () => {
     const state: MatchState = {

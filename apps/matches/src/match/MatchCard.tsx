@@ -39,6 +39,7 @@ export const MatchCard = memo(function MatchCard({ match, next, holdsPass }: Pro
       data-match={match.state.status}
       data-open={open || undefined}
       data-awaited={match.awaited || undefined}
+      data-untold={match.untold || undefined}
       data-far=""
       onClick={press}
     >

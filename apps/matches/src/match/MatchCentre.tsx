@@ -42,14 +42,30 @@ export function MatchCentre({ match }: { match: ListedMatch }) {
     case 'abandoned':
       return (
         <span className={styles.centre} data-off>
-          <VisuallyHidden>{messages.versus} </VisuallyHidden>
-          <span aria-hidden>{offWord(centre.show, messages)}</span>
+          {/* The note that says it in full is not drawn in a closed row. */}
+          <VisuallyHidden>
+            {messages.versus} ({offWord(centre.show, messages)})
+          </VisuallyHidden>
+          <span aria-hidden>{offSign(centre.show, messages)}</span>
         </span>
       )
   }
 }
 
-function offWord(show: 'postponed' | 'called-off' | 'abandoned', messages: Messages): string {
+type Off = 'postponed' | 'called-off' | 'abandoned'
+
+function offWord(show: Off, messages: Messages): string {
+  switch (show) {
+    case 'postponed':
+      return messages.postponedLabel
+    case 'called-off':
+      return messages.calledOffLabel
+    case 'abandoned':
+      return messages.abandonedLabel
+  }
+}
+
+function offSign(show: Off, messages: Messages): string {
   switch (show) {
     case 'postponed':
       return messages.postponedShort

@@ -1,5 +1,5 @@
 /** The matches remote's texts in Arabic. */
-import { because, scoreLine, winningScore } from '@club/football'
+import { because, inOnePiece, scoreLine, winningScore } from '@club/football'
 import { plural } from '@club/shell-api'
 import type { Messages } from './en.ts'
 
@@ -56,10 +56,13 @@ export const messages: Messages = {
   live: 'مباشر',
   halfTimeNow: 'استراحة',
   penaltiesNow: 'ركلات الترجيح',
-  minute: (minute) => `${minute}′`,
+  minute: (minute) => inOnePiece(`${minute}′`),
   toBeConfirmed: 'لاحقًا',
   halfTimeShort: 'استراحة',
   penaltiesShort: 'ترجيح',
+  postponedLabel: 'مؤجلة',
+  calledOffLabel: 'ملغاة',
+  abandonedLabel: 'متوقفة',
   postponedShort: 'مؤجلة',
   calledOffShort: 'ملغاة',
   abandonedShort: 'متوقفة',
@@ -85,6 +88,7 @@ export const messages: Messages = {
   everyCompetition: 'كل البطولات',
   matchPreview: 'تقديم المباراة',
   lineUps: 'التشكيلة',
+  lineUpIn: (formation) => `التشكيلة · ${inOnePiece(formation)}`,
   matchReport: 'تقرير المباراة',
   buyTickets: 'شراء التذاكر',
   matchCentre: 'مركز المباراة',

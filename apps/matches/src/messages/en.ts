@@ -56,6 +56,9 @@ export const messages = {
   toBeConfirmed: 'TBC',
   halfTimeShort: 'HT',
   penaltiesShort: 'Pens',
+  postponedLabel: 'postponed',
+  calledOffLabel: 'called off',
+  abandonedLabel: 'abandoned',
   postponedShort: 'P–P',
   calledOffShort: 'Off',
   abandonedShort: 'A–A',
@@ -82,6 +85,8 @@ export const messages = {
   everyCompetition: 'All competitions',
   matchPreview: 'Match preview',
   lineUps: 'Line-ups',
+  /** @param formation '4-4-2' */
+  lineUpIn: (formation: string) => `Line-ups · ${formation}`,
   matchReport: 'Match Report',
   buyTickets: 'Buy Tickets',
   matchCentre: 'Match Centre',

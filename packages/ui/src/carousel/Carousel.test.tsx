@@ -59,6 +59,7 @@ const previous = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Previous: (Films|Offers)$/, hidden: true })
 const next = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Next: (Films|Offers)$/, hidden: true })
+const disabled = () => [previous(), next()].map((button) => button.getAttribute('aria-disabled') === 'true')
 
 describe('Carousel', () => {
   it('[UI-03a] is not drawn without items', () => {
@@ -92,23 +93,36 @@ describe('Carousel', () => {
   it('turns views with its buttons, which are disabled at the ends', () => {
     render(<Carousel label="Films">{items(3)}</Carousel>)
     wait(100)
-    expect([previous().disabled, next().disabled]).toEqual([true, false])
+    expect(disabled()).toEqual([true, false])
     fireEvent.click(next())
     wait(20)
-    expect([previous().disabled, next().disabled]).toEqual([false, false])
+    expect(disabled()).toEqual([false, false])
     fireEvent.click(next())
     wait(20)
-    expect([previous().disabled, next().disabled]).toEqual([false, true])
+    expect(disabled()).toEqual([false, true])
+    expect(screen.getByRole('group').scrollLeft).toBe(600)
+    fireEvent.click(next())
+    wait(20)
     expect(screen.getByRole('group').scrollLeft).toBe(600)
     fireEvent.click(previous())
     wait(20)
     expect(screen.getByRole('group').scrollLeft).toBe(300)
   })
 
+  it('keeps the focus on the button that came to an end', () => {
+    render(<Carousel label="Films">{items(2)}</Carousel>)
+    wait(100)
+    next().focus()
+    fireEvent.click(next())
+    wait(20)
+    expect(disabled()).toEqual([false, true])
+    expect([document.activeElement === next(), next().disabled]).toEqual([true, false])
+  })
+
   it('disables both buttons where everything fits', () => {
     render(<Carousel label="Films">{items(1)}</Carousel>)
     wait(100)
-    expect([previous().disabled, next().disabled]).toEqual([true, true])
+    expect(disabled()).toEqual([true, true])
   })
 
   it('[UI-03d] scrolls by keyboard: arrows, Home and End on the row, not on the links in it', () => {
@@ -141,11 +155,11 @@ describe('PromoCarousel', () => {
   it('[UI-04a] disables previous and next at the ends', () => {
     show()
     wait(100)
-    expect([previous().disabled, next().disabled]).toEqual([true, false])
+    expect(disabled()).toEqual([true, false])
     fireEvent.click(next())
     fireEvent.click(next())
     wait(20)
-    expect([previous().disabled, next().disabled]).toEqual([false, true])
+    expect(disabled()).toEqual([false, true])
   })
 
   it('[UI-04b] shows the position and the share in view with its bar', () => {

@@ -17,7 +17,7 @@ export function Controls({ row, count, label }: ControlsProps) {
   return <Buttons scroller={useScroller(row, count)} label={label} />
 }
 
-/** Previous and next, disabled at the ends. */
+/** Previous and next, disabled at the ends: said to be so, since a button that is disabled outright loses the focus that it was pressed with. */
 export function Buttons({ scroller, label }: Pick<ControlsProps, 'label'> & { readonly scroller: Scroller }) {
   const kit = useKitMessages()
   return (
@@ -25,12 +25,17 @@ export function Buttons({ scroller, label }: Pick<ControlsProps, 'label'> & { re
       <button
         type="button"
         className={styles.control}
-        disabled={scroller.atStart}
-        onClick={scroller.previous}
+        aria-disabled={scroller.atStart || undefined}
+        onClick={scroller.atStart ? undefined : scroller.previous}
       >
         <Icon name="ChevronLeft" title={kit.previousOf(label)} />
       </button>
-      <button type="button" className={styles.control} disabled={scroller.atEnd} onClick={scroller.next}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-disabled={scroller.atEnd || undefined}
+        onClick={scroller.atEnd ? undefined : scroller.next}
+      >
         <Icon name="ChevronRight" title={kit.nextOf(label)} />
       </button>
     </div>

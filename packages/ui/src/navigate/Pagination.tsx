@@ -32,7 +32,13 @@ export function Pagination({ page, pageCount, href, onSelect }: PaginationProps)
     }
     if (onSelect) {
       return (
-        <button {...shared} type="button" disabled={out} onClick={() => onSelect(target)}>
+        // Not disabled outright: it would lose the focus that it was pressed with.
+        <button
+          {...shared}
+          type="button"
+          aria-disabled={out || undefined}
+          onClick={out ? undefined : () => onSelect(target)}
+        >
           {face}
         </button>
       )

@@ -33,3 +33,30 @@ it('says thanks on the page that it was sent from alone, and begins empty on the
   expect(screen.getByText('Thank you')).toBeTruthy()
   expect(fetch).toHaveBeenCalledTimes(1)
 })
+
+it('says its options and what is missing in the page’s language, as its labels, and sends what the club wrote', async () => {
+  seeNothing()
+  const errors = [{ code: 'missing', source: { pointer: '/fields/about' } }]
+  const fetch = jest.fn(async (_to: string, _how: { body: string; signal: AbortSignal }) =>
+    Response.json({ errors }, { status: 422 }),
+  )
+  Object.assign(globalThis, { fetch })
+  const about = {
+    name: 'about',
+    label: 'Subject',
+    kind: 'choice' as const,
+    required: true,
+    options: ['Tickets'],
+  }
+  const page = { lang: 'ar', dir: 'rtl', wordings: { Subject: 'الموضوع', Tickets: 'التذاكر' } } as const
+  const { ui } = testHost(<ContactForm form={{ ...form, fields: [about] }} />, page)
+  const { container } = await act(async () => render(ui))
+  const choice = screen.getByLabelText<HTMLSelectElement>('الموضوع')
+  fireEvent.change(choice, { target: { value: 'Tickets' } })
+  await act(async () => void fireEvent.submit(choice.form as HTMLFormElement))
+  expect(choice.selectedOptions[0]?.text).toBe('التذاكر')
+  expect(container.querySelector('.problem')?.textContent).toContain('الموضوع')
+  expect(JSON.parse(fetch.mock.calls[0]?.[1].body ?? '').fields.about).toBe('Tickets')
+  // A service that never answers is given up.
+  expect(fetch.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal)
+})

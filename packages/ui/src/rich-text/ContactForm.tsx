@@ -1,7 +1,7 @@
 import type { FieldProblem, FormField, ShownForm } from '@club/contracts'
 import { longestOf, trapField } from '@club/contracts/form-limits'
 import { policyOf } from '@club/settings/policy'
-import { usePageIfAny } from '@club/shell-api'
+import { usePageIfAny, useSay } from '@club/shell-api'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../button/Button.tsx'
@@ -23,6 +23,9 @@ const autoComplete: Readonly<Record<string, string>> = {
 const valuesIn = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
+/** Milliseconds after which a message counts as not sent: as long as a page waits for any service. */
+const longest = 20_000
+
 async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
   const { page = '/', ...fields } = valuesIn(form)
   try {
@@ -30,6 +33,7 @@ async function send(formID: string, form: HTMLFormElement): Promise<Sending> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ page, fields }),
+      signal: AbortSignal.timeout(longest),
     })
     return outcomeOf(answer.status, await answer.json().catch(() => null))
   } catch {
@@ -152,6 +156,7 @@ type FieldProps = {
 
 function Field({ id, field, typed, problem }: FieldProps) {
   const { contact } = useKitMessages()
+  const say = useSay()
   const { label, kind, required } = field
   const words = (
     <label htmlFor={id}>
@@ -166,7 +171,7 @@ function Field({ id, field, typed, problem }: FieldProps) {
       {kind === 'tick' && words}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
-          {contact[problem](label)}
+          {contact[problem](say(label))}
         </p>
       )}
     </div>
@@ -175,6 +180,7 @@ function Field({ id, field, typed, problem }: FieldProps) {
 
 function Control({ id, field: { name, kind, required, options = [] }, typed, problem }: FieldProps) {
   const { contact } = useKitMessages()
+  const say = useSay()
   const shared = {
     id,
     name,
@@ -192,7 +198,7 @@ function Control({ id, field: { name, kind, required, options = [] }, typed, pro
         <option value="">{contact.choose}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {say(option)}
           </option>
         ))}
       </select>
