@@ -12,7 +12,13 @@ import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
 import { catchUpRate } from './playback/live-edge.core.ts'
 import { bufferAhead, type ElementFacts, type Stretch } from './playback/phase.core.ts'
-import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
+import {
+  canChangeSpeed,
+  type PlayerChange,
+  type PlayerState,
+  playerAfter,
+  playerAtRest,
+} from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
   /** Plays a source from now on. The previous one ends. */
@@ -215,6 +221,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     isPaused: wish.paused,
     forgetPause: wish.forget,
     setSpeed(rate) {
+      if (!canChangeSpeed(store.get())) return
       playAt(video, rate)
       update({ speed: rate })
     },
