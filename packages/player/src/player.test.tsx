@@ -91,6 +91,7 @@ beforeEach(async () => {
   })
   player = createPlayer(video, {
     box: document.createElement('div'),
+    screen: document.createElement('div'),
     now: () => 0,
     handover: () => handover(),
   })

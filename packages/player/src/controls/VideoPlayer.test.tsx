@@ -27,6 +27,7 @@ afterEach(cleanup)
 
 type Change = {
   cover?: string
+  screen?: HTMLElement
   resumedAt?: number
   docked?: boolean
   poster?: string
@@ -55,6 +56,7 @@ function draw(change: Change = {}) {
       text={messages}
       lang="en-GB"
       poster={change.poster ?? null}
+      screen={change.screen ?? document.body}
       docked={change.docked ?? false}
       onDock={onDock}
       resumedAt={change.resumedAt ?? 0}
@@ -246,7 +248,7 @@ describe('video player', () => {
     twice('touch')
     expect(fill).not.toHaveBeenCalled()
     twice('mouse')
-    expect(fill).toHaveBeenCalledTimes(1)
+    expect(fill.mock.contexts).toEqual([document.body])
     Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
     Reflect.deleteProperty(document, 'fullscreenEnabled')
   })
@@ -305,6 +307,18 @@ describe('video player', () => {
     for (const key of ['0', 'j', '>']) fireEvent.keyDown(video, { key })
     expect([video.currentTime, video.playbackRate]).toEqual([1794, 1])
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'canPlayType')
+  })
+
+  it('knows that the film before it has left the screen full', async () => {
+    const screen = document.createElement('div')
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: screen })
+    const { says, player } = draw({ screen })
+    await says({ ...ready, paused: false }, 'playing')
+    expect(player().get().full).toBe(true)
+    expect(document.querySelector(`[aria-label="${messages.leaveFullScreen}"]`)).not.toBeNull()
+    Reflect.deleteProperty(document, 'fullscreenEnabled')
+    Reflect.deleteProperty(document, 'fullscreenElement')
   })
 
   it('keeps few controls in the corner', async () => {
