@@ -224,11 +224,11 @@ type LayerTools = Omit<PlayTools, 'keepPosition'>
 /** When the fan pressed play, what was left for it, and how it was left if the page comes back with it. */
 type Press = Pick<PlayWhat, 'pressed' | 'insteadOf' | 'paused' | 'stoodAt'>
 
-const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools): PlaySession => {
+const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools) => {
   const { entryId, mediaType } = request
   // The requested moment counts until it has been seen: a film that is opened again later continues where the fan is.
   let moment = request.startAt
-  const session = createPlaySession(
+  return createPlaySession(
     { entryId, live: mediaType === 'DrmLiveVideo', mediaType, audio: false, ...press },
     {
       ...tools,
@@ -239,14 +239,6 @@ const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools): Pl
       },
     },
   )
-  return {
-    ...session,
-    seek(to) {
-      // It may not be here yet, and then begins there.
-      moment = to
-      session.seek(to)
-    },
-  }
 }
 
 const audioSession = (entryId: string, press: Press, tools: LayerTools) =>

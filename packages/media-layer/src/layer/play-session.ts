@@ -293,6 +293,10 @@ function playOn({ state }: Playback, player: Player | null) {
 /** Nothing plays, and something is told instead. */
 const isOut = ({ is }: PlayState): boolean => is === 'refused' || is === 'holding'
 
+/** It could not begin before: how soon it does counts from here. */
+const asksAgain = (before: Playback, effects: readonly PlaybackEffect[]): boolean =>
+  isOut(before.state) && effects.some((effect) => effect.do === 'request' || effect.do === 'look-up')
+
 let sessions = 0
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
@@ -316,9 +320,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     const before = playback
     const { playback: after, effects } = playbackAfter(before, event)
     playback = after
-    // How soon it begins counts from here: it could not, before.
-    if (isOut(before.state) && effects.some((effect) => effect.do === 'request' || effect.do === 'look-up'))
-      progress.asked()
+    if (asksAgain(before, effects)) progress.asked()
     for (const effect of effects) act(effect)
     if (after.state === before.state && after.asset === before.asset) return
     if (isOut(after.state)) go()
@@ -331,7 +333,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     access: () => playback.access,
     now,
     async ended(reason) {
-      // The page shows another account than the one that is signed in: what is asked meanwhile would be ended likewise.
+      // Another account is signed in than the page shows: asked for as before, it would be ended likewise.
       if (reason === 'foreign') await tools.whoIsIn()
       happen({ event: 'lease-ended', stopped: reason === 'stopped' })
     },
@@ -398,7 +400,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (playback.over) return null
       if (player) progress.keep(player.get())
       const { access } = playback
-      const given = left()
+      const leaves = left()
       happen({ event: 'end' })
       stopLooking()
       stopFollowing()
@@ -413,7 +415,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         }),
       )
       player?.close()
-      return given
+      return leaves
     },
   }
 }
