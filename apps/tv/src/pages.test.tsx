@@ -242,9 +242,10 @@ describe('a film’s page', () => {
     expect(screen.queryByText(/Please (?:Log In|Subscribe)/)).toBeNull()
   })
 
-  it('opens the host’s player by the player’s address, and waits at its own', async () => {
+  it('opens the host’s player by the player’s address that names a film, and waits at its own, or where none is named', async () => {
     for (const [at, times] of [
       ['/videos/one', 0],
+      ['/videos/player', 0],
       ['/videos/player/one', 1],
     ] as const) {
       const opened: string[] = []

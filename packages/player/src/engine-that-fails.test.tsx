@@ -38,7 +38,11 @@ beforeEach(() => {
     seekable: { value: { length: 0 } },
     buffered: { value: { length: 0 } },
   })
-  player = createPlayer(video, { box: document.createElement('div'), now: () => 0 })
+  player = createPlayer(video, {
+    box: document.createElement('div'),
+    screen: document.createElement('div'),
+    now: () => 0,
+  })
 })
 afterEach(() => {
   player.destroy()

@@ -48,6 +48,12 @@ export const playerAtRest: PlayerState = {
   denied: false,
 }
 
+/** Whether there is anywhere to go: a live stream without a past has only its current position. */
+export const canSeek = ({ live }: Pick<PlayerState, 'live'>): boolean => live === null || live.dvr
+
+/** Whether the fan may choose the speed: what is live comes no faster than it is sent. */
+export const canChangeSpeed = ({ live }: Pick<PlayerState, 'live'>): boolean => live === null
+
 type Standing = Pick<PlayerState, 'phase' | 'engine'>
 
 /**

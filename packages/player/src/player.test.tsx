@@ -91,6 +91,7 @@ beforeEach(async () => {
   })
   player = createPlayer(video, {
     box: document.createElement('div'),
+    screen: document.createElement('div'),
     now: () => 0,
     handover: () => handover(),
   })
@@ -204,6 +205,39 @@ it('while another device has it, play, pause, steps and loudness are that one’
   expect(of(video).paused).toBe(true)
 })
 
+it('what the fan has paused on another device stays paused here once it leaves, where the device stood', async () => {
+  of(video).time = 60
+  player.promptCast()
+  await turn()
+  player.seek(300)
+  player.pause()
+  expect([player.get().cast, player.isPaused(), of(video).paused]).toEqual(['connected', true, true])
+  Remote.last?.remote.dispatchEvent(new Event('disconnect'))
+  await turn()
+  expect([player.isPaused(), of(video).paused, of(video).time]).toEqual([true, true, 300])
+})
+
+it.each([true, false])(
+  'a device that is chosen and does not come changes nothing here (paused: %s)',
+  async (paused) => {
+    of(video).time = 60
+    if (paused) player.pause()
+    const connects = Remote.prototype.prompt
+    Remote.prototype.prompt = async function (this: Remote) {
+      for (const event of ['connecting', 'disconnect']) this.dispatchEvent(new Event(event))
+    }
+    player.promptCast()
+    await turn()
+    Remote.prototype.prompt = connects
+    expect([player.get().cast, player.isPaused(), of(video).paused, of(video).time]).toEqual([
+      'offered',
+      paused,
+      paused,
+      60,
+    ])
+  },
+)
+
 it('what is live stands as far from its end there as it does here', async () => {
   of(video).duration = Number.POSITIVE_INFINITY
   video.dispatchEvent(new Event('loadedmetadata'))
@@ -243,6 +277,41 @@ it('goes on live after a pause that the stream has moved on from, though its ele
   window = { start: 2500, end: 4300 }
   player.play()
   expect(of(video).time).toBe(left)
+})
+
+/** Plays live at 1794 s. */
+function live(start: number) {
+  own('seekable', { get: () => ({ length: 1, start: () => start, end: () => 1800 }) })
+  Object.assign(of(video), { duration: Number.POSITIVE_INFINITY, time: 1794 })
+  for (const event of ['loadedmetadata', 'timeupdate']) video.dispatchEvent(new Event(event))
+  return () => of(video).time
+}
+
+it('leads no further than the live position, and a step forward from there nowhere', () => {
+  const time = live(0)
+  expect(player.get().live).toMatchObject({ atEdge: true, dvr: true })
+  player.jump(1)
+  expect(time()).toBe(1794)
+  // The newest segment has not come yet.
+  of(video).time = 1795
+  player.step(10)
+  expect(time()).toBe(1795)
+  player.step(-10)
+  expect(time()).toBe(1785)
+  player.seek(1799)
+  expect(time()).toBe(1794)
+})
+
+it('does not seek in a live stream without a past, nor play one faster, whoever asks', () => {
+  const time = live(1790)
+  player.jump(0)
+  player.step(-5)
+  player.seek(1791)
+  player.setSpeed(2)
+  expect([time(), player.get().speed, video.playbackRate]).toEqual([1794, 1, 1])
+  of(video).time = 1790
+  player.goLive()
+  expect(time()).toBe(1794)
 })
 
 it('says at which speed it plays: the fan’s own for what is open, and as it is for what is opened next', async () => {

@@ -12,7 +12,13 @@ import { type Engine, engineAtRest, type PlayerSource } from './engine.ts'
 import { engineFor } from './playback/engine-choice.core.ts'
 import { catchUpRate } from './playback/live-edge.core.ts'
 import { bufferAhead, type ElementFacts, type Stretch } from './playback/phase.core.ts'
-import { type PlayerChange, type PlayerState, playerAfter, playerAtRest } from './player-state.core.ts'
+import {
+  canChangeSpeed,
+  type PlayerChange,
+  type PlayerState,
+  playerAfter,
+  playerAtRest,
+} from './player-state.core.ts'
 
 export type Player = Store<PlayerState> & {
   /** Plays a source from now on. The previous one ends. */
@@ -51,8 +57,10 @@ export type Player = Store<PlayerState> & {
 }
 
 export type PlayerOptions = {
-  /** The player with its controls: this fills the screen. */
+  /** The player with its controls: its size limits the resolution. */
   readonly box: HTMLElement
+  /** What fills the screen. */
+  readonly screen: HTMLElement
   readonly now: () => number
   /** Requests an address for another device, when the fan casts; undefined if this player hands nothing over. */
   readonly handover?: (entryId: string) => Promise<Handover | null>
@@ -120,7 +128,7 @@ function playAt(video: HTMLVideoElement, rate: number): void {
 }
 
 export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): Player {
-  const { box, now } = options
+  const { box, screen, now } = options
   const store = createStore<PlayerState>(playerAtRest)
   let engine: Engine | null = null
   /** What is to be played, whether or not there is an engine for it yet. */
@@ -143,7 +151,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
 
   const heard = () => update()
   for (const event of factEvents) video.addEventListener(event, heard)
-  const stopScreens = watchScreens(video, box, (screens) => update(screens))
+  const stopScreens = watchScreens(video, screen, (screens) => update(screens))
 
   const { toLive, ...transport } = createTransport({
     ...{ video, elsewhere, wish, get: store.get, look: heard },
@@ -215,6 +223,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     isPaused: wish.paused,
     forgetPause: wish.forget,
     setSpeed(rate) {
+      if (!canChangeSpeed(store.get())) return
       playAt(video, rate)
       update({ speed: rate })
     },
@@ -228,7 +237,7 @@ export function createPlayer(video: HTMLVideoElement, options: PlayerOptions): P
     chooseQuality: (id) => engine?.chooseQuality(id),
     showCaptions: (id) => engine?.showCaptions(id),
     togglePip: () => togglePip(video),
-    toggleFull: () => toggleFull(video, box),
+    toggleFull: () => toggleFull(video, screen),
     promptCast: () => cast?.prompt(),
     tryAgain: () => void again(true),
     wake() {

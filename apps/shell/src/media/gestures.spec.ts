@@ -39,6 +39,11 @@ test.describe('by touch', () => {
     page,
   }) => {
     await playOpen(page)
+    const controls = page
+      .locator('[data-player] [data-shown]')
+      .filter({ has: page.getByRole('button', { name: 'Pause', exact: true }) })
+    // Nobody has touched them: they fade by themselves.
+    await expect(controls).toHaveCount(0)
     const box = await page.locator('[data-player]').boundingBox()
     if (!box) throw new Error('no player')
     /** Above the buttons of a narrow player. @param part fraction of the picture's width */
@@ -47,9 +52,6 @@ test.describe('by touch', () => {
       await touch(part)
       await touch(part)
     }
-    const controls = page
-      .locator('[data-player] [data-shown]')
-      .filter({ has: page.getByRole('button', { name: 'Pause', exact: true }) })
     const before = await time(page)
     await twice(0.85)
     await expect.poll(() => time(page)).toBeGreaterThan(before + 9.5)

@@ -54,8 +54,13 @@ function standIn() {
     const element = elements.get(this)
     const { src = '', type = '' } = element?.querySelector('source') ?? {}
     given.push({ src, type })
-    // It plays over there: here the element is silent and loads nothing.
-    if (element) element.play = async () => {}
+    // It plays over there: here the element is silent and loads nothing, and says what the device does.
+    const is = (paused: boolean) => {
+      if (!element) return
+      Object.defineProperty(element, 'paused', { value: paused, configurable: true })
+      element.dispatchEvent(new Event(paused ? 'pause' : 'play'))
+    }
+    if (element) Object.assign(element, { play: async () => is(false), pause: () => is(true) })
     picked = this
     this.dispatchEvent(new Event('connect'))
   }
@@ -195,10 +200,15 @@ test('[TV-11] live pictures and sound go to another device by an address of thei
 
     await expectExchanged(page, address, there.key, 'live-main')
 
-    // The device disconnects: playback continues here, and stops there.
+    // Paused there, it stays so when the device disconnects, and goes on here by a press.
+    await page.locator('[data-player] video').focus()
+    await page.keyboard.press('k')
     await devices(page, ({ leave }) => leave())
-    await moving(page)
     await expect(player.getByText(told)).toHaveCount(0)
+    await page.waitForTimeout(500)
+    expect((await picture(page))?.paused).toBe(true)
+    await page.keyboard.press('k')
+    await moving(page)
     await expect.poll(() => statusOf(there.key)).toBe(403)
 
     // The next time there is another address; it ends with the playback that created it.

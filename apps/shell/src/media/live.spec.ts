@@ -30,8 +30,17 @@ test('[TV-07e] live pictures: check, token, live edge, going back and live again
   await moving(page)
   const live = page.locator('[data-player]').getByRole('button', { name: 'Live', exact: true })
   await expect(live).toBeDisabled()
-  // Seeking back, and returning to live by a press.
+  // Neither the end nor a step leads to where nothing is yet.
   await page.locator('[data-player] video').focus()
+  for (const key of ['End', 'ArrowRight', 'l']) {
+    await page.keyboard.press(key)
+    const toNewest = await page.locator('[data-player] video').evaluate((element) => {
+      const { seekable, currentTime } = element as HTMLVideoElement
+      return seekable.end(seekable.length - 1) - currentTime
+    })
+    expect(toNewest, key).toBeGreaterThan(3)
+  }
+  // Seeking back, and returning to live by a press.
   await page.keyboard.press('Home')
   await moving(page)
   const goLive = page.locator('[data-player]').getByRole('button', { name: 'Go to live' })

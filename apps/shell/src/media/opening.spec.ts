@@ -4,6 +4,7 @@
  * to leave time for that.
  */
 import type { Page } from 'playwright/test'
+import { filmFor } from '../../../../tools/e2e/films.ts'
 import { hydrated } from '../../../../tools/e2e/page-checks.ts'
 import { modal, moving } from '../../../../tools/e2e/player.ts'
 import { signIn } from '../../../../tools/e2e/sample-accounts.ts'
@@ -89,6 +90,24 @@ test('[TV-04f] another card pressed at once: that one plays, and the first leave
   expect(await page.locator('[data-player] video').count()).toBe(1)
   await expect.poll(() => places(page)).toBe(1)
   await page.goBack()
+  await nothingPlays(page, site.url + list)
+})
+
+test('[TV-04f] another card pressed at once plays at the limit of streams too', async ({ page }) => {
+  const { entryId } = await filmFor(site, () => true)
+  const headers = { origin: site.url }
+  // Of the two places of the account one is taken, and the film that is left will have the other.
+  const other = await page.request.post(`${site.url}/api/streamline/v1/session/request`, {
+    ...{ data: { entryId }, headers },
+  })
+  const { playbackID } = (await other.json()) as { playbackID: string }
+  const { addresses } = await onList(page)
+  await press(page, 0, 1)
+  await moving(page)
+  await expect(page).toHaveURL(addresses[1])
+  await expect.poll(() => places(page)).toBe(2)
+  await page.goBack()
+  await page.request.delete(`${site.url}/api/streamline/v1/playbacks/${playbackID}`, { headers })
   await nothingPlays(page, site.url + list)
 })
 

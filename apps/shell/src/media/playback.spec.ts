@@ -428,12 +428,20 @@ test('[TV-04j] after a film the next one waits its while and can be stopped; its
   await playNow.click()
   await moving(page)
 
-  // Undisturbed, the countdown leads to the one after.
+  // Undisturbed, the countdown leads to the one after, and a full screen stays full.
   const second = page.url()
+  const full = () => page.evaluate(() => document.fullscreenElement !== null)
   await focusPlayer(page)
+  await page.keyboard.press('f')
+  await expect.poll(full).toBe(true)
   await page.keyboard.press('End')
   await expect(next).toContainText(/Up next in/)
   await expect(page).not.toHaveURL(second)
+  await moving(page)
+  expect(await full()).toBe(true)
+  await expect.poll(async () => (await page.locator('[data-player]').boundingBox())?.width).toBe(1280)
+  await press(page, 'Leave full screen')
+  await expect.poll(full).toBe(false)
 })
 
 test('[TV-04k] a fan who is not signed in gets a next film too, also where its section has none that is open', async ({
@@ -484,6 +492,54 @@ test('[TV-05d] a segment that is missing is stepped over; one that fails is aske
   await expect.poll(async () => (await picture(page))?.time ?? 0, { timeout: 40_000 }).toBeGreaterThan(9)
   expect(failures).toBeGreaterThan(2)
   await expect(page.locator('[data-player] [role=alert]')).toHaveCount(0)
+  forgiveRefusals(consoleErrors)
+})
+
+test('[TV-05d] a fan who seeks while a segment is missing gets what comes there, and a film without its last one ends', async ({
+  page,
+  consoleErrors,
+}) => {
+  const last = { from: Number.POSITIVE_INFINITY }
+  let missed = 0
+  await page.route(/\/\d+\.ts$/, (route) => {
+    const nth = Number(/(\d+)\.ts$/.exec(route.request().url())?.[1])
+    if (nth !== 12 && nth < last.from) return route.continue()
+    missed += 1
+    return route.fulfill({ status: 404, body: '{}' })
+  })
+  const seek = (to: number) =>
+    page.locator('[data-player] video').evaluate((video, time) => {
+      Object.assign(video, { currentTime: time })
+    }, to)
+  /** It has been asked for, in every rendition, and the film goes on with what is in hand. */
+  const lacks = async () => {
+    missed = 0
+    await expect.poll(() => missed, { timeout: 20_000 }).toBeGreaterThan(0)
+    await page.waitForTimeout(1000)
+  }
+  await playOpen(page)
+  await seek(17)
+  await lacks()
+  await seek(2)
+  await moving(page)
+  expect((await picture(page))?.time).toBeLessThan(12)
+  await lacks()
+  await seek(29)
+  await moving(page)
+  expect((await picture(page))?.time).toBeLessThan(40)
+
+  const length = await page
+    .locator('[data-player] video')
+    .evaluate((video) => (video as HTMLVideoElement).duration)
+  last.from = Math.ceil(length / 2)
+  await seek(length - 7)
+  await expect.poll(async () => (await picture(page))?.ended, { timeout: 30_000 }).toBe(true)
+  await expect(page.locator('[data-up-next]')).toBeVisible()
+  await expect(page.locator('[data-player] [role=alert]')).toHaveCount(0)
+  // And again from its beginning.
+  await press(page, 'Play')
+  await moving(page)
+  expect((await picture(page))?.time).toBeLessThan(12)
   forgiveRefusals(consoleErrors)
 })
 

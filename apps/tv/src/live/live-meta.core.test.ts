@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { LiveData, LiveStream } from './live.loader.ts'
 import { liveMeta } from './live-meta.core.ts'
 
-const structured = (more: Partial<LiveStream>) => {
+const structured = (more: Partial<LiveStream>, say = (text: string) => text) => {
   const stream: Partial<LiveStream> = {
     title: 'Thornsea v Northgate',
     description: 'Pictures from the Lane.',
@@ -19,7 +19,7 @@ const structured = (more: Partial<LiveStream>) => {
     data: { kind: 'stream', stream },
     settings: sampleClub,
     lang: 'en-GB',
-    say: (text: string) => text,
+    say,
     params: {},
     path: '/live/video/live-main',
     origin: 'https://club.example.com',
@@ -28,6 +28,15 @@ const structured = (more: Partial<LiveStream>) => {
 }
 
 describe('what search engines are told of a stream', () => {
+  it('is in the language of the page', () => {
+    expect(structured({}, (text) => `ar ${text}`)).toEqual([
+      expect.objectContaining({
+        name: 'ar Thornsea v Northgate',
+        description: 'ar Pictures from the Lane.',
+        publication: expect.objectContaining({ name: 'ar Thornsea v Northgate' }),
+      }),
+    ])
+  })
   it('is a film with its live badge, from when to when it is on the air', () => {
     expect(structured({})).toEqual([
       expect.objectContaining({

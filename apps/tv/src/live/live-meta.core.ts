@@ -28,8 +28,8 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
             {
               '@context': 'https://schema.org',
               '@type': 'VideoObject',
-              name: stream.title,
-              description: stream.description,
+              name: say(stream.title),
+              description: say(stream.description),
               thumbnailUrl: [
                 `${origin}${imageUrl(stream.image.key ?? settings.club.shareImage, '1200x711')}`,
               ],
@@ -37,7 +37,7 @@ export function liveMeta({ data, settings, lang, say, origin, path }: MetaInput<
               uploadDate: airtime.from,
               publication: {
                 '@type': 'BroadcastEvent',
-                name: stream.title,
+                name: say(stream.title),
                 isLiveBroadcast: live,
                 startDate: airtime.from,
                 endDate: airtime.until,

@@ -19,7 +19,10 @@ import { Screen } from './Screen.tsx'
 import styles from './WatchPage.module.css'
 import type { WatchData } from './watch.loader.ts'
 
-/** One film. Under the player's address it opens the host's player at once; under its own it waits for the fan. */
+/**
+ * One film. Under the player's address that names it, it opens the host's player at once; under its own it waits for the fan, and so does the
+ * newest one where the player's address names none: nobody has chosen it.
+ */
 export function WatchPage() {
   const data = useLoaderData() as WatchData
   const { frame, clip, description, section, related } = data

@@ -83,7 +83,7 @@ export async function loadWatch(args: LoaderFunctionArgs): Promise<WatchData> {
   }
 }
 
-/** The film to play if the player's address names none. */
+/** The film to show if the player's address names none. */
 async function newest(api: Api, signal: AbortSignal): Promise<string | null> {
   const { data } = await api.get('/api/videos/v1/latest?page[size]=1', videoList, signal)
   return data[0]?.id ?? null

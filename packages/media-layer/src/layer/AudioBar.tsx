@@ -5,7 +5,7 @@
 
 import { imageUrl } from '@club/contracts/images'
 import { createPlayer, failureOf, followMediaSession, Glyph, type Player, usePlayerState } from '@club/player'
-import { useMessages, useSettings } from '@club/shell-api'
+import { useMessages, useSay, useSettings } from '@club/shell-api'
 import { focusAttributes, Icon, rememberFocus, Said, standOver } from '@club/ui'
 import {
   type RefObject,
@@ -39,6 +39,7 @@ export function AudioBar({ title, session }: Props) {
       if (!audio || !box) return
       const made = createPlayer(audio, {
         box,
+        screen: box,
         now,
         handover: (entryId) => handover(entryId, session.token),
       })
@@ -88,7 +89,7 @@ function Bar({ title, session, player, bar }: BarProps) {
   const picture = asset ? streamPicture(asset) : null
   const poster = picture?.key ?? null
   const name = title || asset?.title || ''
-  useLockScreen(player, name, poster)
+  useLockScreen(player, useSay()(name), poster)
   return (
     <>
       <div className={styles.moving} data-playing={phase === 'playing' || undefined} aria-hidden="true" />
@@ -108,8 +109,9 @@ function Bar({ title, session, player, bar }: BarProps) {
       <button
         type="button"
         className={styles.audioPlay}
-        onClick={player.playPause}
-        disabled={!ready}
+        onClick={ready ? player.playPause : undefined}
+        // It may have the focus while the stream is asked for anew: `disabled` would lose it.
+        aria-disabled={!ready}
         data-ready={ready || undefined}
         aria-label={plays ? text.pause : text.listen}
       >

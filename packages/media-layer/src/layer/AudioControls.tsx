@@ -1,5 +1,5 @@
 /** The smaller controls of the audio bar: ten seconds back and forward, and the volume. */
-import { Glyph, type Player, type PlayerState } from '@club/player'
+import { canSeek, Glyph, type Player, type PlayerState } from '@club/player'
 import { useMessages } from '@club/shell-api'
 import styles from './media.module.css'
 import { mediaMessages } from './messages.ts'
@@ -10,9 +10,10 @@ type Props = { readonly player: Player; readonly state: PlayerState }
 const step = 10
 
 /** Shown if there is a range to move in. */
-export function AudioSteps({ player, state: { live, range, begun } }: Props) {
+export function AudioSteps({ player, state }: Props) {
   const text = useMessages(mediaMessages)
-  if (!begun || (live ? !live.dvr : range.end <= range.start)) return null
+  const { range, begun } = state
+  if (!begun || !canSeek(state) || range.end <= range.start) return null
   return (
     <>
       <button

@@ -43,11 +43,12 @@ export function Holding({ request, asset, session, small }: Props) {
         <h3 className={styles.refusalTitle}>
           <Said>{asset.title}</Said>
         </h3>
-        {status === 'idle' && <p>{text.idle}</p>}
-        {status === 'disabled' && <p>{text.disabled}</p>}
+        {/* As a refusal is: the fan may have been watching it. */}
+        {status === 'idle' && <p role="alert">{text.idle}</p>}
+        {status === 'disabled' && <p role="alert">{text.disabled}</p>}
         {status === 'upcoming' && asset.startAt && <Countdown startAt={asset.startAt} />}
         {status === 'ended' && (
-          <p>
+          <p role="alert">
             {text.ended}{' '}
             {asset.replayFrom && text.replayFrom(dates.date(asset.replayFrom), dates.time(asset.replayFrom))}
           </p>

@@ -27,6 +27,11 @@ import { VideoModal } from './VideoModal.tsx'
 
 type Props = { readonly request: VideoToOpen; readonly where: Where; readonly session: PlaySession }
 
+type PlayingProps = Props & {
+  /** The player's element in all of its places, for one film after the other. */
+  readonly host: HTMLElement
+}
+
 export function VideoOverlay({ request, where, session }: Props) {
   const [host] = useState(() => {
     const made = document.createElement('div')
@@ -67,13 +72,16 @@ export function VideoOverlay({ request, where, session }: Props) {
     <>
       {where === 'modal' && <VideoModal request={request} session={session} stage={stage} />}
       {where === 'docked' && <Corner title={request.title} session={session} stage={stage} />}
-      {createPortal(<Playing key={session.id} request={request} where={where} session={session} />, host)}
+      {createPortal(
+        <Playing key={session.id} request={request} where={where} session={session} host={host} />,
+        host,
+      )}
     </>
   )
 }
 
 /** The player and what covers it. */
-function Playing({ request, where, session }: Props) {
+function Playing({ request, where, session, host }: PlayingProps) {
   const media = useMedia()
   const { lang } = usePage()
   const text = useMessages(mediaMessages)
@@ -106,6 +114,7 @@ function Playing({ request, where, session }: Props) {
         text={playerText}
         lang={lang}
         poster={picture}
+        screen={host}
         docked={where === 'docked'}
         onDock={() => media.act({ event: 'dock' })}
         resumedAt={resumedAt}

@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-function open() {
+function open(page: Parameters<typeof testHost>[1] = {}) {
   let state: PlayState = granted
   let player: Player | null = null
   const listeners = new Set<() => void>()
@@ -69,6 +69,7 @@ function open() {
       <MediaContext value={media}>
         <AudioBar title="Blues Radio" session={session} />
       </MediaContext>,
+      page,
     ).ui,
   )
   const passes = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -146,4 +147,35 @@ it('[TV-08] leaves the volume that the fan has set while it was muted', async ()
   player().setVolume(0.6)
   await passes(2000)
   expect(element.volume).toBe(0.6)
+})
+
+it('its button keeps the focus while the stream is asked for anew, and does nothing meanwhile', async () => {
+  const bar = open()
+  await bar.passes(500)
+  await bar.sounds()
+  const pause = button('Pause')
+  pause.focus()
+  await bar.becomes(asking)
+  expect([document.activeElement, pause.getAttribute('aria-disabled')]).toEqual([pause, 'true'])
+  act(() => pause.click())
+  expect(bar.player().isPaused()).toBe(false)
+})
+
+it('the lock screen has its title in the language of the page', async () => {
+  const shown: string[] = []
+  const session = { setActionHandler() {}, setPositionState() {} }
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session })
+  Object.assign(globalThis, {
+    MediaMetadata: class {
+      constructor({ title }: { title: string }) {
+        shown.push(title)
+      }
+    },
+  })
+  const bar = open({ wordings: { 'Blues Radio': 'إذاعة بلوز' } })
+  await bar.passes(500)
+  await bar.sounds()
+  expect(shown).toEqual(['إذاعة بلوز'])
+  Reflect.deleteProperty(navigator, 'mediaSession')
+  Reflect.deleteProperty(globalThis, 'MediaMetadata')
 })

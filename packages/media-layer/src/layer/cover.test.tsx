@@ -82,6 +82,18 @@ it('a stream that is off air has its title in the language of the page, and so h
   screen.getByRole('button', { name: 'Stop بلوز تي في مباشر' })
 })
 
+it.each(['ended', 'idle', 'disabled'])(
+  'a screen reader hears that the stream that was watched is %s',
+  async (status) => {
+    const asset = {
+      ...{ title: 'Blues TV Live', assetData: { status, playbackIds: [] }, replayFrom: null, startAt: null },
+      imageData: { offlineImageKey: null, posterImageKey: null },
+    } as unknown as StreamAsset
+    cover({ is: 'holding', asset }, ['subscriber-video'])
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing on|off air|has ended/)
+  },
+)
+
 it('how long it is until a stream begins is told by the site’s clock, where that stands still too', async () => {
   const asset = {
     title: 'Blues TV Live',

@@ -94,6 +94,67 @@ it('[TV-09e] whatever is gone on to takes the place of what was left for it, at 
   expect(await open({ event: 'open-video', detail: film('fourth') })).toEqual(['fourth', undefined])
 })
 
+it('[TV-09e] another film, chosen while the first is still being asked for, plays at the limit of streams', async () => {
+  const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+  /** The places of an account that may play one stream. */
+  const places = new Set<string>()
+  const answers: string[] = []
+  Object.assign(globalThis, {
+    async fetch(path: string, init: RequestInit = {}) {
+      if (init.method === 'DELETE') {
+        await later(60)
+        places.delete(path.split('/').at(-1) ?? '')
+        return new Response(null, { status: 204 })
+      }
+      if (!path.includes('/session/')) return new Response('', { status: 404 })
+      const { entryId, replaces } = JSON.parse(String(init.body))
+      await later(30)
+      places.delete(replaces)
+      const free = places.size === 0
+      playbacks += 1
+      const playbackID = `p${playbacks}`
+      if (free) places.add(playbackID)
+      answers.push(`${entryId} ${free ? 'granted' : 'refused'}`)
+      await later(30)
+      return Response.json(
+        free
+          ? { Status: -1, KSession: 'k', playbackID, lease: { ping: 30, expiresIn: 75 } }
+          : { Status: 4, code: 'ERR_54648_1' },
+      )
+    },
+  })
+  const { layer } = openLayer()
+  layer.handle({ event: 'open-video', detail: film('first') }, 0)
+  // It has its place, and the answer is on the way.
+  await later(45)
+  layer.handle({ event: 'open-video', detail: film('second') }, 0)
+  layer.handle({ event: 'open-video', detail: film('third') }, 0)
+  await later(500)
+  expect([answers.at(0), answers.at(-1), places.size]).toEqual(['first granted', 'third granted', 1])
+  layer.handle({ event: 'close-video', detail: {} }, 0)
+})
+
+it('follows whether the page’s place for its video is in view, by the last that is told of it', async () => {
+  let tell: (entries: { intersectionRatio: number }[]) => void = () => {}
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      constructor(told: typeof tell) {
+        tell = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  })
+  const { bus, layer } = openLayer()
+  layer.handle({ event: 'open-video', detail: { ...film('one'), place: 'match-centre' } }, 0)
+  bus.publish('videoPlace', { element: document.createElement('div') } as never)
+  tell([{ intersectionRatio: 0 }, { intersectionRatio: 1 }])
+  expect(bus.read('matchCentre')?.dockedVideo).toBe(false)
+  tell([{ intersectionRatio: 1 }, { intersectionRatio: 0 }])
+  expect(bus.read('matchCentre')?.dockedVideo).toBe(true)
+  layer.handle({ event: 'close-video', detail: {} }, 0)
+})
+
 it('the stream that is open goes on in the match page’s place, and the sound that is heard by another press', async () => {
   const { bus, layer } = openLayer()
   const stream: VideoToOpen = { ...film('live-main'), mediaType: 'DrmLiveVideo' }

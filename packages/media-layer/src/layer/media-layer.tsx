@@ -98,7 +98,7 @@ export function createMediaLayer(page: MediaPage): {
     const otherAudio = state.audio !== before.audio
     const leftVideo = (otherVideo && video?.end()) || null
     const leftAudio = (otherAudio && audio?.end()) || null
-    const press = { pressed, insteadOf: leftVideo ?? leftAudio, paused: false }
+    const press = { pressed, insteadOf: leftVideo ?? leftAudio, paused: false, stoodAt: 0 }
     if (otherVideo) video = request ? videoSession(request, press, tools) : null
     if (otherAudio) audio = state.audio && audioSession(state.audio.entryID, press, tools)
     if (request && !before.video) {
@@ -133,6 +133,7 @@ export function createMediaLayer(page: MediaPage): {
       const again = (left: PlaySession | null) => ({
         ...{ pressed: now(), insteadOf: null },
         paused: left?.isPaused() ?? false,
+        stoodAt: left?.stoodAt() ?? 0,
       })
       video = state.video && videoSession({ ...state.video.request, startAt: undefined }, again(video), tools)
       audio = state.audio && audioSession(state.audio.entryID, again(audio), tools)
@@ -220,8 +221,8 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** Tools shared by every session of the layer; each film's session stores its own position. */
 type LayerTools = Omit<PlayTools, 'keepPosition'>
 
-/** When the fan pressed play, what was left for it, and whether it waits for another press. */
-type Press = Pick<PlayWhat, 'pressed' | 'insteadOf' | 'paused'>
+/** When the fan pressed play, what was left for it, and how it was left if the page comes back with it. */
+type Press = Pick<PlayWhat, 'pressed' | 'insteadOf' | 'paused' | 'stoodAt'>
 
 const videoSession = (request: VideoToOpen, press: Press, tools: LayerTools) => {
   const { entryId, mediaType } = request
@@ -279,7 +280,8 @@ function followPlace(bus: EventBus, changed: (inView: boolean) => void) {
     watcher = null
     if (!element) return changed(false)
     watcher = new IntersectionObserver(
-      ([entry]) => changed(entry !== undefined && entry.intersectionRatio > 0.25),
+      // Of several at once, the last is how it is now.
+      (entries) => changed((entries.at(-1)?.intersectionRatio ?? 0) > 0.25),
       { threshold: [0, 0.25, 0.5] },
     )
     watcher.observe(element)

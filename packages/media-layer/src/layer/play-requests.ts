@@ -11,6 +11,7 @@ import {
   type Lease,
   requestSession,
 } from '@club/player'
+import { isAtLimit } from './play-rules.core.ts'
 import type { PlayTools, PlayWhat } from './play-session.ts'
 
 const unanswered: Access = { granted: false, refusal: { by: 'nobody' } }
@@ -65,9 +66,12 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
     const who = bus.read('session')
     return who?.status === 'signed-in' ? who : null
   }
+  // The platform learns that the previous one was left only once its connection has closed on both sides.
+  let left = typeof insteadOf === 'string' ? insteadOf : null
+  /** One that was left while it was still being asked for: whether it has a place, and which, is not known yet. */
+  let coming = typeof insteadOf === 'string' ? null : insteadOf
   const ask = async (renewed: string | null): Promise<Access> => {
-    // The platform learns that the previous one was left only once its connection has closed on both sides.
-    const replaces = renewed ?? insteadOf
+    const replaces = renewed ?? left
     if (!live) return requestSession(permitted, entryId, replaces)
     const who = signedIn()
     // A playback that continues was checked when it began, and a fan whose checks are skipped is not asked about anywhere.
@@ -85,13 +89,20 @@ export function createRequests({ entryId, live, mediaType, insteadOf }: PlayWhat
       console.warn(`session check answered ${status}`),
     )
   }
+  const askAsSomebody = (renewed: string | null) =>
+    asSomebody(() => ask(renewed), { knows: () => signedIn() !== null, look: tools.whoIsIn })
   return {
     endPlayback,
     signedIn,
     asset: () => fetchAsset(tools.fetch, entryId),
     /** @param renewed the playback that continues with a new permission */
-    permission: (renewed: string | null): Promise<Access> =>
-      asSomebody(() => ask(renewed), { knows: () => signedIn() !== null, look: tools.whoIsIn }),
+    async permission(renewed: string | null): Promise<Access> {
+      const answer = await askAsSomebody(renewed)
+      if (coming === null || answer.granted || !isAtLimit(answer.refusal)) return answer
+      left = await coming
+      coming = null
+      return left === null ? answer : askAsSomebody(renewed)
+    },
     giveBack(answer: Access) {
       if (!answer.granted || answer.ping === null || answer.playbackID === null) return
       void endPlayback(answer.playbackID)

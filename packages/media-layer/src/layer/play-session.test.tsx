@@ -9,6 +9,8 @@ import { createPlaySession, type PlaySession, type PlayWhat } from './play-sessi
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static all: Socket[] = []
+  /** Whether the server has a word for whoever connects, as it has for its own. */
+  static answers = true
   readyState = 1
   said: unknown[] = []
   closed = false
@@ -18,7 +20,9 @@ class Socket extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(new Event('open')))
   }
   send(word: string) {
-    this.said.push(JSON.parse(word))
+    const said = JSON.parse(word)
+    this.said.push(said)
+    if (Socket.answers && said.action === 'session') queueMicrotask(() => this.hear({ action: 'session' }))
   }
   close() {
     this.closed = true
@@ -89,6 +93,7 @@ const film: PlayWhat = {
   pressed: 1000,
   insteadOf: null,
   paused: false,
+  stoodAt: 0,
 }
 const live: PlayWhat = {
   entryId: 'live-main',
@@ -98,6 +103,7 @@ const live: PlayWhat = {
   pressed: 0,
   insteadOf: null,
   paused: false,
+  stoodAt: 0,
 }
 
 let bus: EventBus
@@ -114,6 +120,7 @@ beforeEach(() => {
   clock = Date.parse('2026-11-20T12:00:00Z')
   sessions = []
   Socket.all = []
+  Socket.answers = true
   Object.assign(globalThis, { WebSocket: Socket })
 })
 afterEach(() => {
@@ -609,6 +616,79 @@ describe('live', () => {
     pauses()
     session.goOn()
     expect([forgetPause.mock.calls.length, play.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('does not ask without a pause while the page shows another account than the one that is signed in', async () => {
+    Socket.answers = false
+    let looked = 0
+    const { session, asked } = start(film, { request: [{ body: granted() }] }, async () => {
+      looked += 1
+      return false
+    })
+    for (let at = 0; at < 20; at++) {
+      const socket = Socket.all.at(-1)
+      await settle()
+      // It closes each connection, as often as there is another.
+      if (socket === Socket.all.at(-1)) socket?.end(4403, 'another account')
+      await settle()
+    }
+    expect([asked.length, looked, Socket.all.length, session.get().is]).toEqual([2, 1, 1, 'granted'])
+  })
+
+  it('a replay that is opened again goes on where the fan was, as a film does, and begins at its beginning', async () => {
+    const { session, opened, is } = start(live, {
+      streams: [{ body: liveAsset('live') }, { body: liveAsset('replay') }],
+      check: [{ body: checked }],
+    })
+    await settle()
+    const plays = (time: number, duration: number) => {
+      now += 6000
+      is({ begun: true, phase: 'playing', facts: { ...playerAtRest.facts, time, duration } })
+    }
+    plays(9000, Number.POSITIVE_INFINITY)
+    // It has ended, and its length is known.
+    plays(9010, 9010)
+    is({ begun: false, phase: 'idle', facts: playerAtRest.facts })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    plays(4200, 7200)
+    plays(4206, 7200)
+    Socket.all.at(-1)?.end(4410, 'stopped')
+    is({ begun: false, phase: 'idle', facts: playerAtRest.facts })
+    session.askAgain()
+    await settle()
+    expect(opened.map(({ kind, startAt }) => [kind, startAt])).toEqual([
+      ['live', 0],
+      ['on-demand', 0],
+      ['on-demand', 4206],
+    ])
+    // And where the page comes back after it was left.
+    const again = start(
+      { ...live, stoodAt: session.stoodAt() },
+      { streams: [{ body: liveAsset('replay') }], check: [{ body: checked }] },
+    )
+    await settle()
+    expect(again.opened[0]?.startAt).toBe(4206)
+  })
+
+  it('counts how soon it began from when it could begin, and not from when a fan came to wait for the stream', async () => {
+    const { session, reports, is } = start(
+      { ...live, pressed: now },
+      {
+        streams: [{ body: liveAsset('upcoming') }, { body: liveAsset('live') }],
+        check: [{ body: checked }],
+      },
+    )
+    await settle()
+    expect(session.get().is).toBe('holding')
+    now += 1_800_000
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(session.get().is).toBe('granted')
+    now += 400
+    is({ begun: true, phase: 'playing' })
+    session.end()
+    expect(reports[0]?.start).toBe(400)
   })
 
   it('takes nothing but 200 and 403 for an answer', async () => {

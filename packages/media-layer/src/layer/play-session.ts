@@ -9,6 +9,7 @@ import type { PlaybackRefusal, StreamAsset } from '@club/contracts'
 import type { EventBus, StateTopics } from '@club/event-bus'
 import { aTurn } from '@club/host'
 import {
+  type Access,
   type Granted,
   licencesOf,
   type PlaybackReport,
@@ -49,15 +50,19 @@ export type PlaySession = {
   goOn(): void
   /** Whether the fan has paused it. */
   isPaused(): boolean
+  /** Second at which the fan stands in a replay, or last stood; 0: in none. */
+  stoodAt(): number
   /** Seeks to a second of what plays. */
   seek(to: number): void
   /** Token of the current playback, for a handover to another device; null: there is none. */
   token(): string | null
   /** Ends another stream of this account, and takes its place. */
   stopAnother(playbackID: string): Promise<void>
-  /** @returns the playback whose place a new one may take, if there is one */
-  end(): string | null
+  end(): Left
 }
+
+/** The playback whose place a new one may take; promised while the platform has not answered yet, null if there is none. */
+type Left = string | null | Promise<string | null>
 
 export type PlayWhat = {
   readonly entryId: string
@@ -67,10 +72,12 @@ export type PlayWhat = {
   readonly audio: boolean
   /** Milliseconds on the page's clock at which the fan pressed play. */
   readonly pressed: number
-  /** The playback that was left for this one, which takes its place; null: none was. */
-  readonly insteadOf: string | null
+  /** The playback that was left for this one, which takes its place. */
+  readonly insteadOf: Left
   /** The fan had paused it before the page was left and came back: it waits for a press. */
   readonly paused: boolean
+  /** Second at which the fan stood in a replay by then; 0: at its beginning. */
+  readonly stoodAt: number
 }
 
 export type PlayTools = {
@@ -148,6 +155,23 @@ const sourceOf = (
   autoplay: !audio,
 })
 
+/** Where a fan stands in a stream's replay, as long as the stream is open: it is a film, and nothing else keeps its position. */
+function createReplay(first: number) {
+  let stoodAt = first
+  let open = false
+  return {
+    /** @returns the second to start at */
+    opens(asset: StreamAsset | null): number {
+      open = isFilm(asset)
+      return open ? stoodAt : 0
+    },
+    keep(position: number, duration: number) {
+      if (open) stoodAt = position < duration ? position : 0
+    },
+    stoodAt: () => stoodAt,
+  }
+}
+
 /** Whether it has stopped: at the end, given up, or for want of anything new. */
 const stopsNow = (before: PlayerState, { phase, engine: { trouble } }: PlayerState): boolean =>
   (phase !== before.phase && (phase === 'ended' || phase === 'failed')) ||
@@ -160,14 +184,17 @@ type Acting = {
   requests: ReturnType<typeof createRequests>
   place: ReturnType<typeof createPlace>
   progress: Progress
+  /** Second at which what is opened now starts. */
+  startAt(): number
   happen(event: PlaybackEvent): void
   playback(): Playback
   player(): Player | null
 }
 
 /** Carries out effects, and feeds the results back to the rules. */
-function createActs({ what, tools, requests, place, progress, happen, playback, player }: Acting) {
+function createActs({ what, tools, requests, place, progress, startAt, happen, playback, player }: Acting) {
   let renewing: Promise<boolean> | null = null
+  let asked: Promise<Access> | null = null
 
   const act = (effect: PlaybackEffect) => {
     switch (effect.do) {
@@ -182,9 +209,8 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
           if (asset !== null) happen({ event: 'seen', asset, failure })
         })
       case 'request':
-        return void requests
-          .permission(playback().access?.playbackID ?? null)
-          .then((answer) => happen({ event: 'answer', asking: effect.asking, answer }))
+        asked = requests.permission(playback().access?.playbackID ?? null)
+        return void asked.then((answer) => happen({ event: 'answer', asking: effect.asking, answer }))
       case 'renew':
         return void renew()
       case 'open':
@@ -207,7 +233,7 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
 
   const source = (granted: Granted): PlayerSource => ({
     ...sourceOf(what, playback(), granted),
-    startAt: what.live ? 0 : tools.startAt(what.entryId),
+    startAt: startAt(),
     renew,
   })
 
@@ -231,7 +257,14 @@ function createActs({ what, tools, requests, place, progress, happen, playback, 
     return renewing
   }
 
-  return { act, source }
+  /** @returns the playback whose place a new one may take */
+  const left = (): Left => {
+    const { access } = playback()
+    if (access !== null || asked === null) return access?.playbackID ?? what.insteadOf
+    return asked.then((answer) => (answer.granted ? answer.playbackID : what.insteadOf))
+  }
+
+  return { act, source, left }
 }
 
 /** Looks at what goes on: a place that is not used rests, and what somebody sees or hears is asked about. */
@@ -257,6 +290,13 @@ function playOn({ state }: Playback, player: Player | null) {
   if (phase === 'paused' || phase === 'ready' || player?.isPaused()) player?.play()
 }
 
+/** Nothing plays, and something is told instead. */
+const isOut = ({ is }: PlayState): boolean => is === 'refused' || is === 'holding'
+
+/** It could not begin before: how soon it does counts from here. */
+const asksAgain = (before: Playback, effects: readonly PlaybackEffect[]): boolean =>
+  isOut(before.state) && effects.some((effect) => effect.do === 'request' || effect.do === 'look-up')
+
 let sessions = 0
 
 export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession {
@@ -264,10 +304,11 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
   const { entryId, live } = what
   const requests = createRequests(what, tools)
   const { underWay, go } = createHead()
+  const replay = createReplay(what.stoodAt)
   const progress = createProgress({
     pressed: what.pressed,
     now,
-    keepPosition: live ? null : tools.keepPosition,
+    keepPosition: live ? replay.keep : tools.keepPosition,
   })
   let playback = newPlayback(live)
   const listeners = new Set<() => void>()
@@ -279,9 +320,10 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     const before = playback
     const { playback: after, effects } = playbackAfter(before, event)
     playback = after
+    if (asksAgain(before, effects)) progress.asked()
     for (const effect of effects) act(effect)
     if (after.state === before.state && after.asset === before.asset) return
-    if (after.state.is === 'refused' || after.state.is === 'holding') go()
+    if (isOut(after.state)) go()
     for (const listener of [...listeners]) listener()
   }
 
@@ -290,15 +332,20 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     userID: () => requests.signedIn()?.userID ?? null,
     access: () => playback.access,
     now,
-    ended: (reason) => happen({ event: 'lease-ended', stopped: reason === 'stopped' }),
+    async ended(reason) {
+      // Another account is signed in than the page shows: asked for as before, it would be ended likewise.
+      if (reason === 'foreign') await tools.whoIsIn()
+      happen({ event: 'lease-ended', stopped: reason === 'stopped' })
+    },
   })
 
   const acting: Acting = {
     ...{ what, tools, requests, place, progress, happen },
+    startAt: () => (live ? replay.opens(playback.asset) : tools.startAt(entryId)),
     playback: () => playback,
     player: () => player,
   }
-  const { act, source } = createActs(acting)
+  const { act, source, left } = createActs(acting)
 
   const stopLooking = lookAgain(createLook(acting), () => playback.state, clock)
   const stopFollowing = followFan(bus, happen)
@@ -342,6 +389,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
     askAgain: askByPress,
     goOn: () => (playback.state.is === 'refused' ? askByPress() : playOn(playback, player)),
     isPaused: () => player?.isPaused() ?? wasPaused,
+    stoodAt: replay.stoodAt,
     seek: (to) => player?.seek(to),
     token: () => playback.access?.token ?? null,
     async stopAnother(playbackID) {
@@ -352,6 +400,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
       if (playback.over) return null
       if (player) progress.keep(player.get())
       const { access } = playback
+      const leaves = left()
       happen({ event: 'end' })
       stopLooking()
       stopFollowing()
@@ -366,7 +415,7 @@ export function createPlaySession(what: PlayWhat, tools: PlayTools): PlaySession
         }),
       )
       player?.close()
-      return access?.playbackID ?? null
+      return leaves
     },
   }
 }

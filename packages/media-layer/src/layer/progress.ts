@@ -29,6 +29,8 @@ type Options = {
 }
 
 export type Progress = {
+  /** It is asked for anew, after something else was told: what has not begun is counted from now on. */
+  asked(): void
   note(event: PlaybackNote): void
   /** The player has gone from one state to another. */
   follow(before: PlayerState, after: PlayerState): void
@@ -74,6 +76,7 @@ export function createProgress({ pressed, now, keepPosition }: Options): Progres
   }
 
   return {
+    asked: () => note({ note: 'asked' }),
     note,
     follow(before, after) {
       if (after.begun && !before.begun) note({ note: 'first-frame' })

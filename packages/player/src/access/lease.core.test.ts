@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
-import { endOf, type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
+import {
+  endOf,
+  type LeaseAction,
+  type LeaseEvent,
+  type LeaseState,
+  leaseAfter,
+  leaseAtRest,
+} from './lease.core.ts'
 
 /** Runs events at instants in milliseconds; returns the actions, each with its instant. */
 function run(...events: [number, LeaseEvent][]) {
-  let state: LeaseState = { is: 'resting' }
+  let state: LeaseState = leaseAtRest
   const done: [number, LeaseAction][] = []
   for (const [now, event] of events) {
     const next = leaseAfter(state, event, now)
@@ -12,7 +19,7 @@ function run(...events: [number, LeaseEvent][]) {
   }
   return { state, done }
 }
-const play = { event: 'play', renewed: false } as const
+const play = { event: 'play', renewed: false, chance: 1 } as const
 const broken = { event: 'closed', code: 1006, reason: '', past: false, chance: 1 } as const
 
 describe('lease', () => {
@@ -54,7 +61,7 @@ describe('lease', () => {
         [at * 1000 + 100, { event: 'opened' }] as [number, LeaseEvent],
         [at * 1000 + 200, { ...broken, chance }] as [number, LeaseEvent],
       ]).flat()
-      let state: LeaseState = leaseAfter({ is: 'resting' }, play, 0).state
+      let state: LeaseState = leaseAfter(leaseAtRest, play, 0).state
       return refused.filter(([now, event]) => {
         // Only a connection that exists can open or close.
         if (event.event !== 'tick' && state.is !== 'connecting' && state.is !== 'open') return false
@@ -76,6 +83,7 @@ describe('lease', () => {
     const { done, state } = run(
       [0, play],
       [0, { event: 'opened' }],
+      [100, { event: 'heard' }],
       [40_000, { event: 'closed', code: 4410, reason: 'stopped', past: false, chance: 1 }],
       [50_000, { event: 'tick' }],
       [60_000, play],
@@ -85,8 +93,37 @@ describe('lease', () => {
     expect(state.is).toBe('connecting')
   })
 
+  it('waits longer each time, too, where the server ends it before a word and it is asked for anew at once', () => {
+    const foreign = {
+      event: 'closed',
+      code: 4403,
+      reason: 'another account',
+      past: false,
+      chance: 1,
+    } as const
+    const { done } = run(
+      [0, play],
+      [10, { event: 'opened' }],
+      [20, foreign],
+      [30, play],
+      [1029, { event: 'tick' }],
+      [1030, { event: 'tick' }],
+      [1040, { event: 'opened' }],
+      [1050, foreign],
+      [1060, play],
+      [3059, { event: 'tick' }],
+      [3060, { event: 'tick' }],
+      // It is the right account by then.
+      [3070, { event: 'opened' }],
+      [3080, { event: 'heard' }],
+      [9000, { ...foreign, code: 4408 }],
+      [9010, play],
+    )
+    expect(done.filter(([, action]) => action === 'connect').map(([at]) => at)).toEqual([0, 1030, 3060, 9010])
+  })
+
   it('says a renewed playback on the connection that it has, and once one is open', () => {
-    const renewed = { event: 'play', renewed: true } as const
+    const renewed = { ...play, renewed: true }
     const { done, state } = run([0, play], [5, renewed], [10, { event: 'opened' }], [20, play], [30, renewed])
     expect(done).toEqual([
       [0, 'connect'],

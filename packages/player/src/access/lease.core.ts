@@ -6,7 +6,8 @@ import { backOff, spread } from '@club/back-off'
 import { type EndedReason, endedReasons, playing, socketClose } from '@club/contracts'
 
 export type LeaseState =
-  | { readonly is: 'resting' }
+  /** `tries`: connections in a row that the server ended without a message; the next one waits. */
+  | { readonly is: 'resting'; readonly tries: number }
   | { readonly is: 'connecting'; readonly tries: number }
   /** `tries`: the count before it opened, until the server has sent a message; then null. A connection closed without a message has failed. */
   | { readonly is: 'open'; readonly pingedAt: number; readonly tries: number | null }
@@ -14,8 +15,8 @@ export type LeaseState =
   | { readonly is: 'over' }
 
 export type LeaseEvent =
-  /** `renewed`: the connection was told about an earlier playback than this one. */
-  | { readonly event: 'play'; readonly renewed: boolean }
+  /** `renewed`: the connection was told about an earlier playback than this one. `chance`: as below. */
+  | { readonly event: 'play'; readonly renewed: boolean; readonly chance: number }
   | { readonly event: 'opened' }
   /** The server has responded on the connection. */
   | { readonly event: 'heard' }
@@ -44,6 +45,8 @@ const pingEvery = playing.pingSeconds * 1000
 
 const known = new Set<string>(endedReasons)
 
+export const leaseAtRest: LeaseState = { is: 'resting', tries: 0 }
+
 /** What a close code of the server means; null: the connection merely broke. */
 export function endOf(code: number, reason: string): EndedReason | 'foreign' | null {
   if (code === socketClose.foreign) return 'foreign'
@@ -63,10 +66,14 @@ export function leaseAfter(state: LeaseState, happened: LeaseEvent, now: number)
     state: { is: 'open', pingedAt: now, tries },
     actions: ['introduce'],
   })
+  const wait = (tries: number, chance: number): Next => ({
+    state: { is: 'waiting', tries, until: now + spread(retryDelay(tries), chance) },
+    actions: [],
+  })
   if (state.is === 'over') return stay
   switch (happened.event) {
     case 'play':
-      if (state.is === 'resting') return connectAnew
+      if (state.is === 'resting') return state.tries === 0 ? connectAnew : wait(state.tries, happened.chance)
       return state.is === 'open' && happened.renewed ? introduced(state.tries) : stay
     case 'opened':
       return introduced(state.is === 'connecting' ? state.tries : 0)
@@ -76,10 +83,10 @@ export function leaseAfter(state: LeaseState, happened: LeaseEvent, now: number)
       if (state.is === 'resting' || state.is === 'waiting') return stay
       const end = endOf(happened.code, happened.reason)
       if (end !== null && happened.past) return connectAnew
-      if (end !== null) return { state: { is: 'resting' }, actions: [{ tell: end }] }
       const tries = state.tries === null ? 0 : state.tries + 1
-      const delay = spread(retryDelay(tries), happened.chance)
-      return { state: { is: 'waiting', tries, until: now + delay }, actions: [] }
+      return end === null
+        ? wait(tries, happened.chance)
+        : { state: { is: 'resting', tries }, actions: [{ tell: end }] }
     }
     case 'tick':
       if (state.is === 'open' && now - state.pingedAt >= pingEvery)
@@ -88,7 +95,7 @@ export function leaseAfter(state: LeaseState, happened: LeaseEvent, now: number)
         return { state: { is: 'connecting', tries: state.tries }, actions: ['connect'] }
       return stay
     case 'rest':
-      return state.is === 'resting' ? stay : { state: { is: 'resting' }, actions: ['close'] }
+      return state.is === 'resting' ? stay : { state: leaseAtRest, actions: ['close'] }
     case 'end':
       return { state: { is: 'over' }, actions: state.is === 'resting' ? [] : ['close'] }
   }

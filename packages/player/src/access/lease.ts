@@ -1,6 +1,6 @@
 /** Keeps a playing stream's lease alive over the socket (docs/product.md#concurrency). */
 import { type EndedReason, socketSessionID } from '@club/contracts'
-import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter } from './lease.core.ts'
+import { type LeaseAction, type LeaseEvent, type LeaseState, leaseAfter, leaseAtRest } from './lease.core.ts'
 
 export type Lease = {
   /** It plays: keep the lease; after a renewed permission, on the existing connection. */
@@ -25,7 +25,7 @@ const address = () =>
 const tickEvery = 1000
 
 export function keepLease({ userID, assetID, playbackID, now, ended }: Options): Lease {
-  let state: LeaseState = { is: 'resting' }
+  let state: LeaseState = leaseAtRest
   let socket: WebSocket | null = null
   /** The playback that the connection was told about. */
   let introduced: string | null = null
@@ -81,7 +81,7 @@ export function keepLease({ userID, assetID, playbackID, now, ended }: Options):
   addEventListener('pageshow', tick)
 
   return {
-    play: () => happen({ event: 'play', renewed: introduced !== playbackID() }),
+    play: () => happen({ event: 'play', renewed: introduced !== playbackID(), chance: Math.random() }),
     rest: () => happen({ event: 'rest' }),
     end() {
       // Between two connections the platform still keeps the place.

@@ -1,15 +1,15 @@
 /** The player's interface: everything over the picture. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Player } from '../player.ts'
-import type { PlayerState } from '../player-state.core.ts'
+import { canSeek, type PlayerState } from '../player-state.core.ts'
 import { Captions } from './Captions.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
 import { usePanel, usePlayerState, useStirring } from './hooks.ts'
 import { createObey } from './obey.ts'
 import styles from './player.module.css'
-import { Resumed } from './Resumed.tsx'
+import { Resumed, useResumed } from './Resumed.tsx'
 import { SeekBar } from './SeekBar.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
+import { hasSettings, SettingsPanel } from './SettingsPanel.tsx'
 import { StateLayer, Trouble } from './StateLayer.tsx'
 import { Stepped, Steps } from './Steps.tsx'
 import { Tools } from './Tools.tsx'
@@ -41,14 +41,15 @@ export function Face({
   onHabits,
 }: VideoPlayerProps & { player: Player; video: HTMLVideoElement }) {
   const state = usePlayerState(player)
-  const { stirring, stir, rest } = useStirring()
   const { open: panel, gear, toggle, close, closeOpen } = usePanel()
   const [help, setHelp] = useState(false)
-  const { phase, engine, live } = state
+  const { phase, engine } = state
+  const { stirring, stir, rest } = useStirring(state.begun)
+  const resumed = useResumed(resumedAt, state.begun)
   const covered = cover !== undefined && cover !== null
   // Audio alone keeps the poster.
   const seen = state.begun && state.facts.width > 0
-  const canStep = !docked && phase !== 'failed' && (!live || live.dvr)
+  const canStep = !docked && phase !== 'failed' && canSeek(state)
 
   const { chooseCaptions, toggleCaptions } = useHabits({ player, state, habits, onHabits, lang })
 
@@ -102,9 +103,9 @@ export function Face({
       )}
       {controlled && (
         <div className={styles.controls} data-shown={shown || undefined} dir="ltr">
-          <Resumed player={player} at={resumedAt} begun={state.begun} text={text} />
+          <Resumed player={player} {...resumed} text={text} />
           {/* In the corner it would be where a finger taps the picture. */}
-          {!docked && (!live || live.dvr) && <SeekBar player={player} state={state} text={text} />}
+          {!docked && canSeek(state) && <SeekBar player={player} state={state} text={text} />}
           <div className={styles.row}>
             <Transport player={player} state={state} text={text} canStep={canStep} />
             <span className={styles.gap} />
@@ -121,7 +122,7 @@ export function Face({
           </div>
         </div>
       )}
-      {panel && controlled && (
+      {panel && controlled && hasSettings(state) && (
         <SettingsPanel
           player={player}
           state={state}

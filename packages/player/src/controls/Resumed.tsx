@@ -8,28 +8,39 @@ import styles from './player.module.css'
 /** How long that notice is shown, in milliseconds. */
 const toldFor = 7000
 
+/** @param at seconds at which an earlier visit stopped; what is opened again in the same player is not told of that @returns what to tell */
+export function useResumed(at: number, begun: boolean): { at: number | null; over: () => void } {
+  const [told, setTold] = useState<'not yet' | 'now' | 'over'>('not yet')
+  useEffect(() => {
+    if (at <= 0) return
+    setTold((before) =>
+      begun && before === 'not yet' ? 'now' : !begun && before === 'now' ? 'over' : before,
+    )
+  }, [begun, at])
+  useEffect(() => {
+    if (told !== 'now') return
+    const timer = setTimeout(() => setTold('over'), toldFor)
+    return () => clearTimeout(timer)
+  }, [told])
+  return { at: told === 'now' ? at : null, over: () => setTold('over') }
+}
+
 export function Resumed({
   player,
   at,
-  begun,
+  over,
   text,
 }: {
   player: Player
-  at: number
-  begun: boolean
+  /** null: there is nothing to tell. */
+  at: number | null
+  over: () => void
   text: PlayerText
 }) {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    setOver(false)
-    if (!begun || at <= 0) return
-    const timer = setTimeout(() => setOver(true), toldFor)
-    return () => clearTimeout(timer)
-  }, [begun, at])
   // The status element exists before its text: only then do screen readers announce it.
   return (
     <p className={styles.resumed} role="status">
-      {begun && at > 0 && !over && (
+      {at !== null && (
         <>
           {text.resumed(clockText(at))}
           <button
@@ -37,7 +48,7 @@ export function Resumed({
             className={styles.fromStart}
             onClick={() => {
               player.seek(0)
-              setOver(true)
+              over()
             }}
           >
             {text.fromStart}

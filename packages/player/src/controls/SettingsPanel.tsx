@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { PlayerText } from '../messages.ts'
 import { speeds } from '../playback/keyboard.core.ts'
 import type { Player } from '../player.ts'
-import type { PlayerState } from '../player-state.core.ts'
+import { canChangeSpeed, type PlayerState } from '../player-state.core.ts'
 import styles from './player.module.css'
 
 type Props = {
@@ -13,6 +13,13 @@ type Props = {
   readonly onCaptions: (id: string | null) => void
   readonly onClose: () => void
 }
+
+const hasQualities = ({ engine: { qualities } }: PlayerState) => qualities.length > 1
+const hasCaptions = ({ engine: { captions } }: PlayerState) => captions.length > 0
+
+/** Whether there is anything to choose: a live stream of one quality and without captions has nothing. */
+export const hasSettings = (state: PlayerState): boolean =>
+  hasQualities(state) || hasCaptions(state) || canChangeSpeed(state)
 
 export function SettingsPanel({ player, state, text, onCaptions, onClose }: Props) {
   const { qualities, chosen, playing, captions, shownCaptions } = state.engine
@@ -31,7 +38,7 @@ export function SettingsPanel({ player, state, text, onCaptions, onClose }: Prop
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it
     <div ref={panel} className={styles.panel} dir="ltr" data-menu="" onKeyDown={keys}>
-      {captions.length > 0 && (
+      {hasCaptions(state) && (
         <Choices
           title={text.captions}
           options={[
@@ -42,7 +49,7 @@ export function SettingsPanel({ player, state, text, onCaptions, onClose }: Prop
           onChoose={(id) => onCaptions(id === '' ? null : id)}
         />
       )}
-      {qualities.length > 1 && (
+      {hasQualities(state) && (
         <Choices
           title={text.quality}
           options={[
@@ -53,15 +60,17 @@ export function SettingsPanel({ player, state, text, onCaptions, onClose }: Prop
           onChoose={(id) => player.chooseQuality(id === '' ? null : Number(id))}
         />
       )}
-      <Choices
-        title={text.speed}
-        options={speeds.map((rate) => ({
-          value: String(rate),
-          name: rate === 1 ? text.normalSpeed : `${rate}×`,
-        }))}
-        value={String(state.speed)}
-        onChoose={(rate) => player.setSpeed(Number(rate))}
-      />
+      {canChangeSpeed(state) && (
+        <Choices
+          title={text.speed}
+          options={speeds.map((rate) => ({
+            value: String(rate),
+            name: rate === 1 ? text.normalSpeed : `${rate}×`,
+          }))}
+          value={String(state.speed)}
+          onChoose={(rate) => player.setSpeed(Number(rate))}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Player } from '../player.ts'
 import type { PlayerState } from '../player-state.core.ts'
 import { ControlButton } from './ControlButton.tsx'
 import styles from './player.module.css'
+import { hasSettings } from './SettingsPanel.tsx'
 
 type Props = {
   player: Player
@@ -31,7 +32,7 @@ export function Tools({ player, state, text, docked, onDock, onCaptions, setting
           onClick={onCaptions}
         />
       )}
-      {!docked && (
+      {!docked && hasSettings(state) && (
         <ControlButton
           glyph="settings"
           label={text.settings}

@@ -25,7 +25,15 @@ const ranges = (...all: [number, number][]) => ({
 
 afterEach(cleanup)
 
-type Change = { cover?: string; docked?: boolean; poster?: string; silent?: boolean; container?: HTMLElement }
+type Change = {
+  cover?: string
+  screen?: HTMLElement
+  resumedAt?: number
+  docked?: boolean
+  poster?: string
+  silent?: boolean
+  container?: HTMLElement
+}
 
 function draw(change: Change = {}) {
   const onDock = jest.fn()
@@ -48,9 +56,10 @@ function draw(change: Change = {}) {
       text={messages}
       lang="en-GB"
       poster={change.poster ?? null}
+      screen={change.screen ?? document.body}
       docked={change.docked ?? false}
       onDock={onDock}
-      resumedAt={0}
+      resumedAt={change.resumedAt ?? 0}
       cover={change.cover}
       coming={false}
       silent={change.silent ?? false}
@@ -239,9 +248,77 @@ describe('video player', () => {
     twice('touch')
     expect(fill).not.toHaveBeenCalled()
     twice('mouse')
-    expect(fill).toHaveBeenCalledTimes(1)
+    expect(fill.mock.contexts).toEqual([document.body])
     Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen')
     Reflect.deleteProperty(document, 'fullscreenEnabled')
+  })
+
+  it('its controls fade over a film that begins by itself, though nobody touches it', async () => {
+    const { says } = draw()
+    const shown = () => document.querySelector('[class*=controls][data-shown]') !== null
+    await says({ ...ready, paused: false, readyState: 1 }, 'loadedmetadata')
+    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+    act(() => void jest.advanceTimersByTime(10_000))
+    await says({ readyState: 4, currentTime: 1 }, 'playing')
+    expect(shown()).toBe(true)
+    act(() => void jest.advanceTimersByTime(2800))
+    expect(shown()).toBe(false)
+    jest.useRealTimers()
+  })
+
+  it('says once that it resumes, and not of what is opened again in the same player', async () => {
+    const { says, player } = draw({ resumedAt: 45 })
+    const said = () => screen.queryByText(/Resuming from 0:45/) !== null
+    await says({ ...ready, paused: false, currentTime: 45 }, 'playing')
+    expect(said()).toBe(true)
+    await says({ paused: true, readyState: 0 }, 'emptied')
+    act(() => player().close())
+    await says({}, 'loadstart')
+    expect(said()).toBe(false)
+    await says({ paused: false, readyState: 4, currentTime: 60 }, 'playing')
+    expect(said()).toBe(false)
+  })
+
+  it('offers of a live stream without a past neither places nor speeds, and no panel with nothing in it', async () => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'canPlayType', {
+      value: () => 'maybe',
+      configurable: true,
+    })
+    const { video, says, player } = draw()
+    await act(() =>
+      player().open({
+        ...{
+          entryId: 'live',
+          address: '/live.m3u8',
+          playlists: {},
+          kind: 'live',
+          audio: false,
+          licences: null,
+        },
+        ...{ startAt: 0, autoplay: true, renew: async () => true },
+      }),
+    )
+    const duration = Number.POSITIVE_INFINITY
+    const live = { ...ready, duration, seekable: ranges([1790, 1800]), currentTime: 1794, paused: false }
+    await says(live, 'loadedmetadata')
+    await says({}, 'playing')
+    expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
+    for (const key of ['0', 'j', '>']) fireEvent.keyDown(video, { key })
+    expect([video.currentTime, video.playbackRate]).toEqual([1794, 1])
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'canPlayType')
+  })
+
+  it('knows that the film before it has left the screen full', async () => {
+    const screen = document.createElement('div')
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: screen })
+    const { says, player } = draw({ screen })
+    await says({ ...ready, paused: false }, 'playing')
+    expect(player().get().full).toBe(true)
+    expect(document.querySelector(`[aria-label="${messages.leaveFullScreen}"]`)).not.toBeNull()
+    Reflect.deleteProperty(document, 'fullscreenEnabled')
+    Reflect.deleteProperty(document, 'fullscreenElement')
   })
 
   it('keeps few controls in the corner', async () => {

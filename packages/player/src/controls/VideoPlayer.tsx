@@ -24,6 +24,10 @@ export type VideoPlayerProps = {
   readonly lang: string
   /** Address of the picture shown until the first frame. */
   readonly poster: string | null
+  /**
+   * Fills the screen with the player in it, and outlives it: the screen stays full when the next film comes with a player of its own.
+   */
+  readonly screen: HTMLElement
   /** In the corner: few controls. */
   readonly docked: boolean
   /** Moves it into the corner or back; undefined if there is no corner. */
@@ -47,11 +51,11 @@ export type VideoPlayerProps = {
 }
 
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, text, docked, cover, poster, onPlayer, now, handover } = props
+  const { title, text, docked, cover, poster, screen, onPlayer, now, handover } = props
   const [parts, setParts] = useState<{ player: Player; video: HTMLVideoElement } | null>(null)
   // Props that are read once, when the element mounts, must not make it mount again.
-  const given = useRef({ onPlayer, now, handover })
-  given.current = { onPlayer, now, handover }
+  const given = useRef({ screen, onPlayer, now, handover })
+  given.current = { screen, onPlayer, now, handover }
 
   const element = useCallback((video: HTMLVideoElement | null) => {
     // The parent element, because its own ref is set after those of its children.
@@ -59,6 +63,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (!video || !box) return
     const player = createPlayer(video, {
       box,
+      screen: given.current.screen,
       now: () => given.current.now(),
       handover: async (entryId) => (await given.current.handover?.(entryId)) ?? null,
     })

@@ -59,20 +59,26 @@ export function useVariables(
 /** Milliseconds without a movement after which the controls fade. */
 const restAfter = 2800
 
-/** Whether the fan is using the controls: moved, touched or typed within the last seconds. */
-export function useStirring(): { stirring: boolean; stir: () => void; rest: () => void } {
+/**
+ * Whether the fan is using the controls: moved, touched or typed within the last seconds.
+ * @param begun a film that has begun counts as used for as long: then its controls fade over it, though nobody has touched them
+ */
+export function useStirring(begun: boolean): { stirring: boolean; stir: () => void; rest: () => void } {
   const [stirring, setStirring] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const rest = () => {
     clearTimeout(timer.current)
     setStirring(false)
   }
-  const stir = () => {
+  const stir = useCallback(() => {
     clearTimeout(timer.current)
     setStirring(true)
     timer.current = setTimeout(() => setStirring(false), restAfter)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  }, [])
+  useEffect(() => {
+    if (begun) stir()
+    return () => clearTimeout(timer.current)
+  }, [begun, stir])
   return { stirring, stir, rest }
 }
 

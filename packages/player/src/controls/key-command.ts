@@ -13,6 +13,6 @@ const focusKind = (target: EventTarget | null): KeyPress['on'] => {
  * @param scrolls the focus is beside the player, in something that scrolls
  */
 export const keyCommand = (
-  { key, altKey, ctrlKey, metaKey, target }: KeyboardEvent,
+  { key, code, altKey, ctrlKey, metaKey, target }: KeyboardEvent,
   scrolls = false,
-): Command | null => commandFor({ key, altKey, ctrlKey, metaKey, on: focusKind(target), scrolls })
+): Command | null => commandFor({ key, code, altKey, ctrlKey, metaKey, on: focusKind(target), scrolls })

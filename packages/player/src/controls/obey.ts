@@ -35,7 +35,7 @@ export function createObey({ player, state, onDock, toggleCaptions, help }: Opti
       case 'go-live':
         return player.goLive()
       case 'speed':
-        return state.live ? undefined : player.setSpeed(nextSpeed(player.get().speed, command.by))
+        return player.setSpeed(nextSpeed(player.get().speed, command.by))
       case 'help':
         return help()
     }

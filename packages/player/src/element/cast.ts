@@ -111,11 +111,13 @@ export function createCast(
       handed.end()
     }
     const disconnect = () => {
-      const stoodAt = element.currentTime
+      const { currentTime: stoodAt, paused } = element
       leave()
       changed('offered')
+      // One that never connected has had nothing: what is here is as the fan left it.
+      if (!mine.connected) return
       if (Number.isFinite(video.duration) && stoodAt > 0) video.currentTime = stoodAt
-      void video.play().catch(() => {})
+      if (!paused) void video.play().catch(() => {})
     }
     element.remote.addEventListener('connecting', connecting)
     element.remote.addEventListener('connect', connect)

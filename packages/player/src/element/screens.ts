@@ -27,23 +27,25 @@ export function leavePip(video: HTMLVideoElement): void {
   if (document.pictureInPictureElement === video) quietly(document.exitPictureInPicture())
 }
 
-/** @param box the player with its controls; if only the video itself can fill the screen, the browser's own controls come with it */
-export function toggleFull(video: AppleVideo, box: HTMLElement): void {
-  if (document.fullscreenElement === box) quietly(document.exitFullscreen())
-  else if (document.fullscreenEnabled) quietly(box.requestFullscreen({ navigationUI: 'hide' }))
+/** @param screen what fills the screen; if only the video itself can, the browser's own controls come with it */
+export function toggleFull(video: AppleVideo, screen: HTMLElement): void {
+  if (document.fullscreenElement === screen) quietly(document.exitFullscreen())
+  else if (document.fullscreenEnabled) quietly(screen.requestFullscreen({ navigationUI: 'hide' }))
   else video.webkitEnterFullscreen?.()
 }
 
 export function watchScreens(
   video: HTMLVideoElement,
-  box: HTMLElement,
+  screen: HTMLElement,
   changed: (screens: Screens) => void,
 ): () => void {
   const tell = () =>
-    changed({ pip: document.pictureInPictureElement === video, full: document.fullscreenElement === box })
+    changed({ pip: document.pictureInPictureElement === video, full: document.fullscreenElement === screen })
   video.addEventListener('enterpictureinpicture', tell)
   video.addEventListener('leavepictureinpicture', tell)
   document.addEventListener('fullscreenchange', tell)
+  // By the film before this one.
+  if (document.fullscreenElement === screen) tell()
   return () => {
     video.removeEventListener('enterpictureinpicture', tell)
     video.removeEventListener('leavepictureinpicture', tell)

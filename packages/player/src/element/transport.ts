@@ -1,7 +1,7 @@
 /** Controls what plays: the element here, or that of another device while one has it (`cast.ts`). */
-import { afterPause, afterWait, livePosition, stillThere } from '../playback/live-edge.core.ts'
+import { afterPause, afterWait, livePosition, placeIn } from '../playback/live-edge.core.ts'
 import { goesOn, within } from '../playback/phase.core.ts'
-import type { PlayerState } from '../player-state.core.ts'
+import { canSeek, type PlayerState } from '../player-state.core.ts'
 import type { Wish } from './wish.ts'
 
 type Options = {
@@ -56,17 +56,18 @@ export function createTransport({ video, elsewhere, wish, get, look, refused }: 
     ;(elsewhere() ?? video).pause()
     look()
   }
-  const seek = (time: number) => {
-    const state = get()
-    const { range, facts, live } = state
-    const at = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+  const goTo = (at: number) => {
     const there = elsewhere()
-    if (!there) {
-      video.currentTime = live?.dvr ? stillThere(at, range) : at
-      return
-    }
-    const place = placeElsewhere(there, at, state)
-    if (place !== null) there.currentTime = place
+    const place = there ? placeElsewhere(there, at, get()) : at
+    if (place !== null) (there ?? video).currentTime = place
+  }
+  const placeFor = (time: number): number => {
+    const { range, facts, engine } = get()
+    const at = within(time, range.end > range.start ? range : facts.seekable, facts.duration)
+    return engine.live ? placeIn(at, range, engine.live.latency) : at
+  }
+  const seek = (time: number) => {
+    if (canSeek(get())) goTo(placeFor(time))
   }
   // The element here is silent meanwhile, but keeps the fan's volume.
   const heard = () => [video, elsewhere()].filter((element) => element !== null)
@@ -89,9 +90,14 @@ export function createTransport({ video, elsewhere, wish, get, look, refused }: 
     },
     seek,
     step(seconds: number) {
+      if (!canSeek(get())) return
       const there = elsewhere()
       if (there) there.currentTime = Math.max(0, there.currentTime + seconds)
-      else seek(video.currentTime + seconds)
+      else {
+        const to = placeFor(video.currentTime + seconds)
+        // At the end of what can be played a step forward would lead back, and at the beginning one back forward.
+        if ((to - video.currentTime) * seconds > 0) goTo(to)
+      }
     },
     jump(part: number) {
       const { range } = get()
@@ -99,9 +105,7 @@ export function createTransport({ video, elsewhere, wish, get, look, refused }: 
     },
     /** To the live position. */
     toLive(latency: number) {
-      const at = livePosition(get().range, latency)
-      if (elsewhere()) seek(at)
-      else video.currentTime = at
+      goTo(livePosition(get().range, latency))
       play()
     },
     setVolume,

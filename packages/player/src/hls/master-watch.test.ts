@@ -44,7 +44,43 @@ it('[TV-07j] finds, while a stream stands still, that it is sent under other nam
   expect([asked, found]).toEqual([1, []])
   answer = master('high', 'low', 'stream')
   await jest.advanceTimersByTimeAsync(20_000)
-  expect([asked, found]).toEqual([2, [[uriOf('high').uri, uriOf('low').uri]]])
+  expect(found).toEqual([[uriOf('high').uri, uriOf('low').uri]])
+})
+
+it('[TV-07j] finds it again where the encoder is replaced once more before anything has come', async () => {
+  const levels = [uriOf('high')]
+  const { hls } = hlsForTests({ levels })
+  const found: (readonly string[])[] = []
+  const watch = watchMaster(
+    hls,
+    address,
+    () => true,
+    (gone) => {
+      found.push(gone)
+      levels.length = 0
+    },
+  )
+  watch.look(true)
+  answer = master('high', 'stream')
+  await jest.advanceTimersByTimeAsync(4000)
+  expect(found).toEqual([[uriOf('high').uri]])
+  // It is being read.
+  await jest.advanceTimersByTimeAsync(8000)
+  expect(asked).toBe(1)
+  levels.push(uriOf('stream'))
+  await jest.advanceTimersByTimeAsync(8000)
+  expect(found).toHaveLength(1)
+  answer = master('other')
+  await jest.advanceTimersByTimeAsync(4000)
+  expect(found).toEqual([[uriOf('high').uri], [uriOf('high').uri, uriOf('stream').uri]])
+  // Who plays again looks no more, and whatever it is later replaced by is new.
+  watch.look(false)
+  levels.splice(0, 1, uriOf('other'))
+  answer = master('high')
+  await jest.advanceTimersByTimeAsync(8000)
+  watch.look(true)
+  await jest.advanceTimersByTimeAsync(4000)
+  expect(found[2]).toEqual([uriOf('other').uri])
 })
 
 it('leaves out what stood still, unless it is all that there is', () => {

@@ -36,13 +36,17 @@ export function watchMaster(
 ): MasterWatch {
   let timer: ReturnType<typeof setInterval> | undefined
   let asking: AbortController | null = null
+  /** Renditions that stand still, or have been found since it began to look. */
+  const known = new Set<string>()
   const look = (wanted: boolean) => {
     clearInterval(timer)
     asking?.abort()
+    known.clear()
     if (wanted) timer = setInterval(() => void ask(), every)
   }
   const ask = async () => {
-    if (!spent()) return
+    // While it is read anew, nothing is known of what there is.
+    if (!spent() || hls.levels.length === 0) return
     asking?.abort()
     const mine = new AbortController()
     asking = mine
@@ -50,10 +54,13 @@ export function watchMaster(
       const answer = await fetch(address, { cache: 'no-store', signal: mine.signal })
       if (!answer.ok) return
       const named = renditionsIn(await answer.text(), answer.url || new URL(address, location.href).href)
-      const known = hls.levels.map(({ uri }) => uri)
-      if (mine.signal.aborted || named.every((one) => known.includes(one))) return
-      look(false)
-      found(known)
+      if (mine.signal.aborted) return
+      for (const { uri } of hls.levels) known.add(uri)
+      if (named.every((one) => known.has(one))) return
+      const gone = [...known]
+      // It may be sent under other names once more before anything of these has come.
+      for (const one of named) known.add(one)
+      found(gone)
     } catch {
       // The next look may be answered.
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import Hls, { type ErrorData } from 'hls.js'
 import { followWish, type Wish } from '../element/wish.ts'
 import { type Recovery, recover } from './recovery.ts'
@@ -34,6 +34,7 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
     loadSource: jest.fn(),
     startLoad: jest.fn(),
     stopLoad: jest.fn(),
+    trigger: jest.fn(),
   }
   const [waits, gaveUp] = [jest.fn(), jest.fn()]
   recovery = recover(hls as unknown as Hls, {
@@ -55,9 +56,9 @@ function start({ live = false, changing = false, isProtected = false } = {}) {
   return {
     ...{ video, play, hls, waits, gaveUp, does },
     says: (event: string) => listeners.get(event)?.(event, {} as ErrorData),
-    fails: (type: string, details: string, code?: number) =>
+    fails: (type: string, details: string, code?: number, frag?: { start: number; end: number }) =>
       listeners.get(Hls.Events.ERROR)?.('', {
-        ...{ type, details, fatal: true },
+        ...{ type, details, frag, fatal: true },
         ...(code === undefined ? {} : { response: { code } }),
       } as ErrorData),
     loses: (level: number) =>
@@ -226,4 +227,93 @@ it('[TV-10d] asks for a licence that does not come later each time, until one co
   expect([waits(), waits(), waits()]).toEqual([500, 1000, 2000])
   recovery.licensed()
   expect(waits()).toBe(500)
+})
+
+describe('a segment that is not there', () => {
+  /**
+   * A film of ten minutes at 40 s, in hand until 60 s.
+   * @param missing where the segment lies that is not there; hls.js has stopped loading
+   */
+  function film(missing = { start: 60, end: 62 }) {
+    const { video, hls, fails, gaveUp } = start()
+    let inHand = [[30, 60]]
+    const own = (name: string, property: PropertyDescriptor) =>
+      Object.defineProperty(video, name, { configurable: true, ...property })
+    own('currentTime', { value: 40, writable: true })
+    own('duration', { value: 600 })
+    own('seekable', { value: { length: 0 } })
+    own('buffered', {
+      get: () => ({
+        length: inHand.length,
+        start: (at: number) => inHand[at]?.[0],
+        end: (at: number) => inHand[at]?.[1],
+      }),
+    })
+    const goes = (to: number, ...events: string[]) => {
+      video.currentTime = to
+      for (const event of events) video.dispatchEvent(new Event(event))
+    }
+    const loses = (frag: { start: number; end: number }) =>
+      fails(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR, 404, frag)
+    loses(missing)
+    return {
+      ...{ hls, gaveUp, loses },
+      has: (...stretches: number[][]) => {
+        inHand = stretches
+      },
+      plays: (to: number) => goes(to, 'timeupdate'),
+      seeks: (to: number) => goes(to, 'seeking', 'timeupdate', 'waiting'),
+      stands: () => [video.currentTime, hls.startLoad.mock.calls.flat()],
+    }
+  }
+
+  it('is stepped over once what is in hand has been seen', () => {
+    const { plays, stands } = film()
+    plays(59)
+    expect(stands()).toEqual([59, []])
+    plays(59.8)
+    expect(stands()).toEqual([62.05, [62.05]])
+  })
+
+  it.each([
+    ['back, to what is not in hand', 10],
+    ['forward, past it', 300],
+  ])('leaves alone a fan who seeks %s: it is loaded there', (_what, to) => {
+    const { seeks, stands } = film()
+    seeks(to)
+    expect(stands()).toEqual([to, [to]])
+    // It is behind them by then.
+    seeks(50)
+    expect(stands()).toEqual([50, [to]])
+  })
+
+  it('is still stepped over where the fan seeks within what leads up to it, or into it', () => {
+    const { seeks, plays, stands } = film()
+    seeks(35)
+    expect(stands()).toEqual([35, []])
+    plays(59.8)
+    expect(stands()).toEqual([62.05, [62.05]])
+    const into = film()
+    into.seeks(61)
+    expect(into.stands()).toEqual([62.05, [62.05]])
+  })
+
+  it('ends the film if it is the last one, also with the one before it, and what is in hand plays to its end', () => {
+    const { hls, has, plays, seeks, loses, stands } = film({ start: 596, end: 598 })
+    has([560, 596])
+    plays(595.8)
+    expect(stands()).toEqual([598.05, [598.05]])
+    loses({ start: 598, end: 600 })
+    expect(hls.trigger.mock.calls).toEqual([[Hls.Events.BUFFER_EOS, { type: null }]])
+    // From there the fan goes back.
+    seeks(10)
+    expect(stands()).toEqual([10, [598.05, 10]])
+  })
+
+  it('shows the end of the film to a fan who went straight to its last one', () => {
+    const { hls, seeks, loses, stands } = film({ start: 300, end: 302 })
+    seeks(599)
+    loses({ start: 598, end: 600 })
+    expect([stands(), hls.trigger.mock.calls]).toEqual([[597, [599, 597]], []])
+  })
 })

@@ -13,7 +13,7 @@ import {
   remedyFor,
   type Tried,
 } from '../playback/error-policy.core.ts'
-import { isSpent } from '../playback/phase.core.ts'
+import { bufferAhead, isSpent } from '../playback/phase.core.ts'
 import { watchKeyWait } from './key-wait.ts'
 import { problemOf } from './problems.core.ts'
 
@@ -123,36 +123,68 @@ function followMissing(hls: Hls) {
   }
 }
 
-/** Steps over segments that are not there, once what is in hand has been seen. */
+/** Segments that are not there, in seconds; `end`: where what comes after them can be played. */
+type Gap = { readonly start: number; readonly end: number }
+
+/** Seconds by which what is in hand may end before a gap and still lead up to it: sound and picture do not end together. */
+const upTo = 1
+
+/** Whether the fan has gone to where the gap is not what comes next. */
+const isElsewhere = ({ start, end }: Gap, { buffered, time }: ReturnType<typeof readFacts>): boolean =>
+  time >= end || time + bufferAhead(buffered, time) < start - upTo
+
+/**
+ * Steps over segments that are not there, once what is in hand has been seen. hls.js has stopped loading by then, and no seek has it load
+ * again: that is done here.
+ */
 function stepOverGaps(hls: Hls, video: HTMLVideoElement) {
-  let gapEnd: number | null = null
+  let gap: Gap | null = null
+  let steppedOver: Gap | null = null
+  const goOn = (at: number) => {
+    gap = null
+    hls.startLoad(at)
+  }
+  const goTo = (at: number) => {
+    video.currentTime = at
+    goOn(at)
+  }
+  /** Nothing comes after it: the film ends where what is in hand does, which must be what leads up to it. */
+  const end = ({ start }: Gap) => {
+    const last = readFacts(video).buffered.at(-1)
+    if (last && last.end >= start - upTo) hls.trigger(Hls.Events.BUFFER_EOS, { type: null })
+    else goTo(Math.max(0, start - upTo))
+  }
   const stepOver = () => {
-    if (gapEnd === null) return
+    if (gap === null || gap.end >= video.duration) return
     const { buffered, time } = readFacts(video)
-    if (time >= gapEnd) {
-      gapEnd = null
-      return
-    }
+    if (time >= gap.end) return goOn(time)
     if (!isSpent(buffered, time)) return
-    const target = gapEnd
-    gapEnd = null
-    video.currentTime = target
-    hls.startLoad(target)
+    steppedOver = gap
+    goTo(gap.end)
+  }
+  const sought = () => {
+    if (gap !== null && isElsewhere(gap, readFacts(video))) goOn(video.currentTime)
   }
   // Whoever builds or reads anew has left the gap behind.
   hls.on(Hls.Events.MEDIA_DETACHING, () => {
-    gapEnd = null
+    gap = null
   })
   video.addEventListener('timeupdate', stepOver)
   video.addEventListener('waiting', stepOver)
+  video.addEventListener('seeking', sought)
   return {
     add(segment: ErrorData['frag']) {
-      if (segment) gapEnd = segment.end + beyond
-      stepOver()
+      if (!segment) return stepOver()
+      // The one before it may be missing too.
+      const before = steppedOver && Math.abs(steppedOver.end - segment.start) < upTo ? steppedOver : segment
+      gap = { start: before.start, end: segment.end + beyond }
+      if (gap.end >= video.duration) end(gap)
+      else stepOver()
     },
     stop() {
       video.removeEventListener('timeupdate', stepOver)
       video.removeEventListener('waiting', stepOver)
+      video.removeEventListener('seeking', sought)
     },
   }
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals'
 import { commandFor, helpSheet, type KeyPress, nextSpeed } from './keyboard.core.ts'
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
-  commandFor({ key, altKey: false, ctrlKey: false, metaKey: false, on: 'player', scrolls: false, ...change })
+  commandFor({
+    key,
+    code: '',
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    on: 'player',
+    scrolls: false,
+    ...change,
+  })
 
 describe('keyboard map', () => {
   it.each([
@@ -15,6 +24,20 @@ describe('keyboard map', () => {
     ['?', { do: 'help' }],
     ['>', { do: 'speed', by: 1 }],
   ])('%s', (key, command) => expect(press(key)).toEqual(command))
+
+  it.each([
+    ['ي', 'KeyD', { do: 'dock' }],
+    ['Д', 'KeyL', { do: 'step', seconds: 10 }],
+    ['٧', 'Digit7', { do: 'jump', part: 0.7 }],
+    ['؟', 'Slash', { do: 'help' }],
+    ['ظ', 'Slash', null],
+    // A Latin letter is what it says, wherever it is: this keyboard is French.
+    ['q', 'KeyA', null],
+    ['é', 'Digit2', null],
+    ['m', 'Semicolon', { do: 'mute' }],
+  ])('a key of another keyboard is that of its place where it is no Latin letter: %s', (key, code, command) =>
+    expect(press(key, { code })).toEqual(command),
+  )
 
   it('leaves other keys alone, and every key with a modifier', () => {
     expect(press('Tab')).toBeNull()

@@ -15,6 +15,8 @@ export type Command =
 
 export type KeyPress = {
   readonly key: string
+  /** The key's place on the keyboard, as of an English one; '' if unknown. */
+  readonly code: string
   readonly altKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -44,6 +46,14 @@ const byKey: Readonly<Record<string, Command>> = {
   '<': { do: 'speed', by: -1 },
   '>': { do: 'speed', by: 1 },
   '?': { do: 'help' },
+  '؟': { do: 'help' },
+}
+
+/** What a key of another script's keyboard is called where it has a Latin letter or digit: the help sheet names those. */
+function latin(key: string, code: string): string {
+  if (key.length > 1) return key
+  const other = /^[\p{L}\p{N}]$/u.test(key) && !/^[\p{Script=Latin}0-9]$/u.test(key)
+  return (other ? /^(?:Key|Digit)(.)$/.exec(code)?.[1] : undefined) ?? key
 }
 
 /** Keys that press a button, and keys that move a slider or a menu: the focused control comes first. */
@@ -63,7 +73,16 @@ const moving = new Set([
 /** Keys that scroll content longer than the window. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 
-export function commandFor({ key, altKey, ctrlKey, metaKey, on, scrolls }: KeyPress): Command | null {
+export function commandFor({
+  key: pressed,
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+  on,
+  scrolls,
+}: KeyPress): Command | null {
+  const key = latin(pressed, code)
   // The browser's own shortcuts, and the system's.
   if (altKey || ctrlKey || metaKey) return null
   if (on === 'menu') return null

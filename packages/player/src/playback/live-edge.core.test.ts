@@ -6,8 +6,8 @@ import {
   type LiveInput,
   livePosition,
   liveStateOf,
+  placeIn,
   standsStill,
-  stillThere,
 } from './live-edge.core.ts'
 
 /** Live at 294 in a window that ends at 300. */
@@ -66,15 +66,15 @@ describe('a playlist that stops', () => {
   })
 })
 
-describe('the beginning of what can be watched', () => {
+describe('a place in what can be watched', () => {
   const window = { start: 100, end: 300 }
   it.each([
-    [100, 108],
-    [250, 250],
-    [400, 300],
-  ])('is not asked for while it goes: %d s → %d s', (time, to) => expect(stillThere(time, window)).toBe(to))
-  it('is all there is of a window that has only begun', () =>
-    expect(stillThere(0, { start: 0, end: 3 })).toBe(3))
+    ['as requested', 250, 250],
+    ['not where it goes', 100, 108],
+    ['not beyond the live position', 300, 294],
+  ])('is %s: %d s → %d s', (_what, time, to) => expect(placeIn(time, window, 6)).toBe(to))
+  it('is the beginning of a window that has only begun', () =>
+    expect(placeIn(2, { start: 0, end: 3 }, 6)).toBe(0))
 })
 
 describe('after a pause', () => {

@@ -85,9 +85,12 @@ export function afterWait(
   return atEdge ? null : livePosition(window, latency)
 }
 
-/** The requested moment, or the first one that will still be there once its segment has been fetched. */
-export const stillThere = (time: number, window: Stretch): number =>
-  Math.min(Math.max(time, window.start + 2 * vanishing), Math.max(window.start, window.end))
+/**
+ * The requested moment: not before the first one that will still be there once its segment has been fetched, and not beyond the live
+ * position, where nothing is to play yet.
+ */
+export const placeIn = (time: number, window: Stretch, latency: number): number =>
+  Math.min(Math.max(time, window.start + 2 * vanishing), livePosition(window, latency))
 
 /** Segment lengths without a new segment after which a playlist counts as standing still. */
 const stillAfter = 4

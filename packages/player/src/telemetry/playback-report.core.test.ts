@@ -19,6 +19,14 @@ describe('playback report', () => {
       failed: '',
     })
   })
+  it('counts from when it is asked for anew, as long as there was no first frame', () => {
+    const tally = after(
+      [60_000, { note: 'asked' }],
+      [60_380, { note: 'first-frame' }],
+      [90_000, { note: 'asked' }],
+    )
+    expect(reportOf(tally, about, 100_000).start).toBe(380)
+  })
   it('counts stalls after the first frame, and a stall that lasts to the end', () => {
     const tally = after(
       [1100, { note: 'stall' }],

@@ -6,7 +6,7 @@ export type PlaybackReport = {
   readonly version: string
   readonly engine: string
   readonly media: 'on-demand' | 'live-video' | 'live-audio'
-  /** Milliseconds from the fan's click to the first frame; null: there was none. */
+  /** Milliseconds from the fan's click, or from when it could begin, to the first frame; null: there was none. */
   readonly start: number | null
   readonly stalls: number
   /** Total milliseconds stalled. */
@@ -20,7 +20,7 @@ export type PlaybackReport = {
 }
 
 export type PlaybackNote =
-  | { readonly note: 'first-frame' | 'stall' | 'resumed' }
+  | { readonly note: 'asked' | 'first-frame' | 'stall' | 'resumed' }
   | { readonly note: 'refused' | 'failed'; readonly why: string }
   | { readonly note: 'watched'; readonly seconds: number }
 
@@ -35,7 +35,7 @@ export type PlaybackTally = {
   readonly failed: string
 }
 
-/** @param asked instant of the fan's click, in milliseconds */
+/** @param asked instant of the fan's click, in milliseconds; a note says if it is asked for anew */
 export const newTally = (asked: number): PlaybackTally => ({
   asked,
   start: null,
@@ -49,6 +49,9 @@ export const newTally = (asked: number): PlaybackTally => ({
 
 export function noted(tally: PlaybackTally, event: PlaybackNote, now: number): PlaybackTally {
   switch (event.note) {
+    case 'asked':
+      // What comes after the first frame is no start.
+      return tally.start === null ? { ...tally, asked: now } : tally
     case 'first-frame':
       return tally.start === null ? { ...tally, start: now - tally.asked } : tally
     case 'stall':
