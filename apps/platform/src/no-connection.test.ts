@@ -25,7 +25,7 @@ it('names DATABASE_URL, and no password', async () => {
 it('names REDIS_URL, and no password', async () => {
   const port = await nobodysPort()
   const url = `redis://:secret@127.0.0.1:${port}`
-  const failure = await redisState({ url, prefix: 'test:', onProblem: () => {} }).catch(String)
+  const failure = await redisState({ url, prefix: 'test:', onProblem: () => {}, now: Date.now }).catch(String)
   expect(failure).toBe(`Error: REDIS_URL: no connection to Redis: connect ECONNREFUSED 127.0.0.1:${port}`)
 })
 

@@ -103,6 +103,7 @@ async function start(
         url: environment.redisUrl,
         prefix: environment.redisPrefix,
         onProblem: (error) => warn({ err: error }, 'Redis does not answer'),
+        now: () => clock.now().getTime(),
       })
     : inProcessState(clock.now().getTime())
   opened.push(state)

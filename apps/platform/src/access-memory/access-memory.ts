@@ -2,8 +2,9 @@
  * A cache of what the gate of media keys, licences and the concurrency socket must know: sessions with their accounts, streams,
  * entries and their films. PGlite answers one query at a time, and a reader's search must not delay a key. Changes in this
  * process are invalidated before the response to the change; changes by another instance when the outbox reports them, a quarter of a
- * second later. While the outbox cannot be read, the cache is not used.
+ * second later at most, and before anybody is told of them. While the outbox cannot be read, the cache is not used.
  */
+import type { Change } from '@club/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, type FindSignedIn, findAccount, sessionReader } from '../identity/accounts.store.ts'
@@ -44,8 +45,11 @@ export type AccessMemory = {
   video(entryID: string): Promise<VideoEntry | null>
   /** The name of an entry's film, whether published or not. */
   film(entryID: string): Promise<string | null>
-  /** Invalidates everything that a change affects. */
-  hear(heard: Heard): void
+  /**
+   * Invalidates everything that a change affects, unless it has read of it itself. For whoever tells others of a change: they ask at once, and
+   * must not get what was remembered before it.
+   */
+  hear(change: Pick<Change, 'seq' | 'topic' | 'payload'>): void
   stop(): void
 }
 
@@ -94,7 +98,7 @@ export function createAccessMemory({ database, clock, zone, readers }: Options):
     for (const kept of [sessions, accounts, streams, videos, films]) kept.forget()
   }
 
-  const hear = ({ topic, payload }: Heard) => {
+  const forgetOf = ({ topic, payload }: Heard) => {
     const { userID, sessionID, assetID } = payload
     if (topic === 'entitlements' || topic === 'sessions') {
       sessions.forget(
@@ -110,7 +114,7 @@ export function createAccessMemory({ database, clock, zone, readers }: Options):
     }
   }
   const stopHearing = hearOwnChanges(database, (heard, told) => {
-    if (told) hear(heard)
+    if (told) forgetOf(heard)
     else if (heard.topic === 'streams') streams.renew(String(heard.payload.assetID))
   })
 
@@ -127,7 +131,7 @@ export function createAccessMemory({ database, clock, zone, readers }: Options):
           // Changes that it has not seen may have been deleted already.
           if (changes[0] && changes[0].seq > seen + 1) forgetAll()
           for (const change of changes) {
-            hear(change)
+            forgetOf(change)
             seen = change.seq
           }
           more = changes.length > 0
@@ -153,7 +157,10 @@ export function createAccessMemory({ database, clock, zone, readers }: Options):
     stream: streams.get,
     video: videos.get,
     film: films.get,
-    hear,
+    hear(change) {
+      // This process's own changes are forgotten before they are answered.
+      if (shared && (seen === null || change.seq > seen)) forgetOf(change)
+    },
     stop() {
       stopped = true
       stopHearing()

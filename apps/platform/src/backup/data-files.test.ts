@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import type { ArchiveWriter } from './archive.ts'
-import { dumpFiles } from './data-files.ts'
+import { dumpFiles, listFiles } from './data-files.ts'
 
 it('dumps the registry as it was when the files were listed, whatever is deployed while they are written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-files-'))
@@ -31,7 +31,7 @@ it('dumps the registry as it was when the files were listed, whatever is deploye
   try {
     await put('media/first', 'a film')
     await deploy('v1', 1)
-    await dumpFiles(folder, writer as ArchiveWriter)
+    await dumpFiles(folder, await listFiles(folder), writer as ArchiveWriter)
     expect(written).toEqual({
       'media/first': 'a film',
       'store/log/1.json': 'v1',
@@ -40,5 +40,30 @@ it('dumps the registry as it was when the files were listed, whatever is deploye
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+it('dumps what is linked into the folder, and refuses where a link leads nowhere', async () => {
+  const [folder, shared] = [
+    await mkdtemp(join(tmpdir(), 'data-files-')),
+    await mkdtemp(join(tmpdir(), 'shared-')),
+  ]
+  const written: Record<string, string> = {}
+  const add: ArchiveWriter['add'] = async (header, content) => {
+    const parts: Uint8Array[] = []
+    for await (const part of content) parts.push(part)
+    if (header.kind === 'file') written[header.path] = Buffer.concat(parts).toString()
+  }
+  try {
+    await mkdir(join(shared, 'library/crests'), { recursive: true })
+    await writeFile(join(shared, 'library/crests/home.png'), 'a picture')
+    await writeFile(join(shared, 'secrets.json'), '{}')
+    for (const name of ['library', 'secrets.json']) await symlink(join(shared, name), join(folder, name))
+    await dumpFiles(folder, await listFiles(folder), { add } as ArchiveWriter)
+    expect(written).toEqual({ 'library/crests/home.png': 'a picture', 'secrets.json': '{}' })
+    await rm(join(shared, 'library'), { recursive: true })
+    await expect(listFiles(folder)).rejects.toThrow(`${join(folder, 'library')} is a link that leads nowhere`)
+  } finally {
+    await Promise.all([folder, shared].map((each) => rm(each, { recursive: true, force: true })))
   }
 })

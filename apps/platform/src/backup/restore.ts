@@ -128,7 +128,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
         },
       })
       await loader.finish()
-    })
+      // All the files are written between two queries, and nobody else uses the database yet.
+    }, Number.POSITIVE_INFINITY)
     await opened.close()
     database = null
     // A command without DATABASE_URL would begin a database of its own there.

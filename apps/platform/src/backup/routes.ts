@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { PlatformContext } from '../server/context.ts'
 import { type Route, rawRoute } from '../server/route.ts'
 import { archiveWriter } from './archive.ts'
-import { dumpFiles } from './data-files.ts'
+import { dumpFiles, listFiles } from './data-files.ts'
 import { clearDrafts, draftPrefix, written } from './drafts.server.ts'
 import { dumpTables } from './tables.ts'
 
@@ -32,6 +32,8 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
         } finally {
           await tables.close()
         }
+        // After the tables: a file is there before the row that names it. Before the answer, which can still be a refusal.
+        const files = await listFiles(dataDir)
 
         reply.hijack()
         reply.raw.writeHead(200, {
@@ -46,7 +48,7 @@ export const backupRoutes = ({ database, clock, dataDir }: PlatformContext): Rou
         const put = (bytes: Uint8Array) => written(gzip, bytes)
         for await (const bytes of createReadStream(draft)) await put(bytes as Buffer)
         writer.redirect(put)
-        await dumpFiles(dataDir, writer)
+        await dumpFiles(dataDir, files, writer)
         await writer.end()
         gzip.end()
         await sending

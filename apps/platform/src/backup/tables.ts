@@ -6,6 +6,9 @@ import { type ArchiveWriter, BadArchive } from './archive.ts'
 /** The search tables are generated from the others. */
 const madeAnew = /^search_/
 
+/** Milliseconds that writing one record may take, on a slow disk. Nobody waits for the locks of a backup but a migration. */
+const longestRecordMs = 600_000
+
 /** Rows that go into one record. */
 const rowsAtOnce = 500
 
@@ -73,7 +76,7 @@ export const dumpTables = (database: Database, now: Date, writer: ArchiveWriter)
       }
       await transaction.query('close backup_rows')
     }
-  })
+  }, longestRecordMs)
 
 export type TableLoader = {
   /** Creates the tables as they were when the backup was written. @throws BadArchive if they are from a later platform */

@@ -19,7 +19,7 @@ import type { Database } from '../database/database.ts'
 import { isEmpty, openDatabase } from '../database/open-database.server.ts'
 import type { Environment } from '../environment.ts'
 import { archiveWriter } from './archive.ts'
-import { dumpFiles } from './data-files.ts'
+import { dumpFiles, listFiles } from './data-files.ts'
 import { clearDrafts, written } from './drafts.server.ts'
 import { type Tally, verifyBackup } from './restore.ts'
 import { dumpTables } from './tables.ts'
@@ -120,7 +120,7 @@ async function dumpStopped(
   const writer = archiveWriter((bytes) => written(gzip, bytes))
   try {
     await dumpTables(database, now ?? new Date(), writer)
-    await dumpFiles(dataDir, writer)
+    await dumpFiles(dataDir, await listFiles(dataDir), writer)
     await writer.end()
     gzip.end()
   } catch (error) {

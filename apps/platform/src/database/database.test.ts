@@ -1,8 +1,11 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
+import { createTestSchema, hasTestServer } from '../../../../tools/postgres/test-server.ts'
+import { failureOf } from '../server/errors.ts'
 import { describeOnBoth } from '../testing/databases.ts'
-import type { Database } from './database.ts'
+import { type Database, lockFor } from './database.ts'
 import { allMigrations, migrate } from './migrations.ts'
 import { openPglite } from './pglite.server.ts'
+import { openPostgres } from './postgres.server.ts'
 
 // From nothing; the prepared dump of other tests would hide the migrations.
 const fromNothing = () => openPglite(null)
@@ -115,6 +118,92 @@ const ofThePort = (database: () => Database) => {
 }
 
 describeOnBoth('the database port', ofThePort, fromNothing)
+
+const describeOnServer = hasTestServer() ? describe : describe.skip
+
+const onServer = async (work: (database: Database) => Promise<void>) => {
+  const schema = await createTestSchema()
+  const database = await openPostgres(schema.url)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+    await schema.drop()
+  }
+}
+
+describeOnServer('a migration', () => {
+  it('that waits for a table which is in use lets its readers pass, and is done once it is free', () =>
+    onServer(async (database) => {
+      const made = { version: 1, name: 'first', statements: ['create table read_always (id int)'] }
+      const wider = { ...made, version: 2, statements: ['alter table read_always add column more int'] }
+      await migrate(database, [made])
+      let end = () => {}
+      const reading = database.transaction(async (transaction) => {
+        await transaction.query('select * from read_always')
+        await new Promise<void>((resolve) => {
+          end = resolve
+        })
+      })
+      let migrated = false
+      const migrating = migrate(database, [made, wider]).then(() => {
+        migrated = true
+      })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const began = performance.now()
+      expect(await database.query('select * from read_always')).toEqual([])
+      expect(performance.now() - began).toBeLessThan(4000)
+      expect(migrated).toBe(false)
+      end()
+      await Promise.all([reading, migrating])
+      expect(await database.query('select more from read_always')).toEqual([])
+    }))
+})
+
+describeOnServer('a transaction that stands still', () => {
+  it('loses its locks to those who wait, and readers have their connections meanwhile', () =>
+    onServer(async (database) => {
+      let goOn = () => {}
+      const stopped = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      let holds = () => {}
+      const held = new Promise<void>((resolve) => {
+        holds = resolve
+      })
+      const still = database.transaction(async (transaction) => {
+        await lockFor(transaction, 'outbox')
+        holds()
+        await stopped
+        await transaction.query('select 1')
+      }, 1500)
+      await held
+      let waiting = 12
+      const others = Array.from({ length: waiting }, () =>
+        database.transaction((transaction) => lockFor(transaction, 'outbox')).then(() => (waiting -= 1)),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+      expect(waiting).toBe(12)
+      await Promise.all(others)
+      goOn()
+      const failure = await still.catch((error: unknown) => error)
+      expect(failureOf(failure).status).toBe(503)
+    }))
+
+  it('is one that queries nothing for ten seconds, unless it says how long it may', () =>
+    onServer(async (database) => {
+      const limitOf = (...pausesMs: [] | [number]) =>
+        database.transaction(
+          (transaction) => transaction.query('show idle_in_transaction_session_timeout'),
+          ...pausesMs,
+        )
+      const limit = (value: string) => [{ idle_in_transaction_session_timeout: value }]
+      expect(await limitOf()).toEqual(limit('10s'))
+      expect(await limitOf(600_000)).toEqual(limit('10min'))
+      expect(await limitOf(Number.POSITIVE_INFINITY)).toEqual(limit('0'))
+    }))
+})
 
 it('begins with as many shared buffers as it is given, a club’s being few', async () => {
   const buffersOf = async (database: Database) => {

@@ -13,8 +13,12 @@ export type Database = Queryable & {
   readonly gate: Queryable
   /** For searches: separate connections, which cancel slow queries. null: there is only one connection, and searches go elsewhere. */
   readonly searches: Queryable | null
-  /** Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside. */
-  transaction<Result>(run: (transaction: Queryable) => Promise<Result>): Promise<Result>
+  /**
+   * Runs everything in one transaction; a thrown error rolls it back. Use only the handle given to `run` inside.
+   * @param pausesMs the longest that it may do nothing between two queries, in milliseconds: beyond it a server rolls it back, because others
+   *   wait for its locks. For work that reads or writes files meanwhile; Infinity: as long as it likes
+   */
+  transaction<Result>(run: (transaction: Queryable) => Promise<Result>, pausesMs?: number): Promise<Result>
   /** True if other processes may write to the same database. */
   readonly shared: boolean
   close(): Promise<void>
@@ -22,6 +26,9 @@ export type Database = Queryable & {
 
 /** Timeout of one search, on either database. */
 export const longestSearchMs = 5000
+
+/** A transaction that queries nothing for this long belongs to a process that stands still. */
+export const longestPauseMs = 10_000
 
 /**
  * For connections that run searches: the planner does not know that long vectors are stored out of line, and would read all of them for a word

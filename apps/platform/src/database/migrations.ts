@@ -1,5 +1,6 @@
 /** Versioned migrations, run at start. A migration that has been released is never edited: add the next one. */
-import { type Database, lockFor } from './database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, lockFor, type Queryable } from './database.ts'
 import { first } from './migrations/0001-first.ts'
 import { matchEvents } from './migrations/0002-match-events.ts'
 import { matchRevisions } from './migrations/0003-match-revisions.ts'
@@ -101,26 +102,56 @@ export const allMigrations: readonly Migration[] = [
   awaitedUntil,
 ]
 
-/** Brings the schema up to date, under a lock, so that several instances may start at once. */
+/**
+ * A migration that waits for a table makes every reader of it wait in line behind it, those of an older platform that still runs as well. So it
+ * waits only for this long, less than the gate's queries may take, then lets them pass and begins anew. Milliseconds.
+ */
+const lockWithinMs = 1000
+const pauseMs = 3000
+/** As long as any statement may take; whoever started the platform starts it again. Milliseconds. */
+const givesUpAfterMs = 60_000
+
+const lockNotAvailable = '55P03'
+
+/**
+ * Brings the schema up to date, under a lock, so that several instances may start at once.
+ * @throws Error if the database is newer than the list, or somebody keeps a table in use for a minute
+ */
 export async function migrate(database: Database, list: readonly Migration[] = allMigrations): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await lockFor(transaction, 'migrations')
-    await transaction.query(
-      'create table if not exists schema_migrations (version int primary key, name text not null, run_at timestamptz not null default now())',
-    )
-    const done = await transaction.query<{ version: number }>('select version from schema_migrations')
-    const known = new Set(done.map((row) => row.version))
-    const newest = Math.max(0, ...list.map((migration) => migration.version))
-    const ahead = done.find((row) => row.version > newest)
-    if (ahead)
-      throw new Error(`The database is at version ${ahead.version}, newer than this platform's ${newest}`)
-    for (const migration of list) {
-      if (known.has(migration.version)) continue
-      for (const statement of migration.statements) await transaction.query(statement)
-      await transaction.query('insert into schema_migrations (version, name) values ($1, $2)', [
-        migration.version,
-        migration.name,
-      ])
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await database.transaction((transaction) => migrateIn(transaction, list))
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== lockNotAvailable) throw error
+      if (performance.now() - began > givesUpAfterMs)
+        throw new Error(
+          'The tables cannot be brought up to date: a transaction that is still open uses one of them, such as a backup or a psql',
+          { cause: error },
+        )
     }
-  })
+    await sleep(pauseMs)
+  }
+}
+
+async function migrateIn(transaction: Queryable, list: readonly Migration[]): Promise<void> {
+  await lockFor(transaction, 'migrations')
+  await transaction.query(`set local lock_timeout = ${lockWithinMs}`)
+  await transaction.query(
+    'create table if not exists schema_migrations (version int primary key, name text not null, run_at timestamptz not null default now())',
+  )
+  const done = await transaction.query<{ version: number }>('select version from schema_migrations')
+  const known = new Set(done.map((row) => row.version))
+  const newest = Math.max(0, ...list.map((migration) => migration.version))
+  const ahead = done.find((row) => row.version > newest)
+  if (ahead)
+    throw new Error(`The database is at version ${ahead.version}, newer than this platform's ${newest}`)
+  for (const migration of list) {
+    if (known.has(migration.version)) continue
+    for (const statement of migration.statements) await transaction.query(statement)
+    await transaction.query('insert into schema_migrations (version, name) values ($1, $2)', [
+      migration.version,
+      migration.name,
+    ])
+  }
 }

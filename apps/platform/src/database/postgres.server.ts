@@ -1,7 +1,7 @@
 /** Adapter for a PostgreSQL server. */
 import pg from 'pg'
 import { noConnection } from '../no-connection.ts'
-import { type Database, longestSearchMs, type Queryable, searchByIndex } from './database.ts'
+import { type Database, longestPauseMs, longestSearchMs, type Queryable, searchByIndex } from './database.ts'
 import { valueParsers } from './values.ts'
 
 type Parser = (text: string) => unknown
@@ -46,42 +46,47 @@ export async function openPostgres(
   url: string,
   onLost: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const open = (pool: { max: number; connects: number; statement: number; query?: number }) =>
+  const open = (pool: { max: number; connects: number; statement: number }) =>
     new pg.Pool({
       connectionString: url,
       max: pool.max,
       connectionTimeoutMillis: pool.connects,
       statement_timeout: pool.statement,
-      query_timeout: (pool.query ?? pool.statement) + graceMs,
+      query_timeout: pool.statement + graceMs,
       keepAlive: true,
       types: types as pg.CustomTypesConfig,
     })
-  const pool = open({ max: 8, connects: 5000, statement: withinMs.reading, query: withinMs.writing })
+  const reading = open({ max: 6, connects: 5000, statement: withinMs.reading })
+  // Of their own: transactions that wait for a lock must not take the connections of those who read.
+  const writing = open({ max: 6, connects: 5000, statement: withinMs.writing })
   const gate = open({ max: 2, connects: 2000, statement: withinMs.gate })
   const searches = open({ max: 4, connects: 2000, statement: withinMs.search })
   // A pool listens only to idle connections; an error on one in use would be unhandled, and end the process.
-  for (const each of [pool, gate, searches]) {
+  const pools = [reading, writing, gate, searches]
+  for (const each of pools) {
     each.on('connect', (client) => client.on('error', onLost))
     each.on('error', () => {})
   }
   searches.on('connect', (client) => void client.query(searchByIndex).catch(onLost))
-  const first = await pool.connect().catch((problem: unknown) => {
+  const first = await reading.connect().catch((problem: unknown) => {
     throw noConnection('DATABASE_URL', 'PostgreSQL', problem)
   })
   first.release()
   return {
     shared: true,
-    query: queryable(pool).query,
+    query: queryable(reading).query,
     gate: queryable(gate),
     searches: queryable(searches),
-    transaction: async (run) => {
-      const client = await pool.connect().catch((error: unknown) => {
+    transaction: async (run, pausesMs = longestPauseMs) => {
+      const client = await writing.connect().catch((error: unknown) => {
         throw namedLoss(error)
       })
       let broken: Error | undefined
       try {
         const inTransaction = queryable(client)
-        await inTransaction.query(`begin; set local statement_timeout = ${withinMs.writing}`)
+        // 0 is without end.
+        const idle = Number.isFinite(pausesMs) ? pausesMs : 0
+        await inTransaction.query(`begin; set local idle_in_transaction_session_timeout = ${idle}`)
         const result = await run(inTransaction)
         await inTransaction.query('commit')
         return result
@@ -95,7 +100,7 @@ export async function openPostgres(
       }
     },
     close: async () => {
-      await Promise.all([pool.end(), gate.end(), searches.end()])
+      await Promise.all(pools.map((each) => each.end()))
     },
   }
 }

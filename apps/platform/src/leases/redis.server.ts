@@ -60,6 +60,17 @@ return 0`,
   end: `${dropExpired}
 alive(KEYS[1], tonumber(ARGV[1]))
 return redis.call('HDEL', KEYS[1], ARGV[2])`,
+  // ARGV: playback, value as claimed: one that has been claimed anew or renewed meanwhile stays
+  takeBack: `
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
+return 0`,
+  // ARGV: now. The value is '{run}:{since}': a Redis that has been started again may have the key from its snapshot, but not the leases since.
+  keptSince: `
+local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
+local kept = redis.call('GET', KEYS[1])
+if kept and string.sub(kept, 1, #run + 1) == run .. ':' then return string.sub(kept, #run + 2) end
+redis.call('SET', KEYS[1], run .. ':' .. ARGV[1])
+return ARGV[1]`,
 }
 
 const leaseOf = (value: string): Lease => {
@@ -73,6 +84,8 @@ export type RedisOptions = {
   prefix: string
   /** A connection has broken; it reconnects by itself, and requests meanwhile get 503. */
   onProblem: (error: Error) => void
+  /** The platform's clock, in milliseconds. */
+  now: () => number
 }
 
 /** Timeout in milliseconds of one response, and of connecting at the start. A server that hangs keeps its connections but never responds. */
@@ -82,7 +95,7 @@ const connectWithinMs = 5000
 const mostUnanswered = 10_000
 
 /** @throws Error if the server does not respond at the start */
-export async function redisState({ url, prefix, onProblem }: RedisOptions): Promise<SharedState> {
+export async function redisState({ url, prefix, onProblem, now }: RedisOptions): Promise<SharedState> {
   // Hundreds of modules, needed only by platforms with a Redis.
   const { createClient } = await import('redis')
   const client = createClient({
@@ -126,23 +139,33 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     ask<Result>(() =>
       client.eval(scripts[script], { keys: [`${prefix}${key}`], arguments: values.map(String) }),
     )
+  const keptSince = async (at: number) => Number(await run<string>('keptSince', 'leases-kept', at))
+  // Before the first lease is given out: were it asked only when one is missing, one that was ended just now would count as lost.
+  const noteRun = () => keptSince(now()).catch(() => {})
+  client.on('ready', noteRun)
+  await noteRun()
 
   return {
     redis: client,
 
     async claim(account, { lease, limit, replaces, now: at }) {
+      const key = `leases:${account}`
       const value = `${lease.expiresAt}:${JSON.stringify(lease)}`
       // Lua has no infinity by this name.
       const most = Number.isFinite(limit) ? limit : 1_000_000
       const others = await run<string[]>(
         'claim',
-        `leases:${account}`,
+        key,
         at,
         lease.playbackID,
         value,
         most,
         replaces ?? '',
-      )
+      ).catch((refused: unknown) => {
+        // It may still be carried out, after we have said no: on the same connection this comes after it, whenever that is.
+        run('takeBack', key, lease.playbackID, value).catch(() => {})
+        throw refused
+      })
       return others.length === 0
         ? { claimed: true }
         : { claimed: false, playing: others.map(leaseOf).sort(oldestFirst) }
@@ -163,12 +186,7 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
     },
     end: async (account, playbackID, at) =>
       (await run<number>('end', `leases:${account}`, at, playbackID)) === 1,
-    keptSince: (at) =>
-      ask(async () => {
-        // Lost with everything else when Redis loses its memory.
-        await client.set(`${prefix}leases-since`, String(at), { NX: true })
-        return Number(await client.get(`${prefix}leases-since`))
-      }),
+    keptSince,
 
     announce: async (announcement) => {
       await ask(() => client.publish(channel, JSON.stringify(announcement)))
@@ -178,7 +196,8 @@ export async function redisState({ url, prefix, onProblem }: RedisOptions): Prom
       return () => listeners.delete(listener)
     },
     demand: async () => {
-      await ask(() => client.ping())
+      // A Redis that is full, or has become a copy of another, answers but takes no leases.
+      await ask(() => client.set(`${prefix}demanded`, '1', { EX: 10 }))
     },
     close: async () => {
       listeners.clear()

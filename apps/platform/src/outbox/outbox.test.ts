@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { addAccount } from '../identity/accounts.store.ts'
+import { endOneOf, openSession, sessionIDOf, tokenHash } from '../identity/sessions.store.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
 import { anArticle, content } from '../testing/samples.ts'
 import { changesAfter, hasMissed, newestChange, pruneOutbox, writeWithOutbox } from './outbox.ts'
+
+const aFan = {
+  ...{ id: 'fan', email: 'fan@example.com', displayName: 'Fan', passwordHash: 'x', entitlements: ['a'] },
+  ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
+}
 
 type Event = { event: string; id: number | null; data: { seq: number; topic?: string; tags?: string[] } }
 
@@ -183,6 +190,26 @@ describeOnBoth('the outbox', (database) => {
       await platform.importContent(content({ articles: [anArticle('quick')] }))
       const committed = performance.now()
       expect((await reading) - committed).toBeLessThan(1500)
+    })
+
+    it('tells of what another platform has written only once this one no longer answers from before', async () => {
+      // PGlite's data have one platform.
+      if (!database().shared) return
+      const { memory, clock } = platform.context
+      const elsewhere = { ...database() }
+      await addAccount(elsewhere, clock.now(), aFan)
+      // Until the first look at the outbox nothing is answered from memory.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      for (let turn = 0; turn < 8; turn += 1) {
+        const token = await openSession(elsewhere, clock.now(), aFan.id, 'site')
+        expect(await memory.signedIn(token, 'site')).not.toBeNull()
+        const position = await newestChange(database())
+        const told = readEvents(`${address}?after=${position}`, 2)
+        await new Promise((resolve) => setTimeout(resolve, 100 + 20 * turn))
+        await endOneOf(elsewhere, aFan.id, sessionIDOf(tokenHash(token)))
+        await told
+        expect(await memory.signedIn(token, 'site')).toBeNull()
+      }
     })
 
     it('is for gateways alone', async () => {

@@ -11,7 +11,7 @@ const mostBefore = 1000
 
 const position = z.union([z.literal('latest'), z.coerce.number().check(z.int(), z.minimum(0))])
 
-export const outboxRoutes = ({ database, follower, stopping }: PlatformContext): Route[] => [
+export const outboxRoutes = ({ database, follower, stopping, memory }: PlatformContext): Route[] => [
   rawRoute({
     method: 'GET',
     path: '/api/internal/v1/changes',
@@ -38,10 +38,12 @@ export const outboxRoutes = ({ database, follower, stopping }: PlatformContext):
         greeting: `event: position\nid: ${after}\ndata: ${JSON.stringify({ seq: newest, ...(missed ? { missed } : {}) })}\n\n`,
         after,
         read: async (cursor) =>
-          (await changesAfter(database, cursor)).map(({ seq, topic, tags, payload }) => ({
-            id: seq,
-            data: { seq, topic, tags, payload },
-          })),
+          (await changesAfter(database, cursor)).map((change) => {
+            const { seq, topic, tags, payload } = change
+            // First: readers who are told look again at once, and only once.
+            memory.hear(change)
+            return { id: seq, data: { seq, topic, tags, payload } }
+          }),
       })
     },
   }),

@@ -13,6 +13,8 @@ describe('a failure of the database', () => {
     ['has reached a limit of its own', '53400'],
     ['broke the connection', '08006'],
     ['cannot be reached', 'EHOSTUNREACH'],
+    ['takes no writes, as a copy does before it becomes the primary', '25006'],
+    ['rolled back what stood still', '25P03'],
   ])('is ours to wait for where it %s (%s)', (_what, code) => {
     const { status, body, headers } = failing(code)
     expect([status, body.errors[0]?.code, headers['retry-after']]).toEqual([503, 'overloaded', '1'])

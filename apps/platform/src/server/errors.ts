@@ -71,11 +71,12 @@ const codes: Record<number, [code: string, title: string]> = {
 /** SQLSTATEs for text from outside that cannot be stored: a NUL or half a surrogate pair. */
 const unstorable = new Set(['22021', '22P05', '22P02'])
 /**
- * SQLSTATEs and socket errors after which a retry may succeed: conflicting work, a broken connection (08), a server
- * that is short of something (53), accepts no connections (55000), stops or starts (57).
+ * SQLSTATEs and socket errors after which a retry may succeed: conflicting work, a transaction that stood still (25P03), a broken
+ * connection (08), a server that is short of something (53), accepts no connections (55000), stops or starts (57), or takes no writes
+ * because another is the primary now, or will be (25006).
  */
 const passing = new Set([
-  ...['40001', '40P01', '55P03'],
+  ...['40001', '40P01', '55P03', '25P03', '25006'],
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05', '57014'],
   ...['53000', '53100', '53200', '53300', '53400', '55000'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],

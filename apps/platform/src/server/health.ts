@@ -1,6 +1,7 @@
 /** Whether the platform is alive, and whether it can serve. */
 import * as z from 'zod/mini'
 import { probeDisk } from '../data-dir/disk-probe.server.ts'
+import type { Queryable } from '../database/database.ts'
 import type { PlatformContext } from './context.ts'
 import { overloaded } from './errors.ts'
 import { type Route, route } from './route.ts'
@@ -8,15 +9,23 @@ import { type Route, route } from './route.ts'
 const answerWithinMs = 2000
 const state = z.object({ status: z.literal('ok') })
 
-/** @returns null if it responds in time, else the message about it */
-async function silence(what: string, asked: Promise<unknown>): Promise<string | null> {
+/** A server that takes no writes is a copy: the primary is another, or none yet. @returns the message about it, or null */
+async function lackOf(database: Queryable): Promise<string | null> {
+  const [row] = await database.query<{ readOnly: string }>(
+    `select current_setting('transaction_read_only') as "readOnly"`,
+  )
+  return row?.readOnly === 'on' ? 'The database takes no writes' : null
+}
+
+/**
+ * @param silent the message if it does not respond in time, or fails
+ * @returns null if all is well, else the message about it
+ */
+async function problemOf(silent: string, asked: Promise<string | null>): Promise<string | null> {
   const late = AbortSignal.timeout(answerWithinMs)
   return Promise.race([
-    asked.then(
-      () => null,
-      () => what,
-    ),
-    new Promise<string>((resolve) => late.addEventListener('abort', () => resolve(what))),
+    asked.catch(() => silent),
+    new Promise<string>((resolve) => late.addEventListener('abort', () => resolve(silent))),
   ])
 }
 
@@ -36,13 +45,16 @@ export const healthRoutes = ({ database, state: shared, dataDir, stopping }: Pla
       path: '/readyz',
       service: 'platform',
       summary:
-        'Able to serve: the database and the store of leases answer, the disk can be written to, and the platform is not stopping',
+        'Able to serve: the database and the store of leases take writes, the disk can be written to, and the platform is not stopping',
       response: state,
       handle: async () => {
         if (stopping.aborted) throw overloaded('The platform is stopping')
         const [answers, leases, full] = await Promise.all([
-          silence('The database does not answer', database.query('select 1')),
-          silence('The store of leases does not answer', shared.demand()),
+          problemOf('The database does not answer', lackOf(database)),
+          problemOf(
+            'The store of leases does not answer',
+            shared.demand().then(() => null),
+          ),
           disk.reason(),
         ])
         const reasons = [answers, leases, full && `Nothing can be written: ${full}`].filter(Boolean)

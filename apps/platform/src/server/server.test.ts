@@ -361,6 +361,18 @@ describe('request ids and log lines', () => {
   })
 })
 
+it('readiness is lost while the database takes no writes, as a copy does', async () => {
+  const readOnly = (state: 'on' | 'off') => database.query(`set default_transaction_read_only = ${state}`)
+  await readOnly('on')
+  try {
+    const answer = await platform.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().errors[0].detail]).toEqual([503, 'The database takes no writes'])
+  } finally {
+    await readOnly('off')
+  }
+  expect((await platform.app.inject('/readyz')).statusCode).toBe(200)
+})
+
 describe('the inner listener', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const paths = (document: { paths: Json }) => Object.keys(document.paths)

@@ -41,7 +41,7 @@ export function describeOnStates(
       prefix = freshPrefix()
     })
     declare(async () => {
-      const state = await redisState({ url: redisUrl, prefix, onProblem: () => {} })
+      const state = await redisState({ url: redisUrl, prefix, onProblem: () => {}, now: () => now })
       opened.push(state)
       return state
     }, 'Redis')

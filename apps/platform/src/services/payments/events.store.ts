@@ -35,7 +35,7 @@ export const handledAmong = async (database: Queryable, ids: readonly string[]):
     ).map(({ id }) => id),
   )
 
-/** The instant up to which all of the provider's events have been processed; null: we have not asked yet. */
+/** The instant, by the provider's clock, up to which all of its events have been processed; null: we have not asked yet. */
 export async function readCursor(database: Queryable): Promise<Date | null> {
   const [row] = await database.query<{ upto: string }>('select upto from payment_cursor')
   return row ? new Date(row.upto) : null

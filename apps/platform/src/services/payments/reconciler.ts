@@ -88,7 +88,9 @@ export function createReconciler(options: Options): Reconciler {
     const lost = missed.filter(({ created }) => asked - created * 1000 > everyMs)
     if (upto !== null && lost.length > 0)
       warn({ events: lost.map(({ id }) => id) }, 'news of payments had not arrived, and are carried out now')
-    await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : asked))
+    // By the provider's own clock: one of ours that is ahead would hide from every platform what comes until then.
+    const reached = Math.max(since.getTime(), ...events.map(({ created }) => created * 1000))
+    await moveCursor(database, new Date(stuck ? (stuck as Stripe.Event).created * 1000 : reached))
   }
 
   const closePages = closingPages(options)

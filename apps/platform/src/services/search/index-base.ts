@@ -1,6 +1,9 @@
 /** Where the search index is stored: separate connections to a server, or a separate instance beside the embedded database. */
 import type { Database, Queryable } from '../../database/database.ts'
 
+/** Milliseconds: a step reads its entries on other connections, each query of which may take as long as a reader's. */
+const longestReadMs = 30_000
+
 export type IndexBase = {
   /** Resolves once it can answer queries. */
   open(): Promise<void>
@@ -14,6 +17,6 @@ export type IndexBase = {
 export const baseOnServer = (database: Database, searches: Queryable): IndexBase => ({
   open: async () => {},
   ask: (sql, params) => searches.query(sql, params),
-  change: (run) => database.transaction(run),
+  change: (run) => database.transaction(run, longestReadMs),
   close: async () => {},
 })

@@ -17,9 +17,10 @@ export function createFollowing(ports: Ports, connections: ReadonlySet<Connectio
       let seen = await newestChange(database)
       while (connections.size > 0 && !stopping.aborted) {
         await follower.beyond(seen, AbortSignal.any([stopping, AbortSignal.timeout(5000)]))
-        for (const { seq, topic, payload } of await changesAfter(database, seen)) {
+        for (const change of await changesAfter(database, seen)) {
+          const { seq, topic, payload } = change
           seen = seq
-          memory.hear({ topic, payload })
+          memory.hear(change)
           if (topic === 'entitlements') await lookAgain(({ userID }) => userID === payload.userID)
           if (topic === 'streams') await lookAgain(({ entryID }) => entryID === payload.assetID)
           if (topic === 'videos') await lookAgain(() => true)

@@ -18,6 +18,7 @@ import {
   hasSegment,
   isAwaited,
   listRenditions,
+  oldSegments,
   writeArrival,
   writeRendition,
   writeStreamKey,
@@ -180,8 +181,10 @@ export function createIngest({ database, clock, media, streams, secret, folder }
         for (const { content } of await forgetArrivals(database, assetID, new Date(now - arrivalsKeptMs)))
           if (!(await isAwaited(database, assetID, content))) await arrivals.remove(assetID, content)
         const kept = keptOf(await streams.find(assetID), now)
-        const old = await forgetSegments(database, assetID, new Date(now - segmentsKeptMs), kept)
+        const old = await oldSegments(database, assetID, new Date(now - segmentsKeptMs), kept)
+        // The rows last: if we die in between, they still say at the next time which files to delete.
         for (const { rendition, number } of old) await media.removeFeedSegment(assetID, rendition, number)
+        await forgetSegments(database, assetID, old)
       }
       await arrivals.removeLost()
     },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
@@ -520,6 +520,52 @@ describeOnBoth('ingest', (database) => {
     await put('stream.m3u8', listing(1, 's1.ts'))
     await platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status: 'live' }, staff)
     expect(await numbers()).toEqual([1])
+  })
+
+  it('forgets the rest of the old segments the next time, if it dies while it deletes them', async () => {
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', listing(0, 's0.ts'))
+    const { ingest, media } = platform.services.media
+    const left = async () =>
+      (await readdir(join(platform.dataDir, 'media'), { recursive: true })).filter((name) =>
+        name.endsWith('.ts'),
+      )
+    platform.setNow(after(5 * 3600))
+    const { removeFeedSegment } = media
+    media.removeFeedSegment = () => Promise.reject(new Error('killed'))
+    await expect(ingest.forgetOld()).rejects.toThrow('killed')
+    media.removeFeedSegment = removeFeedSegment
+    expect(await left()).toHaveLength(1)
+    await ingest.forgetOld()
+    expect(await left()).toEqual([])
+  })
+
+  it('has a picture on each machine that shares what the operator is told to, and leaves no file on any', async () => {
+    const told = await readFile(join(process.cwd(), 'docs/operate.md'), 'utf8')
+    const section = told.split('## Several platforms and gateways')[1]?.split('\n## ')[0] ?? ''
+    const shared = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, folder]) => folder ?? '')
+    expect(shared).toContain('ingest')
+    const other = await testPlatform(database(), { now })
+    try {
+      for (const folder of shared) {
+        await mkdir(join(platform.dataDir, folder), { recursive: true })
+        await rm(join(other.dataDir, folder), { recursive: true, force: true })
+        await symlink(join(platform.dataDir, folder), join(other.dataDir, folder))
+      }
+      await put('s0.ts', await segmentOf(0))
+      await put('stream.m3u8', listing(0, 's0.ts'))
+      const [segment = ''] = addressesIn((await other.get(playlistAddress)).text, playlistAddress).media
+      for (const each of [platform, other]) expect((await each.get(segment)).status).toBe(200)
+      // Whichever of them looks first.
+      for (const each of [other, platform]) {
+        each.setNow(after(5 * 3600))
+        await each.services.media.ingest.forgetOld()
+      }
+      const left = await readdir(join(platform.dataDir, 'media'), { recursive: true })
+      expect(left.filter((name) => name.endsWith('.ts'))).toEqual([])
+    } finally {
+      await other.close()
+    }
   })
 
   it('loses none of a burst in which files overtake each other, nor of the run after it', async () => {

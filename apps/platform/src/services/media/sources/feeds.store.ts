@@ -221,18 +221,32 @@ export async function lastSegment(
   return row ? { ...row, at: row.taken_at, keyPrefix: row.key_prefix } : null
 }
 
-/** Deletes segments stored before an instant, except those of a period to keep. @returns which */
-export const forgetSegments = (
+export type SegmentName = { rendition: string; number: number }
+
+/** Segments stored before an instant, except those of a period to keep. */
+export const oldSegments = (
   database: Queryable,
   assetID: string,
   before: Date,
   kept: { from: Date; to: Date } | null,
-): Promise<{ rendition: string; number: number }[]> =>
+): Promise<SegmentName[]> =>
   database.query(
-    `delete from media_segments where asset_id = $1 and stored_at < $2
-       and ($3::timestamptz is null or stored_at not between $3::timestamptz and $4::timestamptz) returning rendition, number`,
+    `select rendition, number from media_segments where asset_id = $1 and stored_at < $2
+       and ($3::timestamptz is null or stored_at not between $3::timestamptz and $4::timestamptz)`,
     [assetID, before.toISOString(), kept?.from.toISOString() ?? null, kept?.to.toISOString() ?? null],
   )
+
+export const forgetSegments = async (
+  database: Queryable,
+  assetID: string,
+  segments: readonly SegmentName[],
+): Promise<void> => {
+  await database.query(
+    `delete from media_segments one using jsonb_to_recordset($2::jsonb) as gone (rendition text, number bigint)
+     where one.asset_id = $1 and one.rendition = gone.rendition and one.number = gone.number`,
+    [assetID, JSON.stringify(segments)],
+  )
+}
 
 export type Arrival = { file: string; content: string; bytes: number }
 
