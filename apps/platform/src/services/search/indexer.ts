@@ -13,7 +13,7 @@ import type { IndexBase } from './index-base.ts'
 import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
 
 /** Raise this when entries are made differently. */
-const version = 3
+const version = 4
 /** Entries per step; on the embedded database a query waits for a step. */
 const entriesOfStep = 50
 const changesOfStep = 100

@@ -166,6 +166,15 @@ describeOnBoth('search', (database) => {
       expect(await found('ferby')).toEqual(['derby'])
     })
 
+    it('is forgiven with a word of the stories, however often others stand in matches', async () => {
+      await report({ articles: [anArticle('bedford', { title: 'Bedford joins from Marlport' })] })
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Redford'), aMatch('Redford', 'Thornsea Town')]),
+      )
+      expect(await found('Tedford')).toEqual(['bedford'])
+      expect((await suggested('Tedford')).map(({ kind }) => kind)).toEqual(['match', 'match'])
+    })
+
     it('is not forgiven in a phrase, in short words and in words that stand somewhere', async () => {
       expect(await found('"golakeeper"')).toEqual([])
       expect(await found('dya')).toEqual([])
@@ -304,6 +313,21 @@ describeOnBoth('search', (database) => {
     it('are found by what editors called them in Arabic, and by a misspelt name', async () => {
       expect((await suggested('الفريق')).map(({ title }) => title)).toEqual(['First Team'])
       expect((await suggested('proser')).map(({ title }) => title)).toEqual(['Sam Prosser'])
+    })
+
+    it.each([
+      ['Groß', 'gross'],
+      ['Đorđe', 'dorde'],
+      ['Łukasz', 'lukasz'],
+    ])('are found, as stories are, whose letters an English keyboard lacks: %s by %s', async (name, typed) => {
+      await report({
+        players: [aPlayer('one', { name, lastName: name })],
+        articles: [anArticle('signs', { title: `${name} signs` })],
+      })
+      expect((await suggested(typed)).map(({ title }) => title)).toEqual([name])
+      expect((await suggested(name)).map(({ title }) => title)).toEqual([name])
+      const { body } = await search(typed)
+      expect([body.hits.found, body.marked]).toEqual([1, [typed]])
     })
 
     it('are none for a score or a single letter, which begin half of all there is', async () => {

@@ -11,6 +11,7 @@ import type {
 } from '@club/contracts'
 import { sampleVideo, type VideoSettings } from '@club/settings'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { speltWords } from '../../database/migrations/0052-spelt-words.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aVideo, content } from '../../testing/samples.ts'
@@ -39,6 +40,24 @@ describeOnBoth('the video catalogue', (database) => {
     const answer = await platform.get<FeedAnswer>(`/api/ondemand/v1/feed/${id}/sections/${query}`)
     return { status: answer.status, section: answer.body.sections?.[0] }
   }
+
+  it('finds letters that an English keyboard lacks as it writes them, in films stored before that too', async () => {
+    await given(aVideo('strike', { title: 'Groß strikes, and Ødegård strikes' }))
+    const byName = () => Promise.all(['gross', 'Groß', 'odegard strike'].map((q) => search(`?q=${q}`)))
+    expect(await byName()).toEqual([['strike'], ['strike'], ['strike']])
+    expect(await matrix('?query=gross')).toEqual(['strike'])
+
+    const before = 'groß strikes and ødegard strikes'
+    await database().query(
+      `update videos set title_words = $1, search_exact = setweight(to_tsvector('simple', $1), 'A'),
+         search_stemmed = setweight(to_tsvector('english', $1), 'A')`,
+      [before],
+    )
+    expect(await byName()).toEqual([[], [], []])
+    for (const statement of speltWords.statements) await database().query(statement)
+    expect(await byName()).toEqual([['strike'], ['strike'], ['strike']])
+    expect(await matrix('?query=gross')).toEqual(['strike'])
+  })
 
   it('answers both providers’ searches with every filter, paging of 12 and sort, and feeds with a fallback [TV-02]', async () => {
     await given(
