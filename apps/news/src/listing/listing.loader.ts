@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { articlesAddress, categoriesAddress, type Topic, teamsAddress, topicOf } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
-import { inPlace } from '../story/in-place.ts'
+import { inPlace, isInPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 
 /** A filter to choose. */
@@ -36,7 +36,7 @@ export const loadListing = ({ context, request }: Pick<LoaderFunctionArgs, 'cont
     const choices = (found: { data: { attributes: Choice }[] } | null): Choice[] =>
       (found?.data ?? []).map(({ attributes: { slug, name } }) => ({ slug, name }))
     return {
-      list: storyPage(list, page, size, address),
+      list: storyPage(list, page, size, address, isInPlace(request.url)),
       sponsors,
       topic,
       categories: choices(categories),

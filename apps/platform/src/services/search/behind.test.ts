@@ -1,6 +1,7 @@
 /** An index that cannot be brought up to date for now is answered from as it is, like one that is late. */
-import { expect, it } from '@jest/globals'
+
 import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from '@jest/globals'
 import { createSearch } from './search.ts'
 
 it('a search answers from what the index holds where its disk is full, and says that it is behind', async () => {

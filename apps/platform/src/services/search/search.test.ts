@@ -319,16 +319,19 @@ describeOnBoth('search', (database) => {
       ['Groß', 'gross'],
       ['Đorđe', 'dorde'],
       ['Łukasz', 'lukasz'],
-    ])('are found, as stories are, whose letters an English keyboard lacks: %s by %s', async (name, typed) => {
-      await report({
-        players: [aPlayer('one', { name, lastName: name })],
-        articles: [anArticle('signs', { title: `${name} signs` })],
-      })
-      expect((await suggested(typed)).map(({ title }) => title)).toEqual([name])
-      expect((await suggested(name)).map(({ title }) => title)).toEqual([name])
-      const { body } = await search(typed)
-      expect([body.hits.found, body.marked]).toEqual([1, [typed]])
-    })
+    ])(
+      'are found, as stories are, whose letters an English keyboard lacks: %s by %s',
+      async (name, typed) => {
+        await report({
+          players: [aPlayer('one', { name, lastName: name })],
+          articles: [anArticle('signs', { title: `${name} signs` })],
+        })
+        expect((await suggested(typed)).map(({ title }) => title)).toEqual([name])
+        expect((await suggested(name)).map(({ title }) => title)).toEqual([name])
+        const { body } = await search(typed)
+        expect([body.hits.found, body.marked]).toEqual([1, [typed]])
+      },
+    )
 
     it('are none for a score or a single letter, which begin half of all there is', async () => {
       expect([await suggested('s'), await suggested('1-0')]).toEqual([[], []])
