@@ -54,7 +54,7 @@ export const listingPath = (path: string, page: number): string =>
 
 /** Categories that have articles, and our teams: the filters of the listing. */
 export const categoriesAddress: string = `/api/web/v1/categories${query({ 'page[size]': 100 })}`
-export const teamsAddress = '/api/matches/v1/teams'
+export const teamsAddress: string = `/api/matches/v1/teams${query({ 'page[size]': 100 })}`
 
 export const matchAddress = (id: string): string => `/api/matches/v1/matches/${id}`
 

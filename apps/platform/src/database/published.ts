@@ -18,3 +18,12 @@ export const teamIsShown = `attributes @> '{"showOnTeams": true, "externalTeamPa
 
 /** Whether a player's team is one of those: no list or search links to profiles of the others, such as a squad of children. */
 export const isOfShownTeam = `attributes->>'team' in (select id from teams where ${teamIsShown})`
+
+/** Whether a team's matches are listed here: of the others, some have their page elsewhere. */
+const matchesAreListed = `attributes @> '{"showOnMatches": true, "externalMatchPage": null}'`
+
+/** Teams whose matches have no page here that a list or a search leads to. */
+export const unlistedTeams = `select id from teams where not ${matchesAreListed}`
+
+/** Whether search and sitemaps lead to a match: no team, or none yet, takes it out of lists. @param table alias of the matches */
+export const matchIsListed = (table: string): string => `${table}.team not in (${unlistedTeams})`

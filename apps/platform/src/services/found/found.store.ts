@@ -6,6 +6,7 @@ import {
   articleIsPublic,
   isOfShownTeam,
   isWithUs,
+  matchIsListed,
   pageIsPublic,
   teamIsShown,
 } from '../../database/published.ts'
@@ -53,7 +54,7 @@ export const foundVideos = (database: Queryable, now: Date, most: number): Promi
 
 export type FoundAddress = { path: string; changed: string | null }
 
-/** Public pages of the site tree, teams, players and our own matches. */
+/** Public pages of the site tree, teams, players and our own matches, where those have their page here. */
 export async function foundPages(database: Queryable, now: Date): Promise<FoundAddress[]> {
   const pages = await database.query<{ path: string; changed: string; public: boolean }>(
     `select full_path as path, updated_at as changed, (${pageIsPublic('$1')}) as public from pages order by full_path`,
@@ -70,8 +71,8 @@ export async function foundPages(database: Queryable, now: Date): Promise<FoundA
      where ${isWithUs} and ${isOfShownTeam} order by sort, id`,
   )
   const matches = await database.query<{ path: string }>(
-    `select '/match/' || team || '/' || season || '/' || id as path from matches where ours is not null
-     order by season desc, id limit $1`,
+    `select '/match/' || team || '/' || season || '/' || id as path from matches m
+     where ours is not null and ${matchIsListed('m')} order by season desc, id limit $1`,
     [mostAddresses / 2],
   )
   return [

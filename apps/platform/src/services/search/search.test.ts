@@ -333,6 +333,30 @@ describeOnBoth('search', (database) => {
       },
     )
 
+    it('are no matches of a team that has them elsewhere, or is left out of lists', async () => {
+      const ladies = (more: object) => report({ teams: [aTeam('ladies', more)] })
+      await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Fenmarsh')], { team: 'first-team' }))
+      await ladies({})
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Fenmarsh', { date: '2026-09-09' })], {
+          team: 'ladies',
+          competition: { slug: 'ladies-league', name: 'Ladies League', kind: 'league' },
+        }),
+      )
+      const led = async () => {
+        const { text } = await platform.get('/sitemaps/pages.xml')
+        const mapped = text.match(/\/match\/[^/]*/g)?.filter((path) => path.endsWith('ladies')).length ?? 0
+        return [(await suggested('fenmarsh')).length, mapped]
+      }
+      expect(await led()).toEqual([2, 1])
+      await ladies({ externalMatchPage: 'https://ladies.example.com/' })
+      expect(await led()).toEqual([1, 0])
+      await ladies({})
+      expect(await led()).toEqual([2, 1])
+      await ladies({ showOnMatches: false })
+      expect(await led()).toEqual([1, 0])
+    })
+
     it('are none for a score or a single letter, which begin half of all there is', async () => {
       expect([await suggested('s'), await suggested('1-0')]).toEqual([[], []])
       expect(await suggested('s prosser')).toHaveLength(1)
