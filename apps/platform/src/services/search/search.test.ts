@@ -2,7 +2,7 @@
 import type { ListOf, NewsSearchAnswer, Suggestion } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, anArticle, aPage, aPlayer, aTeam, content } from '../../testing/samples.ts'
 
 const said = (text: string) => [{ type: 'paragraph' as const, spans: [{ text }] }]
@@ -53,7 +53,7 @@ describeOnBoth('search', (database) => {
     })
     it('answers in the shape of a search engine', async () => {
       const answer = await search('rootshall')
-      expect(answer.headers['cache-tag']).toBe('news')
+      expect(answer.headers['cache-tag']).toBe('news,pictures')
       expect(answer.headers['fresh-until']).toBe('2026-12-01T10:00:00.000Z')
       expect(answer.body).toEqual({
         hits: {
@@ -75,6 +75,24 @@ describeOnBoth('search', (database) => {
         marked: ['rootshall'],
       })
       expect((await search('ticket')).body.hits.hit[0]).not.toHaveProperty('imageData')
+    })
+
+    it('names the focal point of a picture, around which the page crops it', async () => {
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      await platform.send(
+        'PUT',
+        '/api/admin/v1/pictures/news/winner.png?focus=0.1,0.2',
+        Buffer.from(png, 'base64'),
+        { authorization: `Bearer ${testTokens.import}`, 'content-type': 'image/png' },
+      )
+      await report({
+        articles: [anArticle('winner', { title: 'Rootshall', image: { key: 'news/winner.png', alt: '' } })],
+      })
+      expect((await search('rootshall')).body.hits.hit[0]?.imageData).toEqual({
+        key: 'news/winner.png',
+        focus: { x: 0.1, y: 0.2 },
+      })
     })
 
     it('sorts by date or by relevance', async () => {
@@ -335,7 +353,9 @@ describeOnBoth('search', (database) => {
 
     it('are no matches of a team that has them elsewhere, or is left out of lists', async () => {
       const ladies = (more: object) => report({ teams: [aTeam('ladies', more)] })
-      await platform.importMatches(aMatchImport([aMatch('Thornsea Town', 'Fenmarsh')], { team: 'first-team' }))
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Fenmarsh')], { team: 'first-team' }),
+      )
       await ladies({})
       await platform.importMatches(
         aMatchImport([aMatch('Thornsea Town', 'Fenmarsh', { date: '2026-09-09' })], {
