@@ -1,5 +1,6 @@
 /** What search engines, feed readers and shared links need: everything public, and when it changed. */
 import type { Picture } from '@club/contracts'
+import type { VideoSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { isPictured } from '../../database/pictured.ts'
 import {
@@ -9,6 +10,8 @@ import {
   matchIsListed,
   pageIsPublic,
   teamIsShown,
+  videoDate,
+  videoIsListed,
 } from '../../database/published.ts'
 
 /** Most addresses in a sitemap, by the protocol's own rule. */
@@ -25,6 +28,18 @@ export type FoundArticle = {
   image: Picture | null
 }
 
+/** Where published articles are, the newest first: nothing else of them, since there may be thousands. */
+export const articleAddresses = (
+  database: Queryable,
+  now: Date,
+  most: number,
+): Promise<Pick<FoundArticle, 'slug' | 'updated_at'>[]> =>
+  database.query(
+    `select a.slug, a.updated_at from articles a
+     where ${articleIsPublic('a', '$1')} order by a.published_at desc, a.slug limit $2`,
+    [now.toISOString(), most],
+  )
+
 /** Published articles, the newest first. */
 export const foundArticles = (database: Queryable, now: Date, most: number): Promise<FoundArticle[]> =>
   database.query<FoundArticle>(
@@ -40,15 +55,21 @@ export type FoundVideo = {
   title: string
   description: string
   duration: number
-  start_at: string
+  /** Since when it is listed. */
+  listed_at: string
   thumbnail: Picture | null
 }
 
 /** Listed videos, the newest first. */
-export const foundVideos = (database: Queryable, now: Date, most: number): Promise<FoundVideo[]> =>
+export const foundVideos = (
+  database: Queryable,
+  now: Date,
+  provider: VideoSettings['provider'],
+  most: number,
+): Promise<FoundVideo[]> =>
   database.query<FoundVideo>(
-    `select id, title, description, duration, start_at, thumbnail from videos
-     where status = 'Published' and start_at <= $1 order by start_at desc, id limit $2`,
+    `select v.id, v.title, v.description, v.duration, ${videoDate('v', provider)} as listed_at, v.thumbnail from videos v
+     where ${videoIsListed('v', '$1', provider)} order by listed_at desc, v.id limit $2`,
     [now.toISOString(), most],
   )
 

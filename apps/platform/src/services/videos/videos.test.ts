@@ -484,6 +484,61 @@ describeOnBoth('video settings', (database) => {
     expect(await ids('/api/videos/v1/search')).toEqual(['one'])
   })
 
+  it('keep a film out of every list until it is released, where the provider of releases lists', async () => {
+    const held = await withVideo({ provider: 'matrix' })
+    const { status } = await held.importContent(
+      content({
+        videos: [
+          aVideo('out', { ...published(1), categories: ['goals'] }),
+          aVideo('embargoed', {
+            startAt: day(10),
+            releaseFrom: day(25),
+            categories: ['goals'],
+            season: '2024-25',
+          }),
+        ],
+        videoCategories: [{ title: 'Goals', slug: 'goals', description: '', orderPosition: 1, image: null }],
+      }),
+    )
+    expect(status).toBe(200)
+    const lists = [
+      '/api/matrix/v1/en/search',
+      '/api/videos/v1/search?category=goals',
+      '/api/videos/v1/latest',
+      '/api/ondemand/v1/feed/blues-tv/sections/?pageSize=10',
+      '/api/videos/v1/videos/out/related',
+      '/sitemaps/videos.xml',
+      '/feeds/videos.xml',
+    ]
+    const naming = async () => {
+      const texts = await Promise.all(lists.map(async (path) => [path, (await held.get(path)).text] as const))
+      return texts.filter(([, text]) => text.includes('embargoed')).map(([path]) => path)
+    }
+    const counted = async () =>
+      (await held.get<ListOf<VideoCategory>>('/api/videos/v1/categories')).body.data[0]?.attributes.videos
+    const seasons = async () =>
+      (await held.get<OneOf<VideoFilterSet>>('/api/videos/v1/filters')).body.data.attributes.seasonPicker
+        .values
+    expect([await naming(), await counted(), (await seasons()).length]).toEqual([[], 1, 1])
+    held.setNow('2026-11-25T10:00:00Z')
+    expect([await naming(), await counted(), (await seasons()).length]).toEqual([lists, 2, 2])
+  })
+
+  it('have every film in one length of the picker, as its card rounds it', async () => {
+    const held = await withVideo({})
+    const films = [29.4, 29.6, 60.4, 60.5].map((duration, index) => aVideo(`v${index}`, { duration }))
+    await held.importContent(content({ videos: films }))
+    const found: string[][] = []
+    for (const { min, max } of sampleVideo.videoFilters.durationPicker.values) {
+      const query = new URLSearchParams()
+      if (min !== null) query.set('minDuration', String(min))
+      if (max !== null) query.set('maxDuration', String(max))
+      const { body } = await held.get<List>(`/api/videos/v1/search?${query}`)
+      found.push(body.data.map(({ id }) => id).toSorted())
+    }
+    expect(found).toEqual([['v0'], ['v1', 'v2'], ['v3']])
+  })
+
   it('give filters their labels, and values where the catalogue’s are not wanted [TV-19c]', async () => {
     const held = await withVideo({
       videoFilters: {
