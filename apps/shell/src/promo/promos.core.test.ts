@@ -47,7 +47,12 @@ describe('the cookie of promos that were seen', () => {
     let seen: string[] = []
     for (const id of ['app', ...Array.from({ length: 60 }, (_one, week) => `week-${week}`)])
       seen = seenIn(cookieAfter(seen, id, ['app', id], true).split(';', 1)[0] ?? '')
-    expect([seen.length, seen[0], seen.at(-1), seen.includes('week-20')]).toEqual([40, 'app', 'week-59', false])
+    expect([seen.length, seen[0], seen.at(-1), seen.includes('week-20')]).toEqual([
+      40,
+      'app',
+      'week-59',
+      false,
+    ])
   })
   it('does not grow for ever', () => {
     const many = Array.from({ length: 50 }, (_one, at) => `p${at}`)
