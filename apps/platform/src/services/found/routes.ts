@@ -30,10 +30,10 @@ export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'
 /** Longest cache time, in seconds: a story may reach feed readers five minutes late. It ends sooner at a known change. */
 const longestKept = 300
 
-/** @returns seconds */
-const keptFor = (next: string | null, now: Date): number => {
-  const left = next === null ? longestKept : Math.ceil((Date.parse(next) - now.getTime()) / 1000)
-  return Math.min(longestKept, left)
+/** @returns milliseconds of the clock */
+const keptUntil = (next: string | null, now: Date): number => {
+  const longest = now.getTime() + longestKept * 1000
+  return next === null ? longest : Math.min(longest, Date.parse(next))
 }
 
 type File = {
@@ -172,16 +172,16 @@ function fileRoutes({ database, clock, settings, origins, nextPublication }: Fou
         const own = streamsAlone ? null : settings.site.origin
         const origin = own ?? siteOriginOf(request.headers) ?? origins[0] ?? ''
         const now = clock.now()
-        const seconds = keptFor(await nextPublication(now), now)
+        const until = keptUntil(await nextPublication(now), now)
         const make = async () => copyAs(await write(origin, streamsAlone))
         const named = `${origin} ${streamsAlone} ${path}`
-        const valid = { now: now.getTime(), until: now.getTime() + seconds * 1000 }
+        const valid = { now: now.getTime(), until }
         const copy = long
           ? await copyOf(named, { ...valid, state: await newestChange(database) }, make)
           : await make()
         return send(request, reply, copy, type, {
           ...tagHeader(...tags),
-          'cache-control': `public, max-age=${seconds}`,
+          'cache-control': `public, max-age=${Math.ceil((until - now.getTime()) / 1000)}`,
         })
       },
     })
