@@ -1,6 +1,5 @@
 /** Addresses of the news: those of the API that the loaders request, and paths of the pages that they fill. Pure. */
 import { isSlug } from '@club/contracts/address-forms'
-import { matchPath as pathOfMatch } from '@club/contracts/page-paths'
 import { query } from '@club/shell-api'
 
 /** A filter of listings: a year, a month of it or a day of that. */
@@ -54,10 +53,6 @@ export const listingPath = (path: string, page: number): string =>
 
 /** Categories that have articles, and our teams: the filters of the listing. */
 export const categoriesAddress: string = `/api/web/v1/categories${query({ 'page[size]': 100 })}`
-export const teamsAddress = '/api/matches/v1/teams'
+export const teamsAddress: string = `/api/matches/v1/teams${query({ 'page[size]': 100 })}`
 
 export const matchAddress = (id: string): string => `/api/matches/v1/matches/${id}`
-
-/** Path of a match's page; its id contains the season. */
-export const matchPath = (team: string, id: string): string =>
-  pathOfMatch({ team, season: /^\d{4}(?:-\d{2})?/.exec(id)?.[0] ?? 'current', id })

@@ -1,12 +1,12 @@
 /** The results of a search, as pages show them. */
-import type { Suggestion } from '@club/contracts'
+import type { Picture, Suggestion } from '@club/contracts'
 
 export type Article = {
   slug: string
   title: string
   publishedAt: string
   category: string | null
-  imageKey: string | null
+  image: Pick<Picture, 'key' | 'focus'> | null
 }
 
 export type Answer = {

@@ -11,7 +11,7 @@ const articleOf = ({ id, fields, imageData }: Hit): Article => ({
   title: fields.title[0] ?? '',
   publishedAt: fields.published_date[0] ?? '',
   category: fields.categories?.[0] ?? null,
-  imageKey: imageData?.key ?? null,
+  image: imageData ?? null,
 })
 
 type Get = Api['get']

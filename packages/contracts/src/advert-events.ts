@@ -1,6 +1,7 @@
 /** What browsers report to the advert store about impressions and clicks (docs/product.md#counting). */
 import * as z from 'zod/mini'
 import { noTracking } from './advert-mark.core.ts'
+import { longestOfAdvert } from './adverts.ts'
 import { instant, listOf } from './wire.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -24,10 +25,10 @@ export const advertActions = ['impression', 'click'] as const
 export const advertEvent = z.object({
   ...analyticsRecord,
   action: z.enum(advertActions),
-  advertID: text(200),
-  advertName: text(300),
-  advertRef: text(200),
-  campaignRef: text(200),
+  advertID: text(longestOfAdvert.id),
+  advertName: text(longestOfAdvert.name),
+  advertRef: text(longestOfAdvert.ref),
+  campaignRef: text(longestOfAdvert.ref),
   timestamp: instant,
   url: text(2000),
   trackingConsent: z.boolean(),

@@ -33,14 +33,17 @@ export const timings = z.object({ startUTC: z.nullable(instant), endUTC: z.nulla
   ),
 )
 
+/** Letters of what is counted of an advert: a message of its views with more is refused, and all others in it with it. */
+export const longestOfAdvert = { id: 200, name: 300, ref: 200 } as const
+
 /** An advert as it is imported and stored. Without a link or a mobile picture it is kept but never shown (docs/product.md#adverts). */
 export const advert = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: z.string().check(z.minLength(1), z.maxLength(longestOfAdvert.id)),
   /** The club's internal name; readers see the title. */
-  advertName: z.string().check(z.minLength(1)),
+  advertName: z.string().check(z.minLength(1), z.maxLength(longestOfAdvert.name)),
   advertTitle: z.string().check(z.minLength(1)),
-  advertRef: z.string(),
-  campaignRef: z.string(),
+  advertRef: z.string().check(z.maxLength(longestOfAdvert.ref)),
+  campaignRef: z.string().check(z.maxLength(longestOfAdvert.ref)),
   /** Address of another site, or a path of ours. */
   url: z.nullable(link),
   images: z.object({ mobile: z.optional(storedImage), desktop: z.optional(storedImage) }),

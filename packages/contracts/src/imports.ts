@@ -7,7 +7,7 @@ import { advert, advertSlot } from './adverts.ts'
 import { contentBlock } from './content.ts'
 import { experiment } from './experiments.ts'
 import { importedForm } from './forms.ts'
-import { link, linkOrNone, sitePath } from './link.ts'
+import { link, linkOrNone, sitePath, webLink } from './link.ts'
 import { importedMapPlace } from './maps.ts'
 import { matchEventInput } from './match-events.ts'
 import { competition, customTable, matchState, player, team } from './matches.ts'
@@ -175,7 +175,7 @@ const sponsorsOnce = z.array(z.extend(sponsor, { url: linkOrNone })).check(({ va
 /** Answers accept what is stored; imports may write only safe links and real dates. */
 const written = {
   player: z.extend(player, { dateOfBirth: z.nullable(day), joined: z.nullable(day) }),
-  team: z.extend(team, { externalTeamPage: z.nullable(link), externalMatchPage: z.nullable(link) }),
+  team: z.extend(team, { externalTeamPage: z.nullable(webLink), externalMatchPage: z.nullable(webLink) }),
 }
 
 /** POST /api/admin/v1/imports/content; a part that is absent is left unchanged. */

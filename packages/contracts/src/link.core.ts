@@ -14,7 +14,8 @@ export function isSitePath(href: string): boolean {
   return origin === somewhere && !pathname.startsWith('//')
 }
 
-const isWebAddress = (href: string): boolean => {
+/** Whether it is an http(s) address, without a name and password. */
+export const isWebAddress = (href: string): boolean => {
   if (!/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href)) return false
   const { username, password, hostname } = new URL(href)
   return username === '' && password === '' && hostname !== ''

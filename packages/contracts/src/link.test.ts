@@ -120,6 +120,11 @@ describe('an import', () => {
     expect(issuesOf(parts[pointer]?.('https://example.com/') ?? {})).not.toContain(pointer)
   })
 
+  it.each(['/club/ladies', 'mailto:ladies@example.com'])(
+    'takes no page of a team elsewhere that is not on another site: %s',
+    (url) => expect(issuesOf({ teams: [team(url)] })).toContain('/teams/0/externalMatchPage'),
+  )
+
   it.each([
     ['internal', '/fullPath'],
     ['external', '/externalUrl'],

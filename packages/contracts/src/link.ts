@@ -1,6 +1,6 @@
 /** Schemas of addresses that editors enter, for imports and settings. */
 import * as z from 'zod/mini'
-import { isLink, isSitePath } from './link.core.ts'
+import { isLink, isSitePath, isWebAddress } from './link.core.ts'
 
 const longest = 2000
 
@@ -11,6 +11,12 @@ export const link = z
     z.maxLength(longest),
     z.refine(isLink, 'must be a path of this site, or an http(s), mailto or tel address'),
   )
+
+/** Only an http(s) address, as of a page that is on another site. */
+export const webLink = z.string().check(
+  z.maxLength(longest),
+  z.refine((href) => isLink(href) && isWebAddress(href), 'must be an http(s) address'),
+)
 
 /** Only a path of this site, as in an internal menu entry. */
 export const sitePath = z.string().check(

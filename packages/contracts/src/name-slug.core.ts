@@ -1,28 +1,12 @@
 /** Address parts made of names, in any script. Pure: shared by importers, sample content and the platform. */
 import { longestSlug } from './address-forms.core.ts'
+import { speltLatin } from './latin-letters.core.ts'
 
 /** A word of a name, as an address part. */
 export type SlugWord = {
   readonly text: string
   /** Whether it is written in letters and digits that an address can contain, once accents are left aside. */
   readonly latin: boolean
-}
-
-/** Latin letters that no accent makes of others. */
-const spelt: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  œ: 'oe',
-  æ: 'ae',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  ŧ: 't',
-  ə: 'e',
 }
 
 /** Letters that an address cannot contain, as code points: 'نادي' → '17q-17b-17j-186'. */
@@ -33,10 +17,7 @@ export const codePoints = (letters: string): string =>
 const foreign = /(?![a-z0-9ʰ-˿])[\p{L}\p{N}]/u
 
 function partsOfWord(word: string): SlugWord[] {
-  const folded = word
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, (letter) => spelt[letter] ?? letter)
+  const folded = speltLatin(word.replace(/\p{M}/gu, '').toLowerCase())
   if (foreign.test(folded)) return [{ text: codePoints(word.normalize('NFC')), latin: false }]
   return folded
     .split(/[^a-z0-9]+/)

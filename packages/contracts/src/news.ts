@@ -1,7 +1,7 @@
 /** News: articles, listing and search (docs/product.md#news). */
 import * as z from 'zod/mini'
 import { contentBody } from './content.ts'
-import { instant, listOf, oneOf, picture, slug } from './wire.ts'
+import { focalPoint, instant, listOf, oneOf, picture, slug } from './wire.ts'
 
 /** What a card shows. */
 export const articleSummary = z.object({
@@ -40,7 +40,7 @@ export const newsSearchHit = z.object({
     published_date: z.array(z.string()),
     categories: z.optional(z.array(z.string())),
   }),
-  imageData: z.optional(z.object({ key: z.string() })),
+  imageData: z.optional(z.object({ key: z.string(), focus: z.optional(focalPoint) })),
 })
 export const newsSearchAnswer = z.object({
   hits: z.object({ hit: z.array(newsSearchHit), found: z.number(), start: z.number() }),

@@ -32,6 +32,13 @@ const data: ArticleData = {
 }
 
 describe('ArticlePage', () => {
+  it('names a tag once that an editor wrote twice', () => {
+    const twice = { ...data, article: { ...article, tags: ['rain', 'tide', 'rain'] } }
+    render(testHost(<ArticlePage data={twice} />).ui)
+    expect(screen.getAllByRole('link', { name: 'rain' })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: 'tide' })).toHaveLength(1)
+  })
+
   it('shows text as text, and no part that is not there', () => {
     const { ui } = testHost(<ArticlePage data={data} />)
     render(ui)

@@ -45,7 +45,7 @@ export function ArticlePage({ data }: { readonly data: ArticleData }) {
           {article.tags.length > 0 && (
             <section aria-label={words.tags}>
               <Stack tag="ul" row space="xs">
-                {article.tags.map((tag) => (
+                {[...new Set(article.tags)].map((tag) => (
                   <li key={tag}>
                     <SiteLink href={topicPath({ tag })}>
                       <Badge wraps>

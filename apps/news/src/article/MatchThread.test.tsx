@@ -13,6 +13,13 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Fixtures and table' })?.getAttribute('href')).toBe(href)
 })
 
+it('leads to the match’s page in the season of the match, whatever its id reads like', () => {
+  render(testHost(<MatchThread id="a-match" match={aMatch({ season: '2025-26' })} slug="report" />).ui)
+  expect(screen.getByRole('link', { name: 'Match Centre' }).getAttribute('href')).toBe(
+    '/match/first-team/2025-26/a-match',
+  )
+})
+
 it('[MT-01e] leads to the match’s page elsewhere, where its team’s matches have one', () => {
   const links = { ...aMatch().links, external: 'https://ladies.example.com/' }
   render(testHost(<MatchThread id="a-match" match={aMatch({ links })} slug="report" />).ui)

@@ -1,8 +1,7 @@
 import type { Match } from '@club/contracts'
-import { articlePath } from '@club/contracts/page-paths'
+import { articlePath, matchPath } from '@club/contracts/page-paths'
 import { playerPath, useMessages, withMoment } from '@club/shell-api'
 import { ButtonLink, buttonPresets, Stack } from '@club/ui'
-import { matchPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 
 export type MatchThreadProps = {
@@ -37,7 +36,7 @@ export function MatchThread({ id, match, slug }: MatchThreadProps) {
         <Stack row space="s">
           <ButtonLink
             {...buttonPresets.matchCentre}
-            href={external ?? matchPath(match.team, id)}
+            href={external ?? matchPath({ ...match, id })}
             newTab={external !== null}
           >
             {words.matchCentre}

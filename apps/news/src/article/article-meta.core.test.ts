@@ -29,6 +29,14 @@ const input = (data: Parameters<typeof itemMeta>[0]['data']) => ({
 })
 
 describe('itemMeta', () => {
+  it('names each page of a period as itself, as that of the listing', () => {
+    const list = { page: 2, pages: 3, size: 8, total: 20, stories: [] }
+    const period = { kind: 'period', title: '2026', path: '/news/2026' } as const
+    expect(itemMeta(input({ ...period, list })).canonical).toBe('/news/2026?page=2')
+    expect(itemMeta(input({ ...period, list: { ...list, page: 1 } })).canonical).toBe('/news/2026')
+    expect(itemMeta(input({ ...period, list: null })).canonical).toBe('/news/2026')
+  })
+
   it('describes an article to search engines and shared links', () => {
     const meta = itemMeta(
       input({ kind: 'article', article, related: [], match: null, advert: null, adverts: {}, address: '' }),

@@ -2,6 +2,7 @@
 import { imageUrl } from '@club/contracts/images'
 import { type MetaInput, messagesIn, type PageMeta } from '@club/shell-api'
 import type { NewsArticle, Organization, Person, WithContext } from 'schema-dts'
+import { listingPath } from '../addresses.core.ts'
 import { newsMessages } from '../messages.ts'
 import type { ItemData } from './article.loader.ts'
 
@@ -11,7 +12,7 @@ export function itemMeta({ data, settings, lang, origin, path }: MetaInput<ItemD
     return {
       title: `${news} ${data.title}`,
       description: `${archive}: ${data.title}`,
-      canonical: data.path,
+      canonical: listingPath(data.path, data.list?.page ?? 1),
       noIndex: data.list === null,
     }
   }

@@ -3,7 +3,7 @@ import { articlePath } from '@club/contracts/page-paths'
 import { ApiProblem, apiContext, datesOf, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articleAddress, articlesAddress, type Period } from '../addresses.core.ts'
-import { inPlace } from '../story/in-place.ts'
+import { inPlace, isInPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 import { periodPath, periodTitle, readDatedAddress } from './period.core.ts'
 
@@ -47,6 +47,9 @@ export async function loadPeriod({ context, request }: Args, period: Period) {
     const page = pageNumber(request.url)
     const address = articlesAddress(page, pageSize, period)
     const list = await context.get(apiContext).get(address, articleList, request.signal)
-    return { ...named, list: storyPage(list, page, pageSize, address) } satisfies PeriodData
+    return {
+      ...named,
+      list: storyPage(list, page, pageSize, address, isInPlace(request.url)),
+    } satisfies PeriodData
   })
 }

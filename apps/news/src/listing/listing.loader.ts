@@ -1,10 +1,10 @@
-import { articleList, type DrawnSponsor, newsCategoryList, teamList } from '@club/contracts'
+import { articleList, type DrawnSponsor, newsCategoryList, type Team, teamList } from '@club/contracts'
 import { apiContext, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 import { articlesAddress, categoriesAddress, type Topic, teamsAddress, topicOf } from '../addresses.core.ts'
 import { optional } from '../optional.ts'
 import { loadSectionSponsors } from '../sponsor/load-section-sponsors.ts'
-import { inPlace } from '../story/in-place.ts'
+import { inPlace, isInPlace } from '../story/in-place.ts'
 import { pageNumber, type StoryPage, storyPage } from '../story/story.core.ts'
 
 /** A filter to choose. */
@@ -17,6 +17,12 @@ export type ListingData = {
   categories: Choice[]
   teams: Choice[]
 }
+
+const attributesOf = <T>(found: { readonly data: readonly { readonly attributes: T }[] } | null): T[] =>
+  (found?.data ?? []).map(({ attributes }) => attributes)
+
+/** No filter names a team that no list of teams or matches does. */
+const isListed = ({ showOnTeams, showOnMatches }: Team): boolean => showOnTeams || showOnMatches
 
 /** One page of the news, unfiltered or on one topic, with its sponsors and the filters. */
 export const loadListing = ({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) =>
@@ -33,13 +39,12 @@ export const loadListing = ({ context, request }: Pick<LoaderFunctionArgs, 'cont
       optional(api.get(categoriesAddress, newsCategoryList, signal), signal),
       optional(api.get(teamsAddress, teamList, signal), signal),
     ])
-    const choices = (found: { data: { attributes: Choice }[] } | null): Choice[] =>
-      (found?.data ?? []).map(({ attributes: { slug, name } }) => ({ slug, name }))
+    const choices = (found: readonly Choice[]): Choice[] => found.map(({ slug, name }) => ({ slug, name }))
     return {
-      list: storyPage(list, page, size, address),
+      list: storyPage(list, page, size, address, isInPlace(request.url)),
       sponsors,
       topic,
-      categories: choices(categories),
-      teams: choices(teams),
+      categories: choices(attributesOf(categories)),
+      teams: choices(attributesOf(teams).filter(isListed)),
     }
   })

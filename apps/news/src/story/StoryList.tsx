@@ -32,8 +32,9 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
   }, [freshSlug])
 
   const stories = held.flatMap((page) => page.stories)
+  const last = held.at(-1) ?? first
   const previous = (held[0] ?? first).page - 1
-  const next = (held.at(-1) ?? first).page + 1
+  const next = last.page + 1
   const { from, to } = range(held)
   const leads = layout === 'front' && previous === 0
 
@@ -82,9 +83,9 @@ export function StoryList({ first, path, layout, empty }: StoryListProps) {
       </ul>
       {failed && <Notice kind="problem">{words.loadProblem}</Notice>}
       <p className={styles.count} role="status">
-        {words.showing(from, to, first.total)}
+        {words.showing(from, to, last.total)}
       </p>
-      {next <= first.pages && (
+      {next <= last.pages && (
         <LoadMore
           href={listingPath(path, next)}
           text={words.loadMore}

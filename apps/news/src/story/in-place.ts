@@ -11,11 +11,14 @@ export const inPlacePath = (path: string, page: number): string => {
   return `${listing}${listing.includes('?') ? '&' : '?'}${key}=1`
 }
 
+/** Whether a listing that is open requests a further page of itself. */
+export const isInPlace = (url: string): boolean => new URL(url).searchParams.has(key)
+
 export type InPlaceProblem = { problem: true }
 
 /** Runs a listing's loader: an open listing receives a service's error as data; otherwise it is thrown. */
 export async function inPlace<T>(url: string, load: () => Promise<T>): Promise<T | InPlaceProblem> {
-  if (!new URL(url).searchParams.has(key)) return load()
+  if (!isInPlace(url)) return load()
   try {
     return await load()
   } catch (problem) {

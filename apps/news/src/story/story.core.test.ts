@@ -35,13 +35,23 @@ describe('storyPage', () => {
   const list = (total: number) => ({ data: [], meta: { total } })
 
   it('counts pages, at least one', () => {
-    expect(storyPage(list(17), 3, 8, '/x').pages).toBe(3)
-    expect(storyPage(list(16), 1, 8, '/x').pages).toBe(2)
-    expect(storyPage(list(0), 1, 8, '/x').pages).toBe(1)
+    expect(storyPage(list(17), 3, 8, '/x', false).pages).toBe(3)
+    expect(storyPage(list(16), 1, 8, '/x', false).pages).toBe(2)
+    expect(storyPage(list(0), 1, 8, '/x', false).pages).toBe(1)
   })
 
   it('answers 404 behind the last one', () => {
-    expect(() => storyPage(list(16), 3, 8, '/x')).toThrow(expect.objectContaining({ status: 404 }))
+    expect(() => storyPage(list(16), 3, 8, '/x', false)).toThrow(expect.objectContaining({ status: 404 }))
+  })
+
+  it('tells a listing that is open how many pages are left', () => {
+    expect(storyPage(list(16), 3, 8, '/x', true)).toEqual({
+      page: 3,
+      pages: 2,
+      size: 8,
+      total: 16,
+      stories: [],
+    })
   })
 })
 
@@ -56,6 +66,22 @@ describe('withPage', () => {
 
   it('shows a story once that a new publication pushed onto the next page', () => {
     expect(slugs(withPage([page(1, ['a', 'b'])], page(2, ['b', 'c'])))).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('counts as the page that came last does', () => {
+    const held = withPage([page(1, ['a', 'b'], 16)], page(2, ['b', 'c'], 17))
+    expect(held.map(({ pages, total }) => [pages, total])).toEqual([
+      [3, 17],
+      [3, 17],
+    ])
+  })
+
+  it('takes no page after the last one', () => {
+    const held = withPage([page(1, ['a'], 17), page(2, ['b'], 17)], page(3, [], 16))
+    expect(held.map(({ page, pages, total }) => [page, pages, total])).toEqual([
+      [1, 2, 16],
+      [2, 2, 16],
+    ])
   })
 
   it('replaces a page that comes again', () => {

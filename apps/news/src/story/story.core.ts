@@ -40,19 +40,30 @@ export function pageNumber(url: string): number {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** @throws ApiProblem 404 for a page after the last one */
-export function storyPage(list: ListOf<ArticleSummary>, page: number, size: number, path: string): StoryPage {
+/**
+ * @param open whether it is for a listing that is open: where stories were withdrawn since, that is told how many pages are left
+ * @throws ApiProblem 404 for a page after the last one
+ */
+export function storyPage(
+  list: ListOf<ArticleSummary>,
+  page: number,
+  size: number,
+  path: string,
+  open: boolean,
+): StoryPage {
   const pages = Math.max(1, Math.ceil(list.meta.total / size))
-  if (page > pages) throw new ApiProblem(404, `there are ${pages} pages`, path)
+  if (page > pages && !open) throw new ApiProblem(404, `there are ${pages} pages`, path)
   return { page, pages, size, total: list.meta.total, stories: storiesOf(list) }
 }
 
 /**
- * The loaded pages with one added or replaced. A story published in the meantime pushes others onto the next page: each
- * story is kept once, in its first place.
+ * The loaded pages with one added or replaced; one after the last only tells that there are fewer now. A story published in the
+ * meantime pushes others onto the next page: each story is kept once, in its first place. How many there are is as the added page tells.
  */
 export function withPage(held: readonly StoryPage[], added: StoryPage): StoryPage[] {
-  const others = held.filter(({ page }) => page !== added.page)
+  const { pages, total } = added
+  const others = held.filter(({ page }) => page !== added.page).map((page) => ({ ...page, pages, total }))
+  if (others.length > 0 && added.page > pages) return others
   const known = new Set(others.flatMap(({ stories }) => stories.map(({ slug }) => slug)))
   const fresh = { ...added, stories: added.stories.filter(({ slug }) => !known.has(slug)) }
   return [...others, fresh].sort((a, b) => a.page - b.page)

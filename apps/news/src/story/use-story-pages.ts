@@ -1,5 +1,5 @@
 import { useKeptState } from '@club/shell-api'
-import { useAnswer } from '@club/ui'
+import { useAnswer, useInVain } from '@club/ui'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listingPath } from '../addresses.core.ts'
@@ -28,28 +28,33 @@ export function useStoryPages(first: StoryPage, path: string): StoryPages {
   const [held, setHeld] = useKeptState<readonly StoryPage[]>('stories', (before = []) =>
     withPage(before, first),
   )
-  const [wanted, setWanted] = useState<number | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
+  const [refused, setRefused] = useState(false)
   const [freshSlug, setFreshSlug] = useState<string | null>(null)
 
+  const asking = fetcher.state !== 'idle'
+  // No answer comes at all where the loader's own code does not.
+  const vain = useInVain(asking, fetcher.data)
+
   useAnswer(fetcher.data, (answer) => {
-    setWanted(null)
-    setFailed('problem' in answer)
+    setRefused('problem' in answer)
     if ('problem' in answer) return
     const { list } = answer
-    setHeld((pages) => withPage(pages, list))
-    setFreshSlug(list.stories[0]?.slug ?? null)
-    window.history.replaceState(window.history.state, '', listingPath(path, list.page))
+    const pages = withPage(held, list)
+    const came = pages.find(({ page }) => page === list.page)
+    setHeld(pages)
+    setFreshSlug(came?.stories[0]?.slug ?? null)
+    if (came) window.history.replaceState(window.history.state, '', listingPath(path, list.page))
   })
 
   return {
     held,
-    wanted,
-    failed,
+    wanted: asking ? asked : null,
+    failed: !asking && (refused || vain),
     freshSlug,
     load(page) {
-      setWanted(page)
-      setFailed(false)
+      setAsked(page)
+      setRefused(false)
       void fetcher.load(inPlacePath(path, page))
     },
   }

@@ -48,6 +48,7 @@ import { endsOfEntitlements } from './migrations/0046-ends-of-entitlements.ts'
 import { sumsOfPurchases } from './migrations/0047-sums-of-purchases.ts'
 import { refundsOfPurchases } from './migrations/0048-refunds-of-purchases.ts'
 import { awaitedUntil } from './migrations/0050-awaited-until.ts'
+import { speltWords } from './migrations/0052-spelt-words.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -100,6 +101,7 @@ export const allMigrations: readonly Migration[] = [
   sumsOfPurchases,
   refundsOfPurchases,
   awaitedUntil,
+  speltWords,
 ]
 
 /**

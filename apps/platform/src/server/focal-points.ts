@@ -1,5 +1,5 @@
 /**
- * Adds focal points to responses: every reference to a picture, `{ key, alt }` or `posterImageKey`, gets the point that
+ * Adds focal points to responses: every reference to a picture, `{ key, alt }`, `imageData: { key }` or `posterImageKey`, gets the point that
  * crops keep in view. Done in one place, so that no service has to query the library about its pictures.
  */
 import type { FocalPoint } from '@club/contracts'
@@ -9,25 +9,26 @@ export type FocalPoints = ReadonlyMap<string, FocalPoint>
 
 type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
-const isPicture = (bag: Bag): bag is { key: string; alt: string } =>
-  typeof bag.key === 'string' && typeof bag.alt === 'string'
+/** @param name the field that holds it */
+const isPicture = (name: string, bag: Bag): bag is { key: string } =>
+  typeof bag.key === 'string' && (typeof bag.alt === 'string' || name === 'imageData')
 const namedByField = /^(.+)ImageKey$/
 
 /** Keys of the pictures in a response. */
-export function picturesIn(value: unknown, keys = new Set<string>()): ReadonlySet<string> {
+export function picturesIn(value: unknown, keys = new Set<string>(), of = ''): ReadonlySet<string> {
   if (!isBag(value)) return keys
-  if (isPicture(value)) keys.add(value.key)
+  if (isPicture(of, value)) keys.add(value.key)
   for (const [name, held] of Object.entries(value)) {
-    if (isBag(held)) picturesIn(held, keys)
+    if (isBag(held)) picturesIn(held, keys, name)
     else if (typeof held === 'string' && namedByField.test(name)) keys.add(held)
   }
   return keys
 }
 
 /** For `JSON.stringify`: the written form of a value that refers to pictures. */
-export const withFocus = (points: FocalPoints) => (_name: string, value: unknown) => {
+export const withFocus = (points: FocalPoints) => (of: string, value: unknown) => {
   if (!isBag(value) || Array.isArray(value)) return value
-  const focus = isPicture(value) ? points.get(value.key) : undefined
+  const focus = isPicture(of, value) ? points.get(value.key) : undefined
   const named = Object.entries(value).flatMap(([name, held]) => {
     const found = typeof held === 'string' ? points.get(held) : undefined
     const prefix = found && namedByField.exec(name)?.[1]

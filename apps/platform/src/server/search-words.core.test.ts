@@ -6,6 +6,17 @@ describe('search words', () => {
     expect(searchWords('Zoë O’Neill’s Café')).toEqual(['zoe', 'oneills', 'cafe'])
   })
 
+  it('spell the letters that no accent makes of others as an English keyboard does', () => {
+    expect(searchWords('Groß Đorđe Łukasz ØDEGÅRD Cœur ẞ')).toEqual([
+      'gross',
+      'dorde',
+      'lukasz',
+      'odegard',
+      'coeur',
+      'ss',
+    ])
+  })
+
   it('part at everything that is no letter or digit', () => {
     expect(searchWords('Under-19s: 2–1 (a.e.t.) & more/less_x')).toEqual([
       'under',

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const mark = 'search'
-
-/** Whether the current history entry is the overlay's own. */
-const isOurs = () => (history.state as { over?: unknown } | null)?.over === mark
+/** Whether the current history entry is that of one opening of the overlay. */
+const isOf = (mark: string) => (history.state as { over?: unknown } | null)?.over === mark
 
 /**
  * The browser's Back closes an overlay, and the page stays. While it is open the history has one more entry of the same
@@ -15,10 +13,12 @@ export function useBack(close: () => void): void {
     latest.current = close
   }, [close])
   useEffect(() => {
+    // Of its own each time: the entry of an overlay that was open when the page was loaded anew is still in the history.
+    const mark = Math.random().toString(36)
     const { idx = 0, ...state } = (history.state ?? {}) as { idx?: number }
     history.pushState({ ...state, idx: idx + 1, over: mark }, '')
     const back = (event: PopStateEvent) => {
-      if (isOurs()) return
+      if (isOf(mark)) return
       event.stopImmediatePropagation()
       removeEventListener('popstate', back, true)
       latest.current()
@@ -27,7 +27,7 @@ export function useBack(close: () => void): void {
     return () => {
       removeEventListener('popstate', back, true)
       // Navigated elsewhere, or already back.
-      if (!isOurs()) return
+      if (!isOf(mark)) return
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
       history.back()
     }

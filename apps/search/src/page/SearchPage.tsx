@@ -21,12 +21,7 @@ export function SearchPage() {
       <div className={styles.ground} data-tone="dark">
         <Container>
           <div className={styles.page}>
-            <SearchForm
-              key={choicePath(choice)}
-              choice={choice}
-              onSearch={(term) => go({ term })}
-              onNarrow={go}
-            />
+            <SearchForm key={choice.term} choice={choice} onSearch={(term) => go({ term })} onNarrow={go} />
             {answer && (
               <>
                 <h2 className="visually-hidden">{words.titleFor(choice.term)}</h2>

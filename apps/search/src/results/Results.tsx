@@ -86,7 +86,7 @@ function Found({ article, marked }: { readonly article: Article; readonly marked
         )
       }
       {...(article.category ? { kicker: article.category } : {})}
-      {...(article.imageKey ? { imageKey: article.imageKey } : {})}
+      {...(article.image ? { imageKey: article.image.key, focus: article.image.focus } : {})}
       date={{ iso: article.publishedAt, text: dates.date(article.publishedAt) }}
       sizes="(width >= 760px) 16rem, 40vw"
     />

@@ -12,7 +12,7 @@ import {
   sponsorsOfSection,
 } from '@club/contracts'
 import { type ClubSettings, podcastAnswer } from '@club/settings'
-import { type Api, ApiProblem, apiContext, settingsContext } from '@club/shell-api'
+import { type Api, ApiProblem, apiContext, query, settingsContext } from '@club/shell-api'
 import type { LoaderFunctionArgs } from 'react-router'
 
 /** One entry of the menu as it is drawn. */
@@ -39,6 +39,9 @@ export type RootData = {
   /** Title of the club's podcast, if it has one. */
   podcast: string | null
 }
+
+/** All of them: a list without a size ends after twenty. */
+const sponsorRowsAddress = `/api/sponsors/v1/rows${query({ 'page[size]': 100 })}`
 
 const footerRow = ({ rowID, title, titleSize, sponsorSize, sponsors }: SponsorRow): FooterRow => ({
   rowID,
@@ -71,7 +74,7 @@ export async function loadRoot({ context }: Pick<LoaderFunctionArgs, 'context'>)
   const [menu, header, rows, sections, video] = await Promise.all([
     orElse(api.get('/api/web/v1/menus', menuTree), { data: [] }),
     orElse(api.get('/api/sponsors/v1/header', headerSponsorList), { data: [], meta: { total: 0 } }),
-    orElse(api.get('/api/sponsors/v1/rows', sponsorRowList), { data: [], meta: { total: 0 } }),
+    orElse(api.get(sponsorRowsAddress, sponsorRowList), { data: [], meta: { total: 0 } }),
     orElse(api.get('/api/sponsors/v1/sections', sectionSponsorList), { data: [], meta: { total: 0 } }),
     orElse(api.get('/api/videos/v1/settings', podcastAnswer), { data: { attributes: {} } }),
   ])

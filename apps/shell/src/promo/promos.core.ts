@@ -4,7 +4,7 @@ import { cookieLine, cookieValue } from '@club/contracts/cookies'
 
 const seenCookie = 'promo_seen'
 const seenUntil = new Date('2099-12-31T23:59:59Z')
-/** Number of ids that the cookie holds; the oldest go first. */
+/** Number of ids that the cookie holds; the oldest go first, those of promos that still run last. */
 const mostSeen = 40
 
 /** What a promo needs to be shown. */
@@ -22,9 +22,21 @@ type Wire = { [K in keyof PromoOverlay]?: unknown }
 export const seenIn = (cookies: string): string[] =>
   (cookieValue(cookies, seenCookie) ?? '').split('.').filter(Boolean)
 
-/** As written to `document.cookie`: browsers shorten its lifetime. */
-export const cookieAfter = (seen: readonly string[], promoID: string, secure: boolean): string =>
-  cookieLine(seenCookie, [...seen, promoID].slice(-mostSeen).join('.'), seenUntil, secure)
+/**
+ * As written to `document.cookie`: browsers shorten its lifetime.
+ * @param running ids of the promos that run, which would be shown again if they were forgotten
+ */
+export function cookieAfter(
+  seen: readonly string[],
+  promoID: string,
+  running: readonly string[],
+  secure: boolean,
+): string {
+  const all = [...seen, promoID]
+  const over = all.filter((id) => !running.includes(id)).slice(0, Math.max(0, all.length - mostSeen))
+  const kept = all.filter((id) => !over.includes(id)).slice(-mostSeen)
+  return cookieLine(seenCookie, kept.join('.'), seenUntil, secure)
+}
 
 function promoOf(raw: unknown, now: number): Promo | null {
   if (typeof raw !== 'object' || raw === null) return null
@@ -45,12 +57,11 @@ function promoOf(raw: unknown, now: number): Promo | null {
   }
 }
 
-/** Promos that run and were not seen, in the answer's order. @param now in milliseconds, by the server's clock */
-export function unseen(answer: unknown, seen: readonly string[], now: number): Promo[] {
+/** Promos that run, in the answer's order. @param now in milliseconds, by the server's clock */
+export function runningIn(answer: unknown, now: number): Promo[] {
   const { data } = (answer ?? {}) as { data?: unknown }
   if (!Array.isArray(data)) return []
   return data
     .map((entry: { attributes?: unknown } | null) => promoOf(entry?.attributes, now))
     .filter((promo) => promo !== null)
-    .filter(({ promoID }) => !seen.includes(promoID))
 }

@@ -1,11 +1,13 @@
 /** Shows a promo; loaded only if the club has one: picks it, fetches its picture, and draws the dialog. */
 import { imageUrl } from '@club/contracts/images'
-import { cookieAfter, type Promo, seenIn, unseen } from './promos.core.ts'
+import { cookieAfter, type Promo, runningIn, seenIn } from './promos.core.ts'
 
 export { PromoDialog } from './PromoDialog.tsx'
 
 /** Seen on this page: needed where a browser accepts no cookie. */
 const seenHere = new Set<string>()
+/** Ids of the promos that ran when one was last picked. */
+let running: readonly string[] = []
 
 export type Shown = { readonly promo: Promo; readonly picture: string }
 
@@ -29,7 +31,10 @@ async function fetchPicture({ type, imageKey }: Promo): Promise<string> {
  * @param answer of the service; @param now in milliseconds, by the server's clock
  */
 export async function toShow(answer: unknown, now: number): Promise<Shown | null> {
-  for (const promo of unseen(answer, [...seenIn(document.cookie), ...seenHere], now))
+  const promos = runningIn(answer, now)
+  running = promos.map(({ promoID }) => promoID)
+  const seen = [...seenIn(document.cookie), ...seenHere]
+  for (const promo of promos.filter(({ promoID }) => !seen.includes(promoID)))
     try {
       return { promo, picture: await fetchPicture(promo) }
     } catch (problem) {
@@ -41,5 +46,5 @@ export async function toShow(answer: unknown, now: number): Promise<Shown | null
 export function keepSeen({ promoID }: Promo): void {
   seenHere.add(promoID)
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-  document.cookie = cookieAfter(seenIn(document.cookie), promoID, location.protocol === 'https:')
+  document.cookie = cookieAfter(seenIn(document.cookie), promoID, running, location.protocol === 'https:')
 }

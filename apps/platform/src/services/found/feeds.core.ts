@@ -2,6 +2,7 @@
 
 import type { Picture } from '@club/contracts'
 import { imageUrl } from '@club/contracts/images'
+import { isSitePath } from '@club/contracts/link'
 import { articlePath, videoPath } from '@club/contracts/page-paths'
 import type { FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
@@ -13,7 +14,7 @@ export type FeedHead = {
   origin: string
   /** Path of the feed itself. */
   self: string
-  /** Path of the page with the same content. */
+  /** The page with the same content: a path, or the address of one on another site. */
   page: string
   title: string
   description: string
@@ -40,7 +41,7 @@ const rss = (
       '@_xmlns:media': 'http://search.yahoo.com/mrss/',
       channel: {
         title: plain(title),
-        link: origin + page,
+        link: isSitePath(page) ? origin + page : page,
         description: plain(description),
         language,
         'atom:link': { '@_href': origin + self, '@_rel': 'self', '@_type': 'application/rss+xml' },
@@ -86,7 +87,7 @@ export const videosFeed = (head: FeedHead, videos: readonly FoundVideo[]): strin
       title: video.title,
       description: video.description,
       category: null,
-      at: video.start_at,
+      at: video.listed_at,
       image: video.thumbnail,
     })),
   )

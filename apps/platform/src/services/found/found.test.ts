@@ -13,6 +13,7 @@ import {
   aVideo,
   content,
 } from '../../testing/samples.ts'
+import { videosFeed } from './feeds.core.ts'
 
 const { podcast: _podcast, ...withoutPodcast } = sampleVideo
 const site = { 'x-site-origin': 'https://club.example' }
@@ -107,6 +108,36 @@ describeOnBoth('found and shared', (database) => {
     expect(texts(news, 'guid')).toEqual(['https://club.example/news/fish'])
     expect(texts(news, 'pubDate')).toEqual(['Sun, 01 Nov 2026 10:00:00 GMT'])
     expect(texts(await text('/feeds/videos.xml'), 'guid')).toEqual(['https://club.example/videos/v1'])
+  })
+
+  it('a film has its page and its player by addresses of their own', async () => {
+    const videos = await text('/sitemaps/videos.xml')
+    expect(texts(videos, 'video:player_loc')).toEqual(['https://club.example/videos/player/v1'])
+  })
+
+  it('a sitemap is what is public now, however soon after a change or a moment it is asked for', async () => {
+    const stories = async () => {
+      const all = await Promise.all(['', '?a', '?b'].map((query) => text(`/sitemaps/news.xml${query}`)))
+      return [...new Set(all)].map((one) => texts(one, 'loc').map((address) => address?.replace(/.*\//, '')))
+    }
+    expect(await stories()).toEqual([['fish']])
+    await platform.importContent(content({ articles: [anArticle('chips')] }))
+    expect(await stories()).toEqual([['chips', 'fish']])
+    platform.setNow('2026-12-01T10:00:00Z')
+    expect(await stories()).toEqual([['later', 'chips', 'fish']])
+  })
+
+  it('a feed of films whose page is on another site leads there', () => {
+    const head = {
+      origin: 'https://club.example',
+      self: '/feeds/videos.xml',
+      title: 'TV',
+      description: '',
+      language: 'en',
+    }
+    const linked = (page: string) => texts(videosFeed({ ...head, page }, []), 'link')
+    expect(linked('/videos')).toEqual(['https://club.example/videos'])
+    expect(linked('https://tv.example/')).toEqual(['https://tv.example/'])
   })
 
   describe('for machines', () => {

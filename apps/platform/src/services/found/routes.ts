@@ -4,6 +4,7 @@ import type { CacheTag } from '@club/contracts'
 import { matchesEtag } from '@club/contracts/request-headers'
 import { addressesOff } from '@club/settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newestChange } from '../../outbox/outbox.ts'
 import { siteOf, siteOriginOf } from '../../server/caller.ts'
 import type { PlatformContext } from '../../server/context.ts'
 import { notFound } from '../../server/errors.ts'
@@ -11,8 +12,9 @@ import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { EpisodeFile } from '../media/index.ts'
 import type { Videos } from '../videos/index.ts'
+import { keepCopies } from './copies.ts'
 import { entriesOfFeed, newsFeed, videosFeed } from './feeds.core.ts'
-import { foundArticles, foundPages, foundVideos, mostAddresses } from './found.store.ts'
+import { articleAddresses, foundArticles, foundPages, foundVideos, mostAddresses } from './found.store.ts'
 import { type FeedEpisode, mostEpisodes, podcastFeed } from './podcast.core.ts'
 import { manifestOf, robotsText } from './site-files.core.ts'
 import { newsSitemap, pagesSitemap, sitemapIndex, videosSitemap } from './sitemaps.core.ts'
@@ -28,9 +30,10 @@ export type FoundPorts = Pick<PlatformContext, 'database' | 'clock' | 'settings'
 /** Longest cache time, in seconds: a story may reach feed readers five minutes late. It ends sooner at a known change. */
 const longestKept = 300
 
-const keptUntil = (next: string | null, now: Date): string => {
-  const left = next === null ? longestKept : Math.ceil((Date.parse(next) - now.getTime()) / 1000)
-  return `public, max-age=${Math.min(longestKept, left)}`
+/** @returns milliseconds of the clock */
+const keptUntil = (next: string | null, now: Date): number => {
+  const longest = now.getTime() + longestKept * 1000
+  return next === null ? longest : Math.min(longest, Date.parse(next))
 }
 
 type File = {
@@ -44,11 +47,13 @@ type File = {
    * @throws Refusal 404 if the club has no such file
    */
   write(origin: string, streamsAlone: boolean): Promise<string> | string
+  /** Names thousands of addresses, so that one copy of it is for all who ask. */
+  long?: boolean
 }
 
 export function foundRoutes(ports: FoundPorts): Route[] {
-  const { database, clock, settings, origins, nextPublication } = ports
-  const { club, site, tv } = settings
+  const { database, clock, settings } = ports
+  const { club, site, tv, video } = settings
   const feedOf = (origin: string, self: string, page: string, title: string) => ({
     origin,
     self,
@@ -79,7 +84,9 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       summary: 'Published articles',
       type: xml,
       tags: ['news'],
-      write: async (origin) => newsSitemap(origin, await foundArticles(database, clock.now(), mostAddresses)),
+      write: async (origin) =>
+        newsSitemap(origin, await articleAddresses(database, clock.now(), mostAddresses)),
+      long: true,
     },
     {
       path: '/sitemaps/videos.xml',
@@ -87,7 +94,12 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       type: xml,
       tags: ['videos'],
       write: async (origin) =>
-        videosSitemap(origin, await foundVideos(database, clock.now(), mostAddresses), club.shareImage),
+        videosSitemap(
+          origin,
+          await foundVideos(database, clock.now(), video.provider, mostAddresses),
+          club.shareImage,
+        ),
+      long: true,
     },
     {
       path: '/sitemaps/pages.xml',
@@ -101,6 +113,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
           addressesOff(settings.video.feeds),
           streamsAlone,
         ),
+      long: true,
     },
     {
       path: '/feeds/news.xml',
@@ -121,7 +134,7 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       write: async (origin) =>
         videosFeed(
           feedOf(origin, '/feeds/videos.xml', tv.href, `${site.titleSuffix}: ${tv.name}`),
-          await foundVideos(database, clock.now(), entriesOfFeed),
+          await foundVideos(database, clock.now(), video.provider, entriesOfFeed),
         ),
     },
     {
@@ -139,7 +152,13 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       write: (_origin, streamsAlone) => JSON.stringify(manifestOf(settings, streamsAlone)),
     },
   ]
-  return files.map(({ path, summary, type, tags, write }) =>
+  return files.map(fileRoutes(ports))
+}
+
+/** The routes of files; all long ones share the same kept copies. */
+function fileRoutes({ database, clock, settings, origins, nextPublication }: FoundPorts) {
+  const copyOf = keepCopies<Copy>()
+  return ({ path, summary, type, tags, write, long }: File): Route =>
     rawRoute({
       method: 'GET',
       path,
@@ -150,17 +169,22 @@ export function foundRoutes(ports: FoundPorts): Route[] {
       handle: async ({ request, reply }) => {
         const streamsAlone = siteOf(request.headers) === 'streamer'
         // `site.origin` is the main site's.
-        const own = streamsAlone ? null : site.origin
+        const own = streamsAlone ? null : settings.site.origin
         const origin = own ?? siteOriginOf(request.headers) ?? origins[0] ?? ''
         const now = clock.now()
-        const kept = keptUntil(await nextPublication(now), now)
-        return send(request, reply, await write(origin, streamsAlone), type, {
+        const until = keptUntil(await nextPublication(now), now)
+        const make = async () => copyAs(await write(origin, streamsAlone))
+        const named = `${origin} ${streamsAlone} ${path}`
+        const valid = { now: now.getTime(), until }
+        const copy = long
+          ? await copyOf(named, { ...valid, state: await newestChange(database) }, make)
+          : await make()
+        return send(request, reply, copy, type, {
           ...tagHeader(...tags),
-          'cache-control': kept,
+          'cache-control': `public, max-age=${Math.ceil((until - now.getTime()) / 1000)}`,
         })
       },
-    }),
-  )
+    })
 }
 
 /** Episodes without a file, because their film is missing, are left out. @throws Refusal 404 */
@@ -187,14 +211,19 @@ async function writePodcast(
   return podcastFeed(head, there)
 }
 
+type Copy = { body: string; etag: string }
+const copyAs = (body: string): Copy => ({
+  body,
+  etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+})
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string,
+  { body, etag }: Copy,
   type: string,
   headers: Record<string, string>,
 ): FastifyReply {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   reply.headers({ ...headers, etag })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(`${type}; charset=utf-8`).send(body)

@@ -1,5 +1,6 @@
 /** Sitemaps, split by kind: https://www.sitemaps.org/protocol.html, and Google's extension for videos. Pure. */
 import { imageUrl } from '@club/contracts/images'
+import { videoPath } from '@club/contracts/page-paths'
 import { shortened } from '../../server/shortened.core.ts'
 import type { FoundAddress, FoundArticle, FoundVideo } from './found.store.ts'
 import { plain, xmlText } from './xml.core.ts'
@@ -35,7 +36,10 @@ export const sitemapIndex = (origin: string, kinds: readonly SitemapKind[] = sit
     },
   })
 
-export const newsSitemap = (origin: string, articles: readonly FoundArticle[]): string =>
+export const newsSitemap = (
+  origin: string,
+  articles: readonly Pick<FoundArticle, 'slug' | 'updated_at'>[],
+): string =>
   xmlText({
     urlset: {
       '@_xmlns': protocol,
@@ -76,18 +80,18 @@ export const videosSitemap = (origin: string, videos: readonly FoundVideo[], fal
     urlset: {
       '@_xmlns': protocol,
       '@_xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1',
-      url: videos.map(({ id, title, description, duration, start_at, thumbnail }) => {
-        const page = `${origin}/videos/${encodeURIComponent(id)}`
+      url: videos.map(({ id, title, description, duration, listed_at, thumbnail }) => {
         return {
-          loc: page,
-          lastmod: start_at,
+          loc: origin + videoPath(id),
+          lastmod: listed_at,
           'video:video': {
             'video:thumbnail_loc': origin + imageUrl(thumbnail?.key ?? fallback, '1200x711'),
             'video:title': plain(title),
             'video:description': shortened(plain(description || title), 2048),
-            'video:player_loc': page,
+            // Where it plays; the protocol wants another address than the page's own.
+            'video:player_loc': `${origin}/videos/player/${encodeURIComponent(id)}`,
             'video:duration': Math.max(1, Math.round(duration)),
-            'video:publication_date': start_at,
+            'video:publication_date': listed_at,
           },
         }
       }),

@@ -11,10 +11,11 @@ import { findFocalPoints } from '../../server/focal-points.ts'
 import { anyQuery, type Route, rawRoute } from '../../server/route.ts'
 import { tagHeader } from '../../server/tags.ts'
 import type { Rendition } from './library.server.ts'
+import { formatOfKey } from './negotiate.core.ts'
 import type { ImagePorts } from './ports.ts'
-import { versioned } from './routes.ts'
+import { standInSeconds, versioned } from './routes.ts'
 import type { ShareWords } from './share-words.server.ts'
-import { type SharedPage, sharedPage } from './shared-pages.ts'
+import { sharedPage } from './shared-pages.ts'
 
 export function drawnRoutes({ database, clock, pictures, pages, settings }: ImagePorts): Route[] {
   const sendJpeg = (
@@ -47,16 +48,18 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
     return sendJpeg(request, reply, square, [`picture:${key}`], 86_400)
   }
 
-  const sendShare = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, words, tags }: Pick<SharedPage, 'key' | 'tags'> & { words: ShareWords | null },
-    seconds: number,
-  ) => {
+  const drawShare = async (request: FastifyRequest, key: string, words: ShareWords | null) => {
     const { focus, clothes } = await dressFor(key)
-    const asker = addressKey(addressOf(request.headers))
-    const share = await pictures.share(key, focus, { ...clothes, words }, asker)
-    return sendJpeg(request, reply, share, [`picture:${key}`, ...tags], seconds)
+    return pictures.share(key, focus, { ...clothes, words }, addressKey(addressOf(request.headers)))
+  }
+
+  /** The club's own stands in for one that is still to come: the link is shared now, and messengers look once. */
+  const sendShare = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const share = await drawShare(request, key, null)
+    if (share) return sendJpeg(request, reply, share, [`picture:${key}`], 86_400)
+    const { shareImage } = settings.club
+    const standIn = formatOfKey(key) ? await drawShare(request, shareImage, null) : null
+    return sendJpeg(request, reply, standIn, [`picture:${key}`, `picture:${shareImage}`], standInSeconds)
   }
 
   return [
@@ -68,8 +71,7 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
       params: z.object({ '*': z.string() }),
       query: versioned,
       produces: ['image/jpeg'],
-      handle: ({ params: { '*': key }, request, reply }) =>
-        sendShare(request, reply, { key, words: null, tags: [] }, 86_400),
+      handle: ({ params: { '*': key }, request, reply }) => sendShare(request, reply, key),
     }),
 
     rawRoute({
@@ -97,7 +99,14 @@ export function drawnRoutes({ database, clock, pictures, pages, settings }: Imag
         const page = await sharedPage(path, clock.now(), pages, settings)
         if (!page) throw notFound('This page has no picture of its own')
         // Cached only briefly: an editor corrects a headline, a match ends, and later shares must show that.
-        return sendShare(request, reply, page, 300)
+        const { key, words, tags } = page
+        return sendJpeg(
+          request,
+          reply,
+          await drawShare(request, key, words),
+          [`picture:${key}`, ...tags],
+          300,
+        )
       },
     }),
   ]

@@ -72,6 +72,33 @@ describeOnBoth('images', (database) => {
     expect((await picture('/images/share/..%2fsecret.jpg')).response.statusCode).toBe(404)
   })
 
+  it('a shared link whose picture is still to come has the picture of the club', async () => {
+    const { shareImage } = sampleClub.club
+    const drawn = await photograph(1600, 900).webp().toBuffer()
+    await put(shareImage, drawn, 'image/webp')
+    const key = 'pages/still-to-come.webp'
+    const { response, facts } = await picture(`/images/share/${key}`)
+    expect([response.statusCode, facts?.width, facts?.height]).toEqual([200, 1200, 630])
+    expect(response.headers['cache-control']).toBe('public, max-age=60')
+    expect(response.headers['cache-tag']).toBe(`picture:${key},picture:${shareImage}`)
+    expect((await picture('/images/share/..%2fsecret.jpg')).response.statusCode).toBe(404)
+    await put(key, drawn, 'image/webp')
+    expect((await picture(`/images/share/${key}`)).response.headers['cache-control']).toBe(
+      'public, max-age=86400',
+    )
+  })
+
+  it('a photograph that its camera turned has the sides that it is shown with', async () => {
+    const turned = await photograph(1200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await put('news/turned.jpg', turned)).status).toBe(200)
+    const [stored] = await database().query(
+      `select width, height from pictures where key = 'news/turned.jpg'`,
+    )
+    expect(stored).toEqual({ width: 800, height: 1200 })
+    const { facts } = await picture('/images/fit-in/750x750/news/turned.jpg')
+    expect([facts?.width, facts?.height]).toEqual([500, 750])
+  })
+
   it('a podcast is shown by a square of any picture, which is a JPEG by its address as well', async () => {
     const noise = sharp(
       Buffer.from(

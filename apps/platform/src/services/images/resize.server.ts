@@ -52,8 +52,8 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { re
     const {
       format: found,
       compression,
-      width,
-      height,
+      // As it is shown: a camera that was held upright stores the photograph lying, and says so.
+      autoOrient: { width, height },
     } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = found === 'heif' && compression !== 'av1' ? undefined : formats[found ?? '']
     if (!format || !width || !height) return unreadable

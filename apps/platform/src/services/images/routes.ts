@@ -21,8 +21,9 @@ export const versioned = z.strictObject({
 
 const immutablePolicy = 'public, max-age=31536000, immutable'
 const dayPolicy = 'public, max-age=86400'
-/** The crest itself may be imported at any moment. */
-const standInPolicy = 'public, max-age=60'
+/** Seconds: what stands in for a picture gives way to it at any moment. */
+export const standInSeconds = 60
+const standInPolicy = `public, max-age=${standInSeconds}`
 
 /** The box of the favicon, which browsers request by themselves. */
 const iconBox = { width: 200, height: 200 }

@@ -1,8 +1,8 @@
 /** Imports the teams, players and hand-kept tables of an import of content, and checks that every team it names exists. */
-import type { ContentImport } from '@club/contracts'
+import type { CacheTag, ContentImport } from '@club/contracts'
 import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
-import { isWithUs } from '../../database/published.ts'
+import { isWithUs, unlistedTeams } from '../../database/published.ts'
 import { type ContentImporter, importDocuments } from '../../imports/content-import.ts'
 import { demandOwnSeasons } from '../../imports/own-seasons.ts'
 import { demandKnownTeams, teamsNamedIn } from './known-teams.ts'
@@ -47,6 +47,23 @@ async function teamsBeforeAndAfter(
   return (touched) => [...new Set(all.filter(({ id }) => touched.includes(id)).map(({ team }) => team))]
 }
 
+const namesOfUnlisted = async (transaction: Queryable): Promise<Set<string>> =>
+  new Set((await transaction.query<{ id: string }>(unlistedTeams)).map(({ id }) => id))
+
+/** Runs a change of teams. @returns the tags of our own matches that are listed from now on, or no longer are */
+async function matchesMoved(transaction: Queryable, change: () => Promise<void>): Promise<CacheTag[]> {
+  const before = await namesOfUnlisted(transaction)
+  await change()
+  const after = await namesOfUnlisted(transaction)
+  const moved = [...new Set([...before, ...after])].filter((team) => before.has(team) !== after.has(team))
+  if (moved.length === 0) return []
+  const rows = await transaction.query<{ id: string }>(
+    'select id from matches where ours is not null and team = any($1::text[])',
+    [moved],
+  )
+  return rows.map(({ id }): CacheTag => `match:${id}`)
+}
+
 /** Every season that an import of content names. */
 const seasonsNamedIn = ({ customTables = [], videos = [] }: ContentImport) =>
   Object.entries({ customTables, videos }).flatMap(([part, entries]) =>
@@ -58,17 +75,21 @@ export const importPeople =
   async (turn) => {
     const { teams, players, customTables } = turn.content
     demandOwnSeasons(seasonsNamedIn(turn.content), season.years)
-    await importDocuments(
-      turn,
-      'teams',
-      'teams',
-      teams?.map((team) => ({ id: team.slug, sort: team.order, attributes: team })),
-      (touched) => [
+    const moved = await matchesMoved(turn.transaction, () =>
+      importDocuments(
+        turn,
         'teams',
-        'matches',
-        ...touched.flatMap((slug) => [`team:${slug}`, `matches:${slug}`] as const),
-      ],
+        'teams',
+        teams?.map((team) => ({ id: team.slug, sort: team.order, attributes: team })),
+        (touched) => [
+          'teams',
+          'matches',
+          ...touched.flatMap((slug) => [`team:${slug}`, `matches:${slug}`] as const),
+        ],
+      ),
     )
+    // Search follows its matches by their own tags.
+    if (moved.length > 0) turn.changes.add('matches', moved)
     // Now that the import's own teams are stored.
     await demandKnownTeams(turn.transaction, firstTeam, teamsNamedIn(turn.content))
     const teamsOfPlayers = await teamsBeforeAndAfter(

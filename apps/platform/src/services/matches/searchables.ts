@@ -5,7 +5,7 @@ import { matchPath, playerPath, teamPath } from '@club/contracts/page-paths'
 import type { ClubSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import { listDocuments } from '../../database/documents.ts'
-import { isOfShownTeam, isWithUs, teamIsShown } from '../../database/published.ts'
+import { isOfShownTeam, isWithUs, matchIsListed, teamIsShown } from '../../database/published.ts'
 import { fewOf, idsOfTags, type Searchable, type SearchEntry } from '../../server/searchable.ts'
 
 const shown = (suggestion: Suggestion): Record<string, unknown> => suggestion
@@ -76,11 +76,14 @@ type MatchRow = {
   at: string | null
 }
 
-/** Our own matches: other clubs' appear in tables and on match days, and have no page that a fan would search for. */
+/**
+ * Our own matches that are listed here: other clubs' appear in tables and on match days, and have no page that a fan would search for.
+ * The import of teams tells of the matches that become listed, or no longer are (people.import.ts).
+ */
 const ownMatches = `select m.id, m.season, m.team, h.name as home, w.name as away, c.name as competition, m.round, m.venue,
     coalesce(m.kick_off, m.match_date::timestamp at time zone $1::text) as at
   from matches m join clubs h on h.id = m.home join clubs w on w.id = m.away join competitions c on c.slug = m.competition
-  where m.ours is not null`
+  where m.ours is not null and ${matchIsListed('m')}`
 
 const matchEntry = (row: MatchRow): SearchEntry => {
   const title = `${row.home} v ${row.away}`

@@ -15,7 +15,7 @@ import type { IndexBase } from './index-base.ts'
 import { emptyIndex, type IndexState, readState, writeState } from './state.store.ts'
 
 /** Raise this when entries are made differently. */
-const ownVersion = 3
+const ownVersion = 4
 /**
  * Milliseconds: between two looks at what a newer platform does with its index, and how long it may rest while there is something to do; after that
  * it is gone, as after an upgrade that was taken back.

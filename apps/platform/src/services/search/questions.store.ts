@@ -8,6 +8,8 @@ export type ArticleQuestion = {
   phrases: readonly string[]
 }
 export type Order = 'newest' | 'relevance'
+/** What is searched: the news, or everything else. */
+export type Asked = 'articles' | 'suggestions'
 export type Window = { size: number; start: number }
 
 /** How many of the best by title and lead are ranked by their full text: further down nobody sees the difference. */
@@ -126,15 +128,16 @@ export async function wordsMeant(
   return [...new Set([...letter, ...rows.map(({ word }) => word)])]
 }
 
-/** For each word, how many entries contain exactly it. */
+/** For each word, how many of the entries asked for contain exactly it. */
 export async function countWords(
   base: IndexBase,
   words: readonly string[],
+  of: Asked,
   now: Date,
 ): Promise<Map<string, number>> {
   const rows = await base.ask<{ word: string; entries: number }>(
     `select word, (select count(*)::int from search_entries e
-       where e.exact @@ to_tsquery('simple', word) and ${mayBeFound('$2::timestamptz')}) as entries
+       where e.kind ${of === 'articles' ? '=' : '<>'} 'article' and e.exact @@ to_tsquery('simple', word) and ${mayBeFound('$2::timestamptz')}) as entries
      from unnest($1::text[]) as word`,
     [words, now.toISOString()],
   )

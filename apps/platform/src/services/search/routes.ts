@@ -38,7 +38,7 @@ export function searchRoutes({ clock, limiter, search, nextPublication }: Ports)
       service: 'web',
       summary: 'Search over published articles; a phrase in quotes is matched exactly',
       description:
-        'Without quotes, words are found in any form, and a word that appears nowhere is replaced by the likeliest one that does (`corrected`).',
+        'Without quotes, words are found in any form, and a word that appears nowhere is replaced by the likeliest one that an article holds (`corrected`).',
       query: newsQuery,
       response: newsSearchAnswer,
       handle: async ({ query, request }) => {

@@ -2,7 +2,7 @@
 import type { ListOf, NewsSearchAnswer, Suggestion } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
+import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, anArticle, aPage, aPlayer, aTeam, content } from '../../testing/samples.ts'
 
 const said = (text: string) => [{ type: 'paragraph' as const, spans: [{ text }] }]
@@ -53,7 +53,7 @@ describeOnBoth('search', (database) => {
     })
     it('answers in the shape of a search engine', async () => {
       const answer = await search('rootshall')
-      expect(answer.headers['cache-tag']).toBe('news')
+      expect(answer.headers['cache-tag']).toBe('news,pictures')
       expect(answer.headers['fresh-until']).toBe('2026-12-01T10:00:00.000Z')
       expect(answer.body).toEqual({
         hits: {
@@ -75,6 +75,24 @@ describeOnBoth('search', (database) => {
         marked: ['rootshall'],
       })
       expect((await search('ticket')).body.hits.hit[0]).not.toHaveProperty('imageData')
+    })
+
+    it('names the focal point of a picture, around which the page crops it', async () => {
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      await platform.send(
+        'PUT',
+        '/api/admin/v1/pictures/news/winner.png?focus=0.1,0.2',
+        Buffer.from(png, 'base64'),
+        { authorization: `Bearer ${testTokens.import}`, 'content-type': 'image/png' },
+      )
+      await report({
+        articles: [anArticle('winner', { title: 'Rootshall', image: { key: 'news/winner.png', alt: '' } })],
+      })
+      expect((await search('rootshall')).body.hits.hit[0]?.imageData).toEqual({
+        key: 'news/winner.png',
+        focus: { x: 0.1, y: 0.2 },
+      })
     })
 
     it('sorts by date or by relevance', async () => {
@@ -164,6 +182,15 @@ describeOnBoth('search', (database) => {
       expect(await found('goalkepeer')).toEqual(['goalkeeper'])
       expect(await found('dreby saltflete')).toEqual(['derby'])
       expect(await found('ferby')).toEqual(['derby'])
+    })
+
+    it('is forgiven with a word of the stories, however often others stand in matches', async () => {
+      await report({ articles: [anArticle('bedford', { title: 'Bedford joins from Marlport' })] })
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Redford'), aMatch('Redford', 'Thornsea Town')]),
+      )
+      expect(await found('Tedford')).toEqual(['bedford'])
+      expect((await suggested('Tedford')).map(({ kind }) => kind)).toEqual(['match', 'match'])
     })
 
     it('is not forgiven in a phrase, in short words and in words that stand somewhere', async () => {
@@ -304,6 +331,50 @@ describeOnBoth('search', (database) => {
     it('are found by what editors called them in Arabic, and by a misspelt name', async () => {
       expect((await suggested('الفريق')).map(({ title }) => title)).toEqual(['First Team'])
       expect((await suggested('proser')).map(({ title }) => title)).toEqual(['Sam Prosser'])
+    })
+
+    it.each([
+      ['Groß', 'gross'],
+      ['Đorđe', 'dorde'],
+      ['Łukasz', 'lukasz'],
+    ])(
+      'are found, as stories are, whose letters an English keyboard lacks: %s by %s',
+      async (name, typed) => {
+        await report({
+          players: [aPlayer('one', { name, lastName: name })],
+          articles: [anArticle('signs', { title: `${name} signs` })],
+        })
+        expect((await suggested(typed)).map(({ title }) => title)).toEqual([name])
+        expect((await suggested(name)).map(({ title }) => title)).toEqual([name])
+        const { body } = await search(typed)
+        expect([body.hits.found, body.marked]).toEqual([1, [typed]])
+      },
+    )
+
+    it('are no matches of a team that has them elsewhere, or is left out of lists', async () => {
+      const ladies = (more: object) => report({ teams: [aTeam('ladies', more)] })
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Fenmarsh')], { team: 'first-team' }),
+      )
+      await ladies({})
+      await platform.importMatches(
+        aMatchImport([aMatch('Thornsea Town', 'Fenmarsh', { date: '2026-09-09' })], {
+          team: 'ladies',
+          competition: { slug: 'ladies-league', name: 'Ladies League', kind: 'league' },
+        }),
+      )
+      const led = async () => {
+        const { text } = await platform.get('/sitemaps/pages.xml')
+        const mapped = text.match(/\/match\/[^/]*/g)?.filter((path) => path.endsWith('ladies')).length ?? 0
+        return [(await suggested('fenmarsh')).length, mapped]
+      }
+      expect(await led()).toEqual([2, 1])
+      await ladies({ externalMatchPage: 'https://ladies.example.com/' })
+      expect(await led()).toEqual([1, 0])
+      await ladies({})
+      expect(await led()).toEqual([2, 1])
+      await ladies({ showOnMatches: false })
+      expect(await led()).toEqual([1, 0])
     })
 
     it('are none for a score or a single letter, which begin half of all there is', async () => {

@@ -64,9 +64,12 @@ export function createSearch({
     const answered = new AbortController()
     const late = setTimeout(patienceMs, true as const, { signal: answered.signal })
     late.catch(() => {})
-    const done = indexer.catchUp().then(() => false as const)
-    // If it takes longer, it continues after the response; `follow` reports failures.
-    done.catch(() => {})
+    // If it takes longer, it continues after the response. One that fails leaves the index behind, such as on a full disk;
+    // `follow` reports and repeats it.
+    const done = indexer.catchUp().then(
+      () => false,
+      () => true,
+    )
     void follow()
     try {
       return await Promise.race([done, late])
@@ -84,7 +87,7 @@ export function createSearch({
       let corrected: Corrected[] = []
       let result = await findArticles(base, now, asked, order, window)
       if (result.found === 0 && words.length > 0) {
-        const forgiving = await forgive(base, words, now)
+        const forgiving = await forgive(base, words, 'articles', now)
         if (forgiving.corrected.length > 0) {
           asked = { ...asked, words: forgiving.words }
           corrected = forgiving.corrected
@@ -104,7 +107,7 @@ export function createSearch({
       const now = clock.now()
       let rows = await findSuggestions(base, now, words)
       if (rows.length === 0) {
-        const { words: meant, corrected } = await forgive(base, words, now)
+        const { words: meant, corrected } = await forgive(base, words, 'suggestions', now)
         if (corrected.length > 0) rows = await findSuggestions(base, now, meant.flat())
       }
       return { suggestions: rows.map((row) => row.shown as Suggestion), behind }

@@ -1,6 +1,6 @@
-/** Corrects misspelt words: a word in no entry is replaced by the likeliest one that is in some. */
+/** Corrects misspelt words: a word in no entry is replaced by the likeliest one that is in some of those asked for. */
 import type { IndexBase } from './index-base.ts'
-import { countWords, isHeld } from './questions.store.ts'
+import { type Asked, countWords, isHeld } from './questions.store.ts'
 import { forgiven, likeliest, nearest } from './spelling.core.ts'
 import type { AskedWords } from './tsquery.core.ts'
 
@@ -26,23 +26,27 @@ async function candidates(base: IndexBase, word: string, allowed: number): Promi
   return rows.map((row) => row.word)
 }
 
-async function correct(base: IndexBase, word: string, now: Date): Promise<string | null> {
+async function correct(base: IndexBase, word: string, of: Asked, now: Date): Promise<string | null> {
   const allowed = forgiven(word)
   if (allowed === null || (await isHeld(base, word, now))) return null
   const near = nearest(word, await candidates(base, word, allowed), most.counted)
-  return near.length === 0 ? null : likeliest(word, await countWords(base, near, now))
+  return near.length === 0 ? null : likeliest(word, await countWords(base, near, of, now))
 }
 
-/** @returns each word with its possible meanings, and the words that were corrected */
+/**
+ * @param of which entries are asked for: a word is corrected only to one that some of them hold
+ * @returns each word with its possible meanings, and the words that were corrected
+ */
 export async function forgive(
   base: IndexBase,
   words: readonly string[],
+  of: Asked,
   now: Date,
 ): Promise<{ words: AskedWords; corrected: Corrected[] }> {
   const corrected: Corrected[] = []
   const taken: string[] = []
   for (const word of words) {
-    const meant = await correct(base, word, now)
+    const meant = await correct(base, word, of, now)
     if (meant !== null) corrected.push({ asked: word, meant })
     taken.push(meant ?? word)
   }

@@ -2,13 +2,15 @@
 import type { ImportedVideoCategory, VideoCategory } from '@club/contracts'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
+import { videoIsListed } from '../../database/published.ts'
+import type { Provider } from './videos.store.ts'
 
-/** @returns every category, empty ones included, with the number of videos that are published in it */
-export async function listVideoCategories(database: Queryable, now: Date, page: Page) {
+/** @returns every category, empty ones included, with the number of videos that are listed in it */
+export async function listVideoCategories(database: Queryable, now: Date, provider: Provider, page: Page) {
   const rows = await database.query<{ id: string; attributes: ImportedVideoCategory; videos: number }>(
     `select c.id, c.attributes, (
        select count(*)::int from videos v
-       where v.categories @> array[c.id] and v.status = 'Published' and v.start_at <= $1
+       where v.categories @> array[c.id] and ${videoIsListed('v', '$1', provider)}
      ) as videos
      from video_categories c order by c.sort, c.id`,
     [now.toISOString()],

@@ -24,7 +24,7 @@ const faqGroup = z.object({
 export function feedRoutes(ports: VideoPorts): Route[] {
   const { database, clock } = ports
   const { video } = ports.settings
-  const { pageSizes } = video
+  const { pageSizes, provider } = video
 
   return [
     route({
@@ -49,12 +49,7 @@ export function feedRoutes(ports: VideoPorts): Route[] {
         const listed: Listed =
           feed.sections.length === 0
             ? { entries: [], total: 0 }
-            : await listVideos(
-                database,
-                now,
-                { publication: 'startAt', filter: inSection(video, section.id) },
-                page,
-              )
+            : await listVideos(database, now, { provider, filter: inSection(video, section.id) }, page)
         return publicly(
           ports,
           now,
@@ -113,7 +108,7 @@ export function filterRoutes(ports: VideoPorts): Route[] {
         const { teamPicker, seasonPicker, durationPicker } = video.videoFilters
         const [teams, seasons] = await Promise.all([
           listDocuments<{ slug: string; name: string }>(database, 'teams', null),
-          seasonsOfVideos(database, now),
+          seasonsOfVideos(database, now, video.provider),
         ])
         const orElse = (given: typeof teamPicker.values, held: typeof teamPicker.values) =>
           given.length > 0 ? given : held

@@ -22,14 +22,14 @@ export const create = (ports: VideoPorts & { films: KnownFilms }) => ({
   /** The newest episodes of the club's podcast; an empty list without a podcast. */
   episodes: async (most: number): Promise<Episode[]> => {
     const { database, clock, settings } = ports
-    const { podcast } = settings.video
-    return podcast ? listEpisodes(database, clock.now(), podcast.category, most) : []
+    const { podcast, provider } = settings.video
+    return podcast ? listEpisodes(database, clock.now(), provider, podcast.category, most) : []
   },
   /** The episode of an entry, or null. */
   episode: async (entryID: string): Promise<Episode | null> => {
     const { database, clock, settings } = ports
-    const { podcast } = settings.video
-    return podcast ? findEpisode(database, clock.now(), podcast.category, entryID) : null
+    const { podcast, provider } = settings.video
+    return podcast ? findEpisode(database, clock.now(), provider, podcast.category, entryID) : null
   },
 })
 

@@ -1,5 +1,5 @@
 /** What the calls of the video catalogue ask by, and the forms of their answers. */
-import { type CacheTag, type PagingData, pageQuery, seasonID, slug } from '@club/contracts'
+import { type CacheTag, longestVideo, type PagingData, pageQuery, seasonID, slug } from '@club/contracts'
 import type { VideoSettings } from '@club/settings'
 import * as z from 'zod/mini'
 import type { PlatformContext } from '../../server/context.ts'
@@ -22,7 +22,7 @@ const several = (one: z.ZodMiniType<string, string>) =>
       ),
     ),
   )
-const seconds = z.optional(integer(0, 86_400))
+const seconds = z.optional(integer(0, longestVideo))
 
 const filterQuery = {
   category: several(slug),

@@ -32,7 +32,7 @@ const isWordless = (typed = ''): boolean => typed.trim() !== '' && searchWords(t
 export function searchRoutes(ports: VideoPorts): Route[] {
   const { database, clock, limiter } = ports
   const { video } = ports.settings
-  const { pageSizes, openSearchConfig } = video
+  const { pageSizes, openSearchConfig, provider } = video
   /** What a fan typed, for the full-text search; null if nothing. */
   const wordsOf = (text: string | undefined): VideoWords | null => {
     const words = searchWords(text ?? '')
@@ -56,7 +56,8 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         if (words) await demandBudget(limiter, 'search', request.headers)
         const now = clock.now()
         const page = { ...pageOf(query), size: query['page[size]'] ?? pageSizes.search }
-        const wish = { publication: 'startAt', filter: filterOf(query), words, thumbnail } as const
+        const filter = filterOf(query)
+        const wish = { provider, sortedBy: 'streamline', filter, words, thumbnail } as const
         const { entries, total } = isWordless(query.q)
           ? noneListed
           : await listVideos(database, now, wish, page)
@@ -78,7 +79,7 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         if (words.length > 0) await demandBudget(limiter, 'search', request.headers)
         const held = words.length > 0 ? await wordsOfTitles(database) : []
         const title = nearWords(words, openSearchConfig.editDistance, held)
-        const wish = { publication: 'releaseFrom', filter: filterOf(query), title, thumbnail } as const
+        const wish = { provider: 'matrix', filter: filterOf(query), title, thumbnail } as const
         const listed: Listed =
           isWordless(query.query) || title.some((near) => near.length === 0)
             ? noneListed
@@ -102,7 +103,7 @@ export function searchRoutes(ports: VideoPorts): Route[] {
         const now = clock.now()
         const page = { size: query.pageSize ?? pageSizes.search, number: query.pageIndex ?? 0 }
         const filter = inSection(video, params.section)
-        const listed = await listVideos(database, now, { publication: 'releaseFrom', filter }, page)
+        const listed = await listVideos(database, now, { provider: 'matrix', filter }, page)
         return publicly(ports, now, {
           itemData: itemsOf(listed),
           pagingData: pagingOf(page.number, page.size, listed),

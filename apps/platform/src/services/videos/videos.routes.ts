@@ -10,7 +10,7 @@ import { anyVideo, findVideo, listVideos, relatedVideos } from './videos.store.t
 
 export function videoRoutes(ports: VideoPorts): Route[] {
   const { database, clock } = ports
-  const { pageSizes } = ports.settings.video
+  const { pageSizes, provider } = ports.settings.video
 
   return [
     route({
@@ -23,12 +23,7 @@ export function videoRoutes(ports: VideoPorts): Route[] {
       handle: async ({ query }) => {
         const now = clock.now()
         const page = { size: query['page[size]'] ?? pageSizes.related, number: 0 }
-        const { entries, total } = await listVideos(
-          database,
-          now,
-          { publication: 'startAt', filter: anyVideo },
-          page,
-        )
+        const { entries, total } = await listVideos(database, now, { provider, filter: anyVideo }, page)
         return publicly(ports, now, listBody(entries, total))
       },
     }),
@@ -60,7 +55,7 @@ export function videoRoutes(ports: VideoPorts): Route[] {
         const found = await findVideo(database, now, params.video)
         if (!found) throw notFound('There is no such video')
         const size = query['page[size]'] ?? pageSizes.related
-        const related = await relatedVideos(database, now, found.id, size)
+        const related = await relatedVideos(database, now, provider, found.id, size)
         return publicly(ports, now, listBody(related, related.length), `video:${found.id}`)
       },
     }),
@@ -74,7 +69,7 @@ export function videoRoutes(ports: VideoPorts): Route[] {
       response: videoCategoryList,
       handle: async ({ query }) => {
         const now = clock.now()
-        const { entries, total } = await listVideoCategories(database, now, pageOf(query))
+        const { entries, total } = await listVideoCategories(database, now, provider, pageOf(query))
         return publicly(ports, now, listBody(entries, total))
       },
     }),

@@ -1,6 +1,6 @@
 /**
- * Videos: lists, search of both providers, one, related. A video is listed and has a page from `startAt` on;
- * matrix's lists also wait for `releaseFrom`. A video without `startAt` is in no list.
+ * Videos: lists, search of both providers, one, related. A video is listed and has a page from `startAt` on; where matrix
+ * is the club's provider, every list also waits for `releaseFrom`. A video without `startAt` is in no list.
  */
 import {
   type FilmedGoal,
@@ -9,8 +9,10 @@ import {
   type VideoAttributes,
   type VideoItem,
 } from '@club/contracts'
+import type { VideoSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
+import { videoDate, videoIsListed } from '../../database/published.ts'
 
 type VideoRow = {
   id: string
@@ -89,9 +91,7 @@ export const anyVideo: VideoFilter = {
   legacy: null,
 }
 
-/** The date by which a provider sorts; neither lists a video before that date (docs/product.md#video-search-and-lists). */
-export type Publication = 'startAt' | 'releaseFrom'
-const dateColumn = { startAt: 'v.start_at', releaseFrom: 'v.release_from' } as const
+export type Provider = VideoSettings['provider']
 
 /** Words for the database's full-text search, in the fields of these weights. */
 export type VideoWords = { words: string; weights: readonly ('a' | 'b' | 'c' | 'd')[] }
@@ -99,12 +99,18 @@ export type VideoWords = { words: string; weights: readonly ('a' | 'b' | 'c' | '
 export type TitleMatch = readonly (readonly string[])[]
 
 export type VideoQuestion = {
-  publication: Publication
+  /** Decides what is listed (docs/product.md#video-search-and-lists). */
+  provider: Provider
+  /** By whose date it is sorted; by that of `provider` if absent. */
+  sortedBy?: Provider
   filter: VideoFilter
   words?: VideoWords | null
   title?: TitleMatch | null
   thumbnail?: ThumbnailSize
 }
+
+/** A length as fans read it: in whole seconds, half a second counts as one, so that every film is in one length of the picker. */
+const wholeSeconds = 'floor(v.duration + 0.5)'
 
 /** Words have only letters and digits, so they cannot contain an operator; A is the weight of titles. */
 const titleQuery = (title: TitleMatch): string =>
@@ -121,22 +127,22 @@ export async function wordsOfTitles(database: Queryable): Promise<string[]> {
 
 export type Listed = { entries: { id: string; attributes: VideoAttributes }[]; total: number }
 
-/** Published videos, newest first by the provider's own date. */
+/** Listed videos, newest first. */
 export async function listVideos(
   database: Queryable,
   now: Date,
-  { publication, filter, words = null, title = null, thumbnail = '200x200' }: VideoQuestion,
+  { provider, sortedBy = provider, filter, words = null, title = null, thumbnail = '200x200' }: VideoQuestion,
   page: Page,
 ): Promise<Listed> {
-  const date = dateColumn[publication]
+  const date = videoDate('v', sortedBy)
   // Words such as 'the' stem to nothing: the query then searches for the words themselves.
-  const where = `v.status = 'Published' and v.start_at <= $1 and ${date} <= $1
+  const where = `${videoIsListed('v', '$1', provider)}
     and ($2::text[] is null or v.categories && $2::text[])
     and ($3::text[] is null or v.teams && $3::text[])
     and ($4::text[] is null or v.season = any($4::text[]))
     and ($5::text is null or v.section = $5)
-    and ($6::float8 is null or v.duration >= $6)
-    and ($7::float8 is null or v.duration <= $7)
+    and ($6::float8 is null or ${wholeSeconds} >= $6)
+    and ($7::float8 is null or ${wholeSeconds} <= $7)
     and ($8::boolean is null or v.legacy = $8)
     and ($9::text is null or case when numnode(plainto_tsquery('english', $9)) > 0
       then v.search_stemmed @@ plainto_tsquery('english', $9)
@@ -186,16 +192,22 @@ export async function findVideo(
   return row ? { id: row.id, attributes: attributesOf(row) } : null
 }
 
-/** Other published videos, the closest first: by shared section, categories, teams and tags; then the newest. */
-export async function relatedVideos(database: Queryable, now: Date, id: string, quantity: number) {
+/** Other listed videos, the closest first: by shared section, categories, teams and tags; then the newest. */
+export async function relatedVideos(
+  database: Queryable,
+  now: Date,
+  provider: Provider,
+  id: string,
+  quantity: number,
+) {
   const rows = await database.query<VideoRow>(
     `select ${columns}
      from videos base join videos v on v.id <> base.id
-     where base.id = $1 and v.status = 'Published' and v.start_at <= $2
+     where base.id = $1 and ${videoIsListed('v', '$2', provider)}
      order by 2 * coalesce(v.section = base.section, false)::int + 2 * (v.teams && base.teams)::int
        + cardinality(array(select unnest(v.categories) intersect select unnest(base.categories)))
        + cardinality(array(select unnest(v.tags) intersect select unnest(base.tags))) desc,
-       v.start_at desc, v.id
+       ${videoDate('v', provider)} desc, v.id
      limit $3`,
     [id, now.toISOString(), quantity],
   )
@@ -214,11 +226,11 @@ export async function nextVideo(database: Queryable, now: Date): Promise<string 
   return row?.at ?? null
 }
 
-/** Seasons of published videos, newest first. */
-export async function seasonsOfVideos(database: Queryable, now: Date): Promise<string[]> {
+/** Seasons of listed videos, newest first. */
+export async function seasonsOfVideos(database: Queryable, now: Date, provider: Provider): Promise<string[]> {
   const rows = await database.query<{ season: string }>(
-    `select distinct season from videos
-     where status = 'Published' and start_at <= $1 and season is not null order by season desc`,
+    `select distinct season from videos v
+     where ${videoIsListed('v', '$1', provider)} and season is not null order by season desc`,
     [now.toISOString()],
   )
   return rows.map(({ season }) => season)

@@ -11,6 +11,7 @@ import type {
 } from '@club/contracts'
 import { sampleVideo, type VideoSettings } from '@club/settings'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { speltWords } from '../../database/migrations/0052-spelt-words.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts'
 import { aMatch, aMatchImport, aVideo, content } from '../../testing/samples.ts'
@@ -39,6 +40,24 @@ describeOnBoth('the video catalogue', (database) => {
     const answer = await platform.get<FeedAnswer>(`/api/ondemand/v1/feed/${id}/sections/${query}`)
     return { status: answer.status, section: answer.body.sections?.[0] }
   }
+
+  it('finds letters that an English keyboard lacks as it writes them, in films stored before that too', async () => {
+    await given(aVideo('strike', { title: 'Groß strikes, and Ødegård strikes' }))
+    const byName = () => Promise.all(['gross', 'Groß', 'odegard strike'].map((q) => search(`?q=${q}`)))
+    expect(await byName()).toEqual([['strike'], ['strike'], ['strike']])
+    expect(await matrix('?query=gross')).toEqual(['strike'])
+
+    const before = 'groß strikes and ødegard strikes'
+    await database().query(
+      `update videos set title_words = $1, search_exact = setweight(to_tsvector('simple', $1), 'A'),
+         search_stemmed = setweight(to_tsvector('english', $1), 'A')`,
+      [before],
+    )
+    expect(await byName()).toEqual([[], [], []])
+    for (const statement of speltWords.statements) await database().query(statement)
+    expect(await byName()).toEqual([['strike'], ['strike'], ['strike']])
+    expect(await matrix('?query=gross')).toEqual(['strike'])
+  })
 
   it('answers both providers’ searches with every filter, paging of 12 and sort, and feeds with a fallback [TV-02]', async () => {
     await given(
@@ -463,6 +482,61 @@ describeOnBoth('video settings', (database) => {
     expect(await ids('/api/matrix/v1/en/search?query=darby')).toEqual([])
     expect(await ids('/api/matrix/v1/en/search?query=derby')).toEqual(['one'])
     expect(await ids('/api/videos/v1/search')).toEqual(['one'])
+  })
+
+  it('keep a film out of every list until it is released, where the provider of releases lists', async () => {
+    const held = await withVideo({ provider: 'matrix' })
+    const { status } = await held.importContent(
+      content({
+        videos: [
+          aVideo('out', { ...published(1), categories: ['goals'] }),
+          aVideo('embargoed', {
+            startAt: day(10),
+            releaseFrom: day(25),
+            categories: ['goals'],
+            season: '2024-25',
+          }),
+        ],
+        videoCategories: [{ title: 'Goals', slug: 'goals', description: '', orderPosition: 1, image: null }],
+      }),
+    )
+    expect(status).toBe(200)
+    const lists = [
+      '/api/matrix/v1/en/search',
+      '/api/videos/v1/search?category=goals',
+      '/api/videos/v1/latest',
+      '/api/ondemand/v1/feed/blues-tv/sections/?pageSize=10',
+      '/api/videos/v1/videos/out/related',
+      '/sitemaps/videos.xml',
+      '/feeds/videos.xml',
+    ]
+    const naming = async () => {
+      const texts = await Promise.all(lists.map(async (path) => [path, (await held.get(path)).text] as const))
+      return texts.filter(([, text]) => text.includes('embargoed')).map(([path]) => path)
+    }
+    const counted = async () =>
+      (await held.get<ListOf<VideoCategory>>('/api/videos/v1/categories')).body.data[0]?.attributes.videos
+    const seasons = async () =>
+      (await held.get<OneOf<VideoFilterSet>>('/api/videos/v1/filters')).body.data.attributes.seasonPicker
+        .values
+    expect([await naming(), await counted(), (await seasons()).length]).toEqual([[], 1, 1])
+    held.setNow('2026-11-25T10:00:00Z')
+    expect([await naming(), await counted(), (await seasons()).length]).toEqual([lists, 2, 2])
+  })
+
+  it('have every film in one length of the picker, as its card rounds it', async () => {
+    const held = await withVideo({})
+    const films = [29.4, 29.6, 60.4, 60.5].map((duration, index) => aVideo(`v${index}`, { duration }))
+    await held.importContent(content({ videos: films }))
+    const found: string[][] = []
+    for (const { min, max } of sampleVideo.videoFilters.durationPicker.values) {
+      const query = new URLSearchParams()
+      if (min !== null) query.set('minDuration', String(min))
+      if (max !== null) query.set('maxDuration', String(max))
+      const { body } = await held.get<List>(`/api/videos/v1/search?${query}`)
+      found.push(body.data.map(({ id }) => id).toSorted())
+    }
+    expect(found).toEqual([['v0'], ['v1', 'v2'], ['v3']])
   })
 
   it('give filters their labels, and values where the catalogue’s are not wanted [TV-19c]', async () => {

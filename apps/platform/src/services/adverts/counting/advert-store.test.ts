@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdvertEvent, AdvertReport } from '@club/contracts'
+import type { AdvertEvent, AdvertReport, ErrorBody } from '@club/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { ownOrigin, type TestPlatform, testPlatform, testTokens } from '../../../testing/platform.ts'
@@ -92,6 +92,26 @@ describeOnBoth('the advert store', (database) => {
       (await platform.get(`${reportPath}?from=yesterday`, { authorization: `Bearer ${testTokens.import}` }))
         .status,
     ).toBe(400)
+  })
+
+  it('takes no advert of which a browser could not tell, and counts those with the longest names', async () => {
+    const named = (letters: number) => ({
+      advertName: 'n'.repeat(letters + 100),
+      advertRef: 'r'.repeat(letters),
+      campaignRef: 'c'.repeat(letters),
+    })
+    const refused = await platform.importContent<ErrorBody>(
+      content({ adverts: [anAdvert('i'.repeat(201), named(201))] }),
+    )
+    expect([refused.status, refused.body.errors.map(({ source }) => source?.pointer)]).toEqual([
+      400,
+      ['id', 'advertName', 'advertRef', 'campaignRef'].map((field) => `/adverts/0/${field}`),
+    ])
+    const id = 'i'.repeat(200)
+    expect((await platform.importContent(content({ adverts: [anAdvert(id, named(200))] }))).status).toBe(200)
+    const told = await tell([anEvent('boat'), anEvent(id, named(200))])
+    expect(told.status).toBe(202)
+    expect(await figures()).toEqual({ boat: [1, 0], [id]: [1, 0] })
   })
 
   it('counts nothing twice, nothing of machines, of strangers’ adverts or of who did not agree', async () => {
