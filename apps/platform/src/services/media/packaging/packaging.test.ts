@@ -6,7 +6,7 @@ import { type Film, filmsIn } from '../sources/films.server.ts'
 import { type CommonKey, protectedHeader, protectedSegment } from './common-encryption.core.ts'
 import { encryptSegment, keyIDOf, mediaKey, vectorOf, versionOf } from './keys.core.ts'
 import { boxAt, boxesOf, readTrack } from './mp4.core.ts'
-import { crc32, samplesWithin, transportSegment } from './transport-stream.core.ts'
+import { crc32, type Source, samplesWithin, transportSegment } from './transport-stream.core.ts'
 
 const sources = join(process.cwd(), 'tools/media/sources')
 const itDecodes = hasFfmpeg() ? it : it.skip
@@ -91,6 +91,28 @@ describe('transport streams', () => {
       }
     }
     expect([...counters.keys()].sort()).toEqual([0, 0x100, 0x101, 0x1000])
+  })
+
+  it('are cut at once from the end of a film of a hundred minutes, whose other segments nobody has asked for', async () => {
+    const half = (await filmsIn(sources).find('pellborough-first-half'))?.programmes['360p']
+    if (!half?.video) throw new Error('the sample film is not there')
+    // Five times the same samples, one after the other.
+    const long = ({ track, data }: Source): Source => {
+      const length = 1200 * track.timescale
+      const samples = track.samples.filter(({ decode }) => decode < length)
+      const repeated = Array.from({ length: 5 }, (_none, time) =>
+        samples.map((sample) => ({
+          ...sample,
+          decode: sample.decode + time * length,
+          presentation: sample.presentation + time * length,
+        })),
+      )
+      return { data, track: { ...track, samples: repeated.flat() } }
+    }
+    const programme = { video: long(half.video), audio: long(half.audio) }
+    const began = performance.now()
+    expect(transportSegment(programme, 2999, 2).length % 188).toBe(0)
+    expect(performance.now() - began).toBeLessThan(1500)
   })
 
   itDecodes('decode whole, without a complaint, in every rendition', () => {

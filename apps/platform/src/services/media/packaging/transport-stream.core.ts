@@ -171,16 +171,35 @@ function adts(configuration: Buffer, size: number): Buffer {
 
 const ticksOf = (track: Track, time: number) => firstTick + Math.round((time * 90_000) / track.timescale)
 
+/** The place of the first sample decoded at or after a time: samples are in that order. */
+function placeAt({ samples }: Track, time: number): number {
+  let [low, high] = [0, samples.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((samples[middle] as Sample).decode < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The samples of a segment, by decoding time; for sound that is when it is heard. */
 export function samplesWithin(track: Track, index: number, seconds: number): Sample[] {
   const from = index * seconds * track.timescale
   const to = (index + 1) * seconds * track.timescale
-  return track.samples.filter((sample) => sample.decode >= from && sample.decode < to)
+  return track.samples.slice(placeAt(track, from), placeAt(track, to))
 }
 
+/** Kept as long as the track: a film of a match has hundreds of thousands of samples, and every segment asks. */
+const leads = new WeakMap<Track, number>()
+
 /** How far decoding runs ahead of presentation, so that no picture is shown before it is decoded. */
-const leadOf = (track: Track) =>
-  track.samples.reduce((most, sample) => Math.max(most, sample.decode - sample.presentation), 0)
+function leadOf(track: Track): number {
+  const known = leads.get(track)
+  if (known !== undefined) return known
+  const lead = track.samples.reduce((most, sample) => Math.max(most, sample.decode - sample.presentation), 0)
+  leads.set(track, lead)
+  return lead
+}
 
 function unitsOf(programme: Programme, index: number, seconds: number): Unit[] {
   const units: Unit[] = []
@@ -224,17 +243,44 @@ type Counters = { video: number; audio: number }
 /** Kept in memory as long as the film: each segment's counters follow from all before it. */
 const counted = new WeakMap<Programme, Counters[]>()
 
+/** Bytes of a picture as `byteStream` makes it, without making it: a start code is as long as a length. */
+function byteStreamLength(source: Source, sample: Sample): number {
+  let bytes = delimiter.length
+  if (sample.sync)
+    for (const set of parameterSets(source.track.configuration)) bytes += startCode.length + set.length
+  const end = sample.offset + sample.size
+  for (let at = sample.offset; at + 4 <= end; ) {
+    const length = source.data.readUInt32BE(at)
+    const type = source.data.readUInt8(at + 4) & 31
+    if (type !== 7 && type !== 8 && type !== 9) bytes += startCode.length + length
+    at += 4 + length
+  }
+  return bytes
+}
+
+/** Adds the packets of a segment, by sizes alone. */
+function countInto(counters: Counters, { video, audio }: Programme, index: number, seconds: number): void {
+  if (video) {
+    const lead = leadOf(video.track)
+    for (const sample of samplesWithin(video.track, index, seconds)) {
+      const both = ticksOf(video.track, sample.presentation) !== ticksOf(video.track, sample.decode - lead)
+      counters.video += packetsOf(9 + (both ? 10 : 5) + byteStreamLength(video, sample), true)
+    }
+  }
+  const frames = samplesWithin(audio.track, index, seconds)
+  for (let from = 0; from < frames.length; from += framesTogether) {
+    const bytes = frames.slice(from, from + framesTogether).reduce((sum, { size }) => sum + 7 + size, 0)
+    counters.audio += packetsOf(14 + bytes, video === null)
+  }
+}
+
 /** Packets of each stream before a segment: where its counters continue. */
 function countersBefore(programme: Programme, index: number, seconds: number): Counters {
   const known = counted.get(programme) ?? [{ video: 0, audio: 0 }]
   counted.set(programme, known)
   for (let before = known.length - 1; before < index; before++) {
     const counters = { ...(known[before] as Counters) }
-    for (const unit of unitsOf(programme, before, seconds))
-      counters[unit.id === pid.video ? 'video' : 'audio'] += packetsOf(
-        packetised(unit).length,
-        unit.clock !== null,
-      )
+    countInto(counters, programme, before, seconds)
     known.push(counters)
   }
   return { ...(known[index] as Counters) }
