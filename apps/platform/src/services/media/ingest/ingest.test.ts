@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -535,6 +536,27 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
+  it.each([
+    { how: 'late', lost: true, again: 7 },
+    { how: 'twice', lost: false, again: 7 },
+    { how: 'twice, long after', lost: false, again: 12 },
+  ])('goes on without a break of its own where a segment comes $how', async ({ lost, again }) => {
+    for (let index = 0; index < 26; index++) {
+      platform.setNow(after(index * 2))
+      if (!lost || index !== 9) await put(`s${index}.ts`, await segmentOf(index % 10))
+      if (index === 9 + again) await put('s9.ts', await segmentOf(9))
+      const from = Math.max(0, index - 5)
+      const files = Array.from({ length: index - from + 1 }, (_none, place) => `s${from + place}.ts`)
+      await put('stream.m3u8', listing(from, ...files))
+    }
+    const placed = await database().query<{ file: string }>(
+      'select file from media_segments where asset_id = $1 order by number',
+      [asset],
+    )
+    const sent = Array.from({ length: 26 }, (_none, index) => `s${index}.ts`)
+    expect(placed.map(({ file }) => file)).toEqual(sent.filter((file) => !lost || file !== 's9.ts'))
+  })
+
   it('waits no longer than three segments for one that does not come', async () => {
     const names = ['s0.ts', 's1.ts', 's2.ts', 's3.ts', 's4.ts', 's5.ts']
     await put('stream.m3u8', listing(0, ...names))
@@ -588,6 +610,45 @@ describeOnBoth('ingest', (database) => {
     // No key in advance, whatever it is called.
     for (const name of ['f40', 'e9', 'p0', 'g0'])
       expect((await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).status).toBe(404)
+  })
+
+  itEncodes('a real encoder goes on where nobody takes its connection for a moment', async () => {
+    const taken: string[] = []
+    const listen = async (port: number) => {
+      const server = createServer((request, response) => {
+        taken.push(request.url ?? '')
+        request.resume().on('end', () => response.end())
+      })
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }
+    const stop = async (server: Server) => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    }
+    const first = await listen(0)
+    const { port } = first.address() as AddressInfo
+    const encoder = spawn(
+      'ffmpeg',
+      encoderArguments({
+        film: 'goal-header',
+        key,
+        address: `http://127.0.0.1:${port}/stream.m3u8`,
+        input: ['-re'],
+        output: ['-t', '8'],
+        says: 'quiet',
+      }),
+    )
+    const ended = once(encoder, 'exit')
+    while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
+    await stop(first)
+    await new Promise((done) => setTimeout(done, 2500))
+    const second = await listen(port)
+    const [code] = await ended
+    await stop(second)
+    expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
   })
 
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {

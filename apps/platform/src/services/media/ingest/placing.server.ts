@@ -27,12 +27,15 @@ export type PlacingOptions = {
 /** The codecs we state for a rendition that no master playlist has described. */
 export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
+/** What is known of a playlist beside its text: which of its files will not come any more, and whether its rendition has named nothing since. */
+export type Said = { isLate: (file: string) => boolean; newest: boolean }
+
 /** @returns the files that got their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
   playlist: MediaPlaylist,
-  isLate: (file: string) => boolean,
+  { isLate, newest }: Said,
 ): Promise<{ placed: string[]; restarted: boolean }> {
   const { rendition } = playlist
   const renditions = await listRenditions(database, assetID)
@@ -49,7 +52,7 @@ export async function placeArrivals(
   }
   const waiting = new Map((await listArrivals(database, assetID)).map(({ file, content }) => [file, content]))
   const last = await lastSegment(database, assetID, rendition)
-  const placement = placeSegments(playlist, waiting, last, known.lastSequence, isLate)
+  const placement = placeSegments(playlist, waiting, last, known.lastSequence, isLate, newest)
   let number = known.lastNumber
   let ends = last ? Date.parse(last.at) + last.seconds * 1000 : 0
   let { run, peak } = known
