@@ -314,7 +314,7 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([1, 2, 3, 4])
   })
 
-  it('offers a rendition no more that its encoder has given up, and offers it where it was part of what is shown again', async () => {
+  it('offers a rendition no more that its encoder has given up, and offers it where it was a good part of what is shown again', async () => {
     const masterNow = async () => {
       const address = `/api/media/v1/${asset}/master.m3u8`
       const { status, text } = await platform.get(address)
@@ -353,17 +353,81 @@ describeOnBoth('ingest', (database) => {
     expect(await masterNow()).toEqual(['other', 'stream', 'test'])
     await send(420, 2, 'stream')
     expect([await masterNow(), await listNow('test')]).toEqual([['other', 'stream'], 404])
-    // After the end, the replay offers every rendition there was between beginning and end.
+    // After the end there are those that were sent until then; the replay offers every rendition that is a good part of it.
     await change({ status: 'ended', replayFrom: after(430) })
     await send(600, 3, 'late')
-    for (const seconds of [425, 435]) {
-      platform.setNow(after(seconds))
-      expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream', 'test'], 404])
-    }
+    platform.setNow(after(425))
+    expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream'], 404])
+    platform.setNow(after(435))
+    expect([await masterNow(), await listNow('late')]).toEqual([['stream', 'test'], 404])
     // Numbers are never reused.
     await change({ status: 'live' })
     await send(700, 2, 'test')
     expect((await platform.get(`/api/media/v1/${asset}/test/index.m3u8`)).text).toContain('/2.ts')
+  })
+
+  it('has a replay that is whole in each of its qualities: not one that its encoder soon gave up, and both halves of encoders with other names', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    await change({ status: 'live' })
+    const sent: Buffer[] = []
+    for (let index = 0; index < 80; index++) {
+      platform.setNow(after(index * 2))
+      const bytes = await segmentOf(index % 10)
+      sent.push(bytes)
+      for (const rendition of index < 40 ? (index < 5 ? ['test', 'first'] : ['first']) : ['second']) {
+        const file = `${rendition}${index}.ts`
+        await put(file, bytes)
+        await put(`${rendition}.m3u8`, listing(index, file))
+      }
+    }
+    await change({ status: 'ended', replayFrom: after(200) })
+    platform.setNow(after(200))
+    const master = `/api/media/v1/${asset}/master.m3u8`
+    const lists = addressesIn((await platform.get(master)).text, master).media
+    expect(lists.map((url) => url.split('/')[5]).sort()).toEqual(['first', 'second'])
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    for (const list of lists) {
+      const { text } = await platform.get(list)
+      expect(text.match(/^#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+      const clear: Buffer[] = []
+      let key = Buffer.alloc(0)
+      let vector: Buffer | null = null
+      const first = Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+      for (const line of text.split('\n')) {
+        const [, name, own] = /^#EXT-X-KEY:.*\/(\w+)"(?:,IV=0x(\w+))?$/.exec(line) ?? []
+        if (name) {
+          key = (await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).body as Buffer<ArrayBuffer>
+          vector = own === undefined ? null : Buffer.from(own, 'hex')
+        }
+        if (!line.endsWith('.ts')) continue
+        const opening = createDecipheriv('aes-128-cbc', key, vector ?? vectorOf(first + clear.length))
+        const { body } = await subscriber.bytes(new URL(line, `http://x${list}`).pathname)
+        clear.push(Buffer.concat([opening.update(body), opening.final()]))
+      }
+      expect([list, clear.length]).toEqual([list, 80])
+      expect(clear.every((bytes, index) => bytes.equals(sent[index] as Buffer))).toBe(true)
+    }
+  })
+
+  it('has a replay of three hours, however short its segments are', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    await change({ status: 'live' })
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', listing(0, 's0.ts').replaceAll('2.000', '1.000'))
+    await database().query(
+      `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at, key_prefix)
+       select $2, 'stream', n, 's' || n || '.ts', 'x' || n, 1, false, $1::timestamptz + n * interval '1 second',
+         $1::timestamptz + n * interval '1 second', 'e' from generate_series(1, 6299) n`,
+      [now, asset],
+    )
+    platform.setNow(after(6300))
+    await change({ status: 'ended', replayFrom: after(6301) })
+    platform.setNow(after(6302))
+    const seen = await numbers()
+    expect([seen[0], seen.length]).toEqual([0, 6300])
   })
 
   it('outlives its encoder and itself: numbers go on after a break', async () => {
