@@ -25,9 +25,9 @@ const asset = 'live-idle'
 const playlistAddress = `/api/media/v1/${asset}/stream/index.m3u8`
 const staff = { authorization: `Bearer ${testTokens.staff}` }
 
+const films = filmsIn(sources)
 const segmentOf = async (index: number): Promise<Buffer> => {
-  const film = await filmsIn(sources).find('goal-header')
-  const programme = film?.programmes['360p']
+  const programme = await (await films.find('goal-header'))?.read('360p', index)
   if (!programme) throw new Error('the sample film is not there')
   return transportSegment(programme, index, 2)
 }

@@ -9,8 +9,8 @@ const film: Film = {
   segments: 3,
   content: 'as-it-is',
   renditions: [],
-  programmes: {},
   captions: '',
+  read: async () => null,
 }
 
 it('reads no film for an address that somebody made up', async () => {

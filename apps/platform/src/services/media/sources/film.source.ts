@@ -37,7 +37,7 @@ export function filmSource({ memory, secret, films }: Options) {
     playlist: (entryID: string, film: Film, rendition: string, places: Places): Playlist | null => {
       if (rendition === captionsRendition)
         return { text: captionsPlaylist(film.segments * segmentSeconds), freshFor: fresh.onDemand }
-      if (!Object.hasOwn(film.programmes, rendition)) return null
+      if (!film.renditions.some(({ name }) => name === rendition)) return null
       return {
         text: onDemandPlaylist(film.segments, filmVersion(entryID, film), places),
         freshFor: fresh.onDemand,
@@ -51,12 +51,13 @@ export function filmSource({ memory, secret, films }: Options) {
       const content = await films.content(name)
       if (content === null || version !== filmVersion(entryID, { name, content })) return null
       const film = await films.find(name)
-      const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
       const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
       const index = numberOf(digits)
-      if (!film || !programme || index === null) return null
+      if (!film || index === null) return null
       // Its files may have changed since the hash was remembered.
       if (index >= film.segments || version !== filmVersion(entryID, film)) return null
+      const programme = await film.read(rendition, index)
+      if (!programme) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
     }) satisfies FindSegment,

@@ -133,15 +133,15 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
     )
   }
 
-  const encrypted = (
+  const encrypted = async (
     stream: Stream,
     film: Film,
     rendition: string,
     place: { number: number; index: number; header: boolean; extension: string },
-  ): Buffer | null => {
+  ): Promise<Buffer | null> => {
     const { number, index, header, extension } = place
     const period = Math.floor(number / segmentsAKey.live)
-    const made = Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+    const made = await film.read(rendition, index)
     if (stream.drm) {
       if (!made || extension !== (header ? 'mp4' : 'm4s')) return null
       const source = made.video ?? made.audio
