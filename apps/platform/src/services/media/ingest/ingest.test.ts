@@ -621,6 +621,37 @@ describeOnBoth('ingest', (database) => {
     expect(placed.map(({ file }) => file)).toEqual(sent.filter((file) => !lost || file !== 's9.ts'))
   })
 
+  it('states the rate and the length of what is sent now: not of one picture left at an end, nor of a test that is forgotten', async () => {
+    const change = (status: string) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status }, staff)
+    const send = async (index: number, seconds = 2, target = 2) => {
+      await put(`s${index}.ts`, await segmentOf(index))
+      const text = listing(index, `s${index}.ts`).replace('2.000', seconds.toFixed(3))
+      await put('stream.m3u8', text.replace('DURATION:2', `DURATION:${target}`))
+    }
+    const said = async () => {
+      const master = (await platform.get(`/api/media/v1/${asset}/master.m3u8`)).text
+      const [, rate] = /:BANDWIDTH=(\d+)/.exec(master) ?? []
+      const [, length] = /TARGETDURATION:(\d+)/.exec((await platform.get(playlistAddress)).text) ?? []
+      return [Number(rate) < 1_000_000, Number(length)]
+    }
+    await change('live')
+    for (const index of [0, 1, 2]) await send(index)
+    expect(await said()).toEqual([true, 2])
+    await send(3, 0.04)
+    expect(await said()).toEqual([true, 2])
+    // The length of a playlist that somebody may be reading never shrinks (RFC 8216, 6.2.1).
+    await send(4, 10, 10)
+    await send(5)
+    expect(await said()).toEqual([true, 10])
+    await change('idle')
+    platform.setNow(after(7 * 24 * 3600))
+    await platform.services.media.ingest.forgetOld()
+    await change('live')
+    await send(6)
+    expect(await said()).toEqual([true, 2])
+  })
+
   it('waits no longer than three segments for one that does not come', async () => {
     const names = ['s0.ts', 's1.ts', 's2.ts', 's3.ts', 's4.ts', 's5.ts']
     await put('stream.m3u8', listing(0, ...names))
@@ -676,45 +707,6 @@ describeOnBoth('ingest', (database) => {
       expect((await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).status).toBe(404)
   })
 
-  itEncodes('a real encoder goes on where nobody takes its connection for a moment', async () => {
-    const taken: string[] = []
-    const listen = async (port: number) => {
-      const server = createServer((request, response) => {
-        taken.push(request.url ?? '')
-        request.resume().on('end', () => response.end())
-      })
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }
-    const stop = async (server: Server) => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    }
-    const first = await listen(0)
-    const { port } = first.address() as AddressInfo
-    const encoder = spawn(
-      'ffmpeg',
-      encoderArguments({
-        film: 'goal-header',
-        key,
-        address: `http://127.0.0.1:${port}/stream.m3u8`,
-        input: ['-re'],
-        output: ['-t', '8'],
-        says: 'quiet',
-      }),
-    )
-    const ended = once(encoder, 'exit')
-    while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
-    await stop(first)
-    await new Promise((done) => setTimeout(done, 2500))
-    const second = await listen(port)
-    const [code] = await ended
-    await stop(second)
-    expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
-  })
-
   itEncodes('a real encoder feeds it, stops, begins anew, and what is played is what it sent', async () => {
     const address = await platform.listen()
     const encode = async (film: string) => {
@@ -766,4 +758,43 @@ describeOnBoth('ingest', (database) => {
     const nobody = await testPlayer(platform, null)
     expect((await nobody.bytes(keys[0] ?? '')).status).toBe(403)
   })
+})
+
+itEncodes('a real encoder goes on where nobody takes its connection for a moment', async () => {
+  const taken: string[] = []
+  const listen = async (port: number) => {
+    const server = createServer((request, response) => {
+      taken.push(request.url ?? '')
+      request.resume().on('end', () => response.end())
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  const stop = async (server: Server) => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  const first = await listen(0)
+  const { port } = first.address() as AddressInfo
+  const encoder = spawn(
+    'ffmpeg',
+    encoderArguments({
+      film: 'goal-header',
+      key: 'k',
+      address: `http://127.0.0.1:${port}/stream.m3u8`,
+      input: ['-re'],
+      output: ['-t', '8'],
+      says: 'quiet',
+    }),
+  )
+  const ended = once(encoder, 'exit')
+  while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
+  await stop(first)
+  await new Promise((done) => setTimeout(done, 2500))
+  const second = await listen(port)
+  const [code] = await ended
+  await stop(second)
+  expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
 })
