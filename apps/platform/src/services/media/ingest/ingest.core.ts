@@ -4,7 +4,8 @@ import { longestRendition } from '../sources/source.ts'
 
 /** File names: one folder, no `..`, nothing hidden. */
 export const fileForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:m3u8|ts)$/
-export const largest = { segment: largestSegmentBytes, playlist: 256 * 1024 } as const
+/** In bytes. A playlist that names everything since the beginning, for three hours, takes up to 0.8 MB. */
+export const largest = { segment: largestSegmentBytes, playlist: 1024 * 1024 } as const
 
 const packetBytes = 188
 

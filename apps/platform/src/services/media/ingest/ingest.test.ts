@@ -144,10 +144,17 @@ describeOnBoth('ingest', (database) => {
   })
 
   it('ends what is too long where it is too long, and says so', async () => {
-    const part = Buffer.alloc(200 * 1024)
+    const part = Buffer.alloc(600 * 1024)
     const chunk = [`${part.length.toString(16)}\r\n`, part, '\r\n']
     const said = await speak([head('stream.m3u8', key, 'Transfer-Encoding: chunked'), ...chunk, ...chunk])
     expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('takes the playlist of an encoder that names all its segments since the beginning, three hours on', async () => {
+    const names = Array.from({ length: 5400 }, (_none, index) => `a-name-as-encoders-give-${index}.ts`)
+    const text = listing(0, ...names).replaceAll('#EXTINF', `#EXT-X-PROGRAM-DATE-TIME:${now}\n#EXTINF`)
+    expect(text.length).toBeGreaterThan(256 * 1024)
+    expect((await put('stream.m3u8', text)).status).toBe(200)
   })
 
   it('feeds no protected stream: it would be there in another form than the protected one', async () => {
