@@ -24,5 +24,7 @@ export const encoderArguments = ({ film, key, address, input = [], output = [], 
   ...['360p.mp4', 'audio.mp4'].flatMap((file) => [...input, '-i', join(sources, film, file)]),
   ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
   ...['-f', 'hls', '-hls_time', '2', '-hls_list_size', '6', ...output],
+  // Without it ffmpeg ends for good the first time that a connection is refused.
+  ...['-ignore_io_errors', '1'],
   ...['-method', 'PUT', '-headers', `Authorization: Bearer ${key}\r\n`, address],
 ]

@@ -46,7 +46,7 @@ export const cachePolicy = {
     playlistMemory: 16 * 1024 * 1024,
     /** How long a 404 is kept before the platform is asked again. */
     refusedFor: 500,
-    /** How long a stale playlist is served while the platform does not answer. */
+    /** How long a playlist is served after it was fresh while the platform does not answer. */
     staleFor: 30_000,
   },
 }

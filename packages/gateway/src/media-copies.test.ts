@@ -141,20 +141,24 @@ it('remembers for half a second that there is none', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('goes on with the old one while the platform is in trouble, for half a minute since it was made', async () => {
+it('goes on with the old one while the platform is in trouble, for half a minute after it was fresh, a second or a film’s minute', async () => {
   await expect(
     (async () => {
       answer = refuse(503)
       await media.playlist(url, 'a', turn)
     })(),
   ).rejects.toThrow('the platform answered 503')
-  answer = playlist(1)
-  const old = await media.playlist(url, 'b', turn)
-  answer = refuse(500)
-  now = policy.staleFor - 1
-  expect(await media.playlist(url, 'c', turn)).toBe(old)
-  now = policy.staleFor
-  await expect(media.playlist(url, 'd', turn)).rejects.toThrow('the platform answered 500')
+  for (const seconds of [1, 60]) {
+    const address = `/api/media/v1/fresh-for-${seconds}/720p.m3u8`
+    now = 0
+    answer = playlist(seconds)
+    const old = await media.playlist(address, 'b', turn)
+    answer = refuse(500)
+    now = seconds * 1000 + policy.staleFor - 1
+    expect(await media.playlist(address, 'c', turn)).toBe(old)
+    now = seconds * 1000 + policy.staleFor
+    await expect(media.playlist(address, 'd', turn)).rejects.toThrow('the platform answered 500')
+  }
 })
 
 it('forgets what has changed, and what was asked for before that', async () => {

@@ -21,8 +21,8 @@ export type PlaylistCopy = {
   headers: Record<string, string>
   body: Buffer
   zipped: Buffer | null
+  /** Until when it is fresh, by the clock. */
   until: number
-  madeAt: number
 }
 
 const zip = promisify(gzip)
@@ -69,7 +69,7 @@ function askerOf({ platform, policy, clock }: Omit<Options, 'folder'>) {
     // Directives for shared caches take precedence over those for browsers.
     const [, age] = /s-maxage=(\d+)/.exec(said) ?? /max-age=(\d+)/.exec(said) ?? []
     const freshFor = answer.status === 200 && age !== undefined ? Number(age) * 1000 : policy.refusedFor
-    return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor, madeAt: now }
+    return { status: answer.status, headers: taken, body, zipped: null, until: now + freshFor }
   }
 }
 
@@ -108,8 +108,8 @@ export function createMediaCopies({ folder, platform, policy, clock }: Options):
         return copy
       })
       .catch((problem: unknown) => {
-        // A stale playlist is better than none: players wait for the next change.
-        if (kept && clock() - kept.madeAt < policy.staleFor) return kept
+        // A stale playlist is better than none: players wait for the next change. A film's was fresh for longer than it may be stale.
+        if (kept && clock() - kept.until < policy.staleFor) return kept
         throw problem
       })
       .finally(() => {

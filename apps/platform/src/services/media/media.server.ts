@@ -9,7 +9,13 @@ import type { AccessMemory } from '../../access-memory/access-memory.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Stream, Streams } from '../streamline/index.ts'
-import { type KeyPrefix, mediaKey, segmentsAKey, segmentsALiveKey } from './packaging/keys.core.ts'
+import {
+  type KeyPrefix,
+  mediaKey,
+  segmentSeconds,
+  segmentsAKey,
+  segmentsALiveKey,
+} from './packaging/keys.core.ts'
 import { livePlaylist, masterPlaylist, type Places } from './packaging/playlists.core.ts'
 import { type SegmentFiles, segmentFiles } from './packaging/segment-files.server.ts'
 import { encoderSource } from './sources/encoder.source.ts'
@@ -17,7 +23,7 @@ import { filmSource } from './sources/film.source.ts'
 import type { Films } from './sources/films.server.ts'
 import { runningAt, startOf, windowSegments } from './sources/programme.core.ts'
 import { programmeSource } from './sources/programme.source.ts'
-import { fresh, isQuiet, lateSegments, numberOf, type Playlist, replaySegments } from './sources/source.ts'
+import { fresh, isQuiet, lateSegments, numberOf, type Playlist, replaySeconds } from './sources/source.ts'
 
 export type MediaOptions = {
   database: Database
@@ -86,7 +92,9 @@ export function createMedia(options: MediaOptions) {
 
     /** Removes encrypted segments of programmes that nobody can request any more. */
     forgetOld: (): Promise<void> =>
-      files.removeOld(startOf(Math.max(0, runningAt(clock.now()) - replaySegments - windowSegments))),
+      files.removeOld(
+        startOf(Math.max(0, runningAt(clock.now()) - replaySeconds / segmentSeconds - windowSegments)),
+      ),
   }
 }
 

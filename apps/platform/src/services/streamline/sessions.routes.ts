@@ -79,8 +79,18 @@ async function beginByNow(
   return { who: now, begun: await ports.playbacks.begin({ ...wish, who: now }) }
 }
 
+/**
+ * The playlists that a player asks for first. They only save it a round trip: by now it has a playback, and perhaps one of the places
+ * at the limit, which a failure here would leave taken by nobody.
+ */
+const playlistsAhead = ({ media, warn }: StreamlinePorts, entryID: string): Promise<Record<string, string>> =>
+  media.playlistsOf(entryID).catch((error: unknown) => {
+    warn({ err: error, entryID }, 'the playlists could not be sent ahead')
+    return {}
+  })
+
 export function sessionRoutes(ports: StreamlinePorts): Route[] {
-  const { playbacks, media, secureCookies } = ports
+  const { playbacks, secureCookies } = ports
 
   return [
     route({
@@ -178,7 +188,7 @@ export function sessionRoutes(ports: StreamlinePorts): Route[] {
             KSession: token,
             playbackID: playback.playbackID,
             address: masterOf(body.entryId),
-            playlists: await media.playlistsOf(body.entryId),
+            playlists: await playlistsAhead(ports, body.entryId),
             bypassed: playback.bypassed,
             ...(counted ? { lease } : {}),
           },

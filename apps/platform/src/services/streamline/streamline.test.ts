@@ -541,6 +541,23 @@ describeOnBoth('streamline', (database) => {
       expect(await playing(platform, phone)).toEqual([])
     }))
 
+  it('answers a request whose playlists cannot be sent ahead, and says so to staff: it takes one place, not one with every try', async () => {
+    const told: string[] = []
+    await withPlatform(
+      async (platform) => {
+        const cookie = await cookieFor(platform, 'subscriber')
+        platform.services.media.playlistsOf = async () => {
+          throw new Error('the disk is ill')
+        }
+        const first = await request(platform, cookie, 'paid')
+        expect([first.status, first.body]).toMatchObject([200, { Status: -1, playlists: {} }])
+        expect(await playing(platform, cookie)).toHaveLength(1)
+        expect(told).toEqual(['the playlists could not be sent ahead'])
+      },
+      { warn: (_details, message) => told.push(message) },
+    )
+  })
+
   it('counts no streams of who bypasses the checks', () =>
     withPlatform(async (platform) => {
       const cookie = await cookieFor(platform, 'bypass')

@@ -49,6 +49,12 @@ describe('an encoder’s playlist', () => {
     })
   })
 
+  it('may name sound that is in its renditions', () => {
+    const text =
+      '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\nlow.m3u8\n'
+    expect(readEncoderPlaylist('stream.m3u8', text)).toMatchObject({ variants: [{ rendition: 'low' }] })
+  })
+
   it('may have codecs only of such letters as cannot end what they are written into', () => {
     const codecsOf = (codecs: string) => {
       const text = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1, CODECS="${codecs}"\nlow.m3u8\n`
@@ -99,6 +105,10 @@ describe('an encoder’s playlist', () => {
       '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\na.ts\n#EXTINF:2,\n/b/a.ts\n',
       "line 6: 'a.ts' comes twice",
     ],
+    [
+      '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",URI="sound.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"\nlow.m3u8\n',
+      'line 2: the sound belongs in each rendition',
+    ],
     [`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${'v'.repeat(42)}.m3u8\n`, 'line 3: a rendition'],
     ['#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.ts\n', 'line 3: a rendition'],
     [`#EXTM3U\n${'#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'.repeat(21)}`, 'line 43: more than 20 variants'],
@@ -131,19 +141,19 @@ describe('an encoder’s segment', () => {
 describe('segments find their places', () => {
   const late = () => true
   it('in the order of the playlist, once', () => {
-    const first = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts', 'a.ts'), null, -1, late)
+    const first = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts', 'a.ts'), null, -1, late, true)
     expect(filesOf(first.placed)).toEqual(['a.ts!', 'b.ts'])
     expect(first.lastSequence).toBe(1)
     const last = { file: 'b.ts', content: 'content of b.ts' }
-    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 1, late).placed).toEqual([])
-    const next = placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 1, late)
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 1, late, true).placed).toEqual([])
+    const next = placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 1, late, true)
     expect(filesOf(next.placed)).toEqual(['c.ts'])
     expect(next).toMatchObject({ lastSequence: 2, restarted: false })
   })
 
   it('waiting for one that is on its way, and going on without one that never comes', () => {
     const last = { file: 'a.ts', content: 'x' }
-    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 0, late)).toMatchObject({
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('c.ts'), last, 0, late, true)).toMatchObject({
       placed: [],
       lastSequence: 0,
     })
@@ -153,6 +163,7 @@ describe('segments find their places', () => {
       last,
       0,
       late,
+      true,
     )
     expect(filesOf(far.placed)).toEqual(['c.ts!', 'd.ts', 'e.ts'])
   })
@@ -160,20 +171,20 @@ describe('segments find their places', () => {
   it('all of them, where one that was sent earlier comes later', () => {
     const run = playlist(0, 'a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts')
     const rest = arrived('b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts')
-    expect(placeSegments(run, rest, null, -1, () => false).placed).toEqual([])
-    expect(placeSegments(run, rest, null, -1, late).placed).toHaveLength(5)
+    expect(placeSegments(run, rest, null, -1, () => false, true).placed).toEqual([])
+    expect(placeSegments(run, rest, null, -1, late, true).placed).toHaveLength(5)
   })
 
   it('after a hole that the playlist has left behind, with a break', () => {
     const last = { file: 'a.ts', content: 'x' }
-    expect(filesOf(placeSegments(playlist(9, 'j.ts'), arrived('j.ts'), last, 0, late).placed)).toEqual([
+    expect(filesOf(placeSegments(playlist(9, 'j.ts'), arrived('j.ts'), last, 0, late, true).placed)).toEqual([
       'j.ts!',
     ])
   })
 
   it('when the encoder begins anew under the same names, after a break', () => {
     const last = { file: 'd.ts', content: 'x' }
-    const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3, late)
+    const again = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 3, late, true)
     expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts'])
     expect(again).toMatchObject({ lastSequence: 1, restarted: true })
   })
@@ -181,26 +192,31 @@ describe('segments find their places', () => {
   it('when it begins anew after a run so short that the first playlist goes on past its end', () => {
     const last = { file: 'b.ts', content: 'x' }
     const names = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts']
-    const again = placeSegments(playlist(0, ...names), arrived(...names), last, 1, late)
+    const again = placeSegments(playlist(0, ...names), arrived(...names), last, 1, late, true)
     expect(filesOf(again.placed)).toEqual(['a.ts!', 'b.ts', 'c.ts', 'd.ts', 'e.ts'])
     expect(again).toMatchObject({ lastSequence: 4, restarted: true })
     // The very same bytes: the encoder sent it again because our response was lost.
     const sent = arrived('b.ts', 'c.ts')
     const same = { file: 'b.ts', content: 'content of b.ts' }
-    const on = placeSegments(playlist(0, 'a.ts', 'b.ts', 'c.ts'), sent, same, 1, late)
+    const on = placeSegments(playlist(0, 'a.ts', 'b.ts', 'c.ts'), sent, same, 1, late, true)
     expect([filesOf(on.placed), on.restarted]).toEqual([['c.ts'], false])
     // Further on than the last place: an encoder with a ring of names reuses them in the same run.
-    const ring = placeSegments(playlist(2, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 1, late)
+    const ring = placeSegments(playlist(2, 'a.ts', 'b.ts'), arrived('a.ts', 'b.ts'), last, 1, late, true)
     expect([filesOf(ring.placed), ring.restarted]).toEqual([['a.ts', 'b.ts'], false])
   })
 
   it('not when an old playlist comes late', () => {
     const last = { file: 'd.ts', content: 'x' }
-    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3, late)).toMatchObject({
+    expect(placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived(), last, 3, late, true)).toMatchObject({
       placed: [],
       lastSequence: 3,
     })
+    // Nor when a file that it names comes late or twice: only the newest playlist says that a run has begun.
+    const twice = placeSegments(playlist(0, 'a.ts', 'b.ts'), arrived('b.ts'), last, 3, late, false)
+    expect([twice.placed, twice.restarted]).toEqual([[], false])
     // A late playlist: the next segment, which it does not name, has arrived already.
-    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3, late).placed).toEqual([])
+    expect(placeSegments(playlist(1, 'b.ts', 'c.ts'), arrived('e.ts'), last, 3, late, true).placed).toEqual(
+      [],
+    )
   })
 })

@@ -4,7 +4,8 @@ import { longestRendition } from '../sources/source.ts'
 
 /** File names: one folder, no `..`, nothing hidden. */
 export const fileForm = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}\.(?:m3u8|ts)$/
-export const largest = { segment: largestSegmentBytes, playlist: 256 * 1024 } as const
+/** In bytes. A playlist that names everything since the beginning, for three hours, takes up to 0.8 MB. */
+export const largest = { segment: largestSegmentBytes, playlist: 1024 * 1024 } as const
 
 const packetBytes = 188
 
@@ -107,6 +108,8 @@ export function readEncoderPlaylist(name: string, text: string): EncoderPlaylist
     } else if (line === '#EXT-X-ENDLIST') ended = true
     else if (line.startsWith('#EXT-X-KEY') || line.startsWith('#EXT-X-MAP')) {
       fail(index, 'segments are taken clear and as MPEG-TS: they are encrypted here')
+    } else if (/^#EXT-X-MEDIA:.*TYPE=AUDIO/.test(line) && attributesOf(line.slice(13)).has('URI')) {
+      fail(index, 'the sound belongs in each rendition, not in a playlist of its own')
     } else if (line.startsWith('#EXT-X-BYTERANGE')) {
       fail(index, 'a segment is a whole file of its own, not a part of one')
     } else if (!line.startsWith('#')) {
@@ -168,6 +171,8 @@ export type Placement = {
  * @param last the segment placed last; @param lastSequence the encoder's number of it, or -1
  * @param isLate whether a segment was named so long ago that it will not arrive any more: after a connection problem an encoder sends
  * several at once, and they overtake each other
+ * @param newest whether this is the rendition's newest playlist: only that says that a run has begun. An older one may name a file that
+ * came late or twice, and its numbers lie behind as those of a new run do
  */
 export function placeSegments(
   playlist: Extract<EncoderPlaylist, { kind: 'media' }>,
@@ -175,9 +180,10 @@ export function placeSegments(
   last: Waiting | null,
   lastSequence: number,
   isLate: (file: string) => boolean,
+  newest: boolean,
 ): Placement {
   const { segments, sequence } = playlist
-  const newest = sequence + segments.length - 1
+  const end = sequence + segments.length - 1
   // The numbers go backwards, and it names a file that has just arrived: another run. An old playlist that comes late names nothing new.
   const fresh = segments.some(({ file }) => waiting.has(file))
   const sameContent = last !== null && segments.some(({ file }) => file === last.file && !waiting.has(file))
@@ -189,7 +195,8 @@ export function placeSegments(
       waiting.has(file) &&
       waiting.get(file) !== last.content,
   )
-  const restarted = last !== null && (overwritten || (newest <= lastSequence && fresh && !sameContent))
+  const behind = end <= lastSequence && fresh && !sameContent
+  const restarted = newest && last !== null && (overwritten || behind)
   let reached = restarted || last === null ? sequence - 1 : lastSequence
   const placed: Placed[] = []
   let gap = reached >= 0 && sequence > reached + 1 && !restarted

@@ -96,9 +96,9 @@ export function createIngest({ database, clock, media, streams, secret, folder }
 
   /** @returns how many got their places */
   async function place(assetID: string, playlist: MediaPlaylist): Promise<number> {
-    const isLate = named.lateIn(assetID, playlist)
+    const said = { isLate: named.lateIn(assetID, playlist), newest: named.isNewest(assetID, playlist) }
     const options = { database, clock, media, arrivals }
-    const { placed, restarted } = await placeArrivals(options, assetID, playlist, isLate)
+    const { placed, restarted } = await placeArrivals(options, assetID, playlist, said)
     named.placed(assetID, placed)
     if (restarted) named.restarted(assetID, playlist)
     return placed.length

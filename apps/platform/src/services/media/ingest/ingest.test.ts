@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createDecipheriv } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
@@ -24,9 +25,9 @@ const asset = 'live-idle'
 const playlistAddress = `/api/media/v1/${asset}/stream/index.m3u8`
 const staff = { authorization: `Bearer ${testTokens.staff}` }
 
+const films = filmsIn(sources)
 const segmentOf = async (index: number): Promise<Buffer> => {
-  const film = await filmsIn(sources).find('goal-header')
-  const programme = film?.programmes['360p']
+  const programme = await (await films.find('goal-header'))?.read('360p', index)
   if (!programme) throw new Error('the sample film is not there')
   return transportSegment(programme, index, 2)
 }
@@ -143,10 +144,17 @@ describeOnBoth('ingest', (database) => {
   })
 
   it('ends what is too long where it is too long, and says so', async () => {
-    const part = Buffer.alloc(200 * 1024)
+    const part = Buffer.alloc(600 * 1024)
     const chunk = [`${part.length.toString(16)}\r\n`, part, '\r\n']
     const said = await speak([head('stream.m3u8', key, 'Transfer-Encoding: chunked'), ...chunk, ...chunk])
     expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it('takes the playlist of an encoder that names all its segments since the beginning, three hours on', async () => {
+    const names = Array.from({ length: 5400 }, (_none, index) => `a-name-as-encoders-give-${index}.ts`)
+    const text = listing(0, ...names).replaceAll('#EXTINF', `#EXT-X-PROGRAM-DATE-TIME:${now}\n#EXTINF`)
+    expect(text.length).toBeGreaterThan(256 * 1024)
+    expect((await put('stream.m3u8', text)).status).toBe(200)
   })
 
   it('feeds no protected stream: it would be there in another form than the protected one', async () => {
@@ -313,7 +321,7 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([1, 2, 3, 4])
   })
 
-  it('offers a rendition no more that its encoder has given up, and offers it where it was part of what is shown again', async () => {
+  it('offers a rendition no more that its encoder has given up, and offers it where it was a good part of what is shown again', async () => {
     const masterNow = async () => {
       const address = `/api/media/v1/${asset}/master.m3u8`
       const { status, text } = await platform.get(address)
@@ -352,17 +360,81 @@ describeOnBoth('ingest', (database) => {
     expect(await masterNow()).toEqual(['other', 'stream', 'test'])
     await send(420, 2, 'stream')
     expect([await masterNow(), await listNow('test')]).toEqual([['other', 'stream'], 404])
-    // After the end, the replay offers every rendition there was between beginning and end.
+    // After the end there are those that were sent until then; the replay offers every rendition that is a good part of it.
     await change({ status: 'ended', replayFrom: after(430) })
     await send(600, 3, 'late')
-    for (const seconds of [425, 435]) {
-      platform.setNow(after(seconds))
-      expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream', 'test'], 404])
-    }
+    platform.setNow(after(425))
+    expect([await masterNow(), await listNow('late')]).toEqual([['other', 'stream'], 404])
+    platform.setNow(after(435))
+    expect([await masterNow(), await listNow('late')]).toEqual([['stream', 'test'], 404])
     // Numbers are never reused.
     await change({ status: 'live' })
     await send(700, 2, 'test')
     expect((await platform.get(`/api/media/v1/${asset}/test/index.m3u8`)).text).toContain('/2.ts')
+  })
+
+  it('has a replay that is whole in each of its qualities: not one that its encoder soon gave up, and both halves of encoders with other names', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    await change({ status: 'live' })
+    const sent: Buffer[] = []
+    for (let index = 0; index < 80; index++) {
+      platform.setNow(after(index * 2))
+      const bytes = await segmentOf(index % 10)
+      sent.push(bytes)
+      for (const rendition of index < 40 ? (index < 5 ? ['test', 'first'] : ['first']) : ['second']) {
+        const file = `${rendition}${index}.ts`
+        await put(file, bytes)
+        await put(`${rendition}.m3u8`, listing(index, file))
+      }
+    }
+    await change({ status: 'ended', replayFrom: after(200) })
+    platform.setNow(after(200))
+    const master = `/api/media/v1/${asset}/master.m3u8`
+    const lists = addressesIn((await platform.get(master)).text, master).media
+    expect(lists.map((url) => url.split('/')[5]).sort()).toEqual(['first', 'second'])
+    const subscriber = await testPlayer(platform, 'subscriber')
+    expect(await subscriber.check(asset)).not.toBeNull()
+    for (const list of lists) {
+      const { text } = await platform.get(list)
+      expect(text.match(/^#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+      const clear: Buffer[] = []
+      let key = Buffer.alloc(0)
+      let vector: Buffer | null = null
+      const first = Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+      for (const line of text.split('\n')) {
+        const [, name, own] = /^#EXT-X-KEY:.*\/(\w+)"(?:,IV=0x(\w+))?$/.exec(line) ?? []
+        if (name) {
+          key = (await subscriber.bytes(`/api/media/v1/${asset}/keys/${name}`)).body as Buffer<ArrayBuffer>
+          vector = own === undefined ? null : Buffer.from(own, 'hex')
+        }
+        if (!line.endsWith('.ts')) continue
+        const opening = createDecipheriv('aes-128-cbc', key, vector ?? vectorOf(first + clear.length))
+        const { body } = await subscriber.bytes(new URL(line, `http://x${list}`).pathname)
+        clear.push(Buffer.concat([opening.update(body), opening.final()]))
+      }
+      expect([list, clear.length]).toEqual([list, 80])
+      expect(clear.every((bytes, index) => bytes.equals(sent[index] as Buffer))).toBe(true)
+    }
+  })
+
+  it('has a replay of three hours, however short its segments are', async () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    await change({ status: 'live' })
+    await put('s0.ts', await segmentOf(0))
+    await put('stream.m3u8', listing(0, 's0.ts').replaceAll('2.000', '1.000'))
+    await database().query(
+      `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at, key_prefix)
+       select $2, 'stream', n, 's' || n || '.ts', 'x' || n, 1, false, $1::timestamptz + n * interval '1 second',
+         $1::timestamptz + n * interval '1 second', 'e' from generate_series(1, 6299) n`,
+      [now, asset],
+    )
+    platform.setNow(after(6300))
+    await change({ status: 'ended', replayFrom: after(6301) })
+    platform.setNow(after(6302))
+    const seen = await numbers()
+    expect([seen[0], seen.length]).toEqual([0, 6300])
   })
 
   it('outlives its encoder and itself: numbers go on after a break', async () => {
@@ -581,6 +653,58 @@ describeOnBoth('ingest', (database) => {
     expect(await numbers()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
+  it.each([
+    { how: 'late', lost: true, again: 7 },
+    { how: 'twice', lost: false, again: 7 },
+    { how: 'twice, long after', lost: false, again: 12 },
+  ])('goes on without a break of its own where a segment comes $how', async ({ lost, again }) => {
+    for (let index = 0; index < 26; index++) {
+      platform.setNow(after(index * 2))
+      if (!lost || index !== 9) await put(`s${index}.ts`, await segmentOf(index % 10))
+      if (index === 9 + again) await put('s9.ts', await segmentOf(9))
+      const from = Math.max(0, index - 5)
+      const files = Array.from({ length: index - from + 1 }, (_none, place) => `s${from + place}.ts`)
+      await put('stream.m3u8', listing(from, ...files))
+    }
+    const placed = await database().query<{ file: string }>(
+      'select file from media_segments where asset_id = $1 order by number',
+      [asset],
+    )
+    const sent = Array.from({ length: 26 }, (_none, index) => `s${index}.ts`)
+    expect(placed.map(({ file }) => file)).toEqual(sent.filter((file) => !lost || file !== 's9.ts'))
+  })
+
+  it('states the rate and the length of what is sent now: not of one picture left at an end, nor of a test that is forgotten', async () => {
+    const change = (status: string) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, { status }, staff)
+    const send = async (index: number, seconds = 2, target = 2) => {
+      await put(`s${index}.ts`, await segmentOf(index))
+      const text = listing(index, `s${index}.ts`).replace('2.000', seconds.toFixed(3))
+      await put('stream.m3u8', text.replace('DURATION:2', `DURATION:${target}`))
+    }
+    const said = async () => {
+      const master = (await platform.get(`/api/media/v1/${asset}/master.m3u8`)).text
+      const [, rate] = /:BANDWIDTH=(\d+)/.exec(master) ?? []
+      const [, length] = /TARGETDURATION:(\d+)/.exec((await platform.get(playlistAddress)).text) ?? []
+      return [Number(rate) < 1_000_000, Number(length)]
+    }
+    await change('live')
+    for (const index of [0, 1, 2]) await send(index)
+    expect(await said()).toEqual([true, 2])
+    await send(3, 0.04)
+    expect(await said()).toEqual([true, 2])
+    // The length of a playlist that somebody may be reading never shrinks (RFC 8216, 6.2.1).
+    await send(4, 10, 10)
+    await send(5)
+    expect(await said()).toEqual([true, 10])
+    await change('idle')
+    platform.setNow(after(7 * 24 * 3600))
+    await platform.services.media.ingest.forgetOld()
+    await change('live')
+    await send(6)
+    expect(await said()).toEqual([true, 2])
+  })
+
   it('waits no longer than three segments for one that does not come', async () => {
     const names = ['s0.ts', 's1.ts', 's2.ts', 's3.ts', 's4.ts', 's5.ts']
     await put('stream.m3u8', listing(0, ...names))
@@ -687,4 +811,43 @@ describeOnBoth('ingest', (database) => {
     const nobody = await testPlayer(platform, null)
     expect((await nobody.bytes(keys[0] ?? '')).status).toBe(403)
   })
+})
+
+itEncodes('a real encoder goes on where nobody takes its connection for a moment', async () => {
+  const taken: string[] = []
+  const listen = async (port: number) => {
+    const server = createServer((request, response) => {
+      taken.push(request.url ?? '')
+      request.resume().on('end', () => response.end())
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  const stop = async (server: Server) => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
+  const first = await listen(0)
+  const { port } = first.address() as AddressInfo
+  const encoder = spawn(
+    'ffmpeg',
+    encoderArguments({
+      film: 'goal-header',
+      key: 'k',
+      address: `http://127.0.0.1:${port}/stream.m3u8`,
+      input: ['-re'],
+      output: ['-t', '8'],
+      says: 'quiet',
+    }),
+  )
+  const ended = once(encoder, 'exit')
+  while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
+  await stop(first)
+  await new Promise((done) => setTimeout(done, 2500))
+  const second = await listen(port)
+  const [code] = await ended
+  await stop(second)
+  expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
 })

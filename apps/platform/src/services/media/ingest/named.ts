@@ -33,6 +33,10 @@ export function createNamed(clock: Clock) {
     /** The playlists that name a file, the newest first. */
     naming: (assetID: string, file: string): MediaPlaylist[] => of(assetID).filter((one) => names(one, file)),
 
+    /** Whether its rendition has named nothing since. */
+    isNewest: (assetID: string, one: MediaPlaylist): boolean =>
+      of(assetID).find(({ rendition }) => rendition === one.rendition) === one,
+
     /** Whether a playlist still counts. */
     counts: (assetID: string, one: MediaPlaylist): boolean => of(assetID).includes(one),
 

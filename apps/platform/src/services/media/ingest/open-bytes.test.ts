@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from '@jest/globals'
 import { createOpenBytes, type OpenBytes } from './open-bytes.ts'
@@ -30,5 +31,16 @@ describe('bytes of open uploads', () => {
     for (const { release } of [...held, ...held]) release()
     expect(fresh.held()).toBe(0)
     expect((await send(fresh, 'c', 60)).refused).toBeNull()
+  })
+
+  it('are counted no more once the request is over: what still arrives is nobody’s', async () => {
+    const open = createOpenBytes({ ofKey: 150, inAll: 250 })
+    const { passage, release } = open.upload('a', 100, (why) => new Error(why))
+    passage.resume().write(Buffer.alloc(40))
+    expect(open.held()).toBe(40)
+    release()
+    passage.end(Buffer.alloc(40))
+    await once(passage, 'end')
+    expect(open.held()).toBe(0)
   })
 })

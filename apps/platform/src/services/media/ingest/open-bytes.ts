@@ -32,8 +32,11 @@ export function createOpenBytes(most: { ofKey: number; inAll: number }): OpenByt
   return {
     upload(key, mostOfThis, refuse) {
       let mine = 0
+      let released = false
       const passage = new Transform({
         transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+          // The request is over, and nobody would give these back.
+          if (released) return done(null, chunk)
           mine += chunk.length
           add(key, chunk.length)
           if (mine > mostOfThis) return done(refuse('too-long'))
@@ -48,6 +51,7 @@ export function createOpenBytes(most: { ofKey: number; inAll: number }): OpenByt
         release: () => {
           add(key, -mine)
           mine = 0
+          released = true
         },
       }
     },

@@ -27,12 +27,15 @@ export type PlacingOptions = {
 /** The codecs we state for a rendition that no master playlist has described. */
 export const usualCodecs = 'avc1.640028,mp4a.40.2'
 
+/** What is known of a playlist beside its text: which of its files will not come any more, and whether its rendition has named nothing since. */
+export type Said = { isLate: (file: string) => boolean; newest: boolean }
+
 /** @returns the files that got their places, and whether they are the first of another run */
 export async function placeArrivals(
   { database, clock, media, arrivals }: PlacingOptions,
   assetID: string,
   playlist: MediaPlaylist,
-  isLate: (file: string) => boolean,
+  { isLate, newest }: Said,
 ): Promise<{ placed: string[]; restarted: boolean }> {
   const { rendition } = playlist
   const renditions = await listRenditions(database, assetID)
@@ -49,10 +52,14 @@ export async function placeArrivals(
   }
   const waiting = new Map((await listArrivals(database, assetID)).map(({ file, content }) => [file, content]))
   const last = await lastSegment(database, assetID, rendition)
-  const placement = placeSegments(playlist, waiting, last, known.lastSequence, isLate)
+  const placement = placeSegments(playlist, waiting, last, known.lastSequence, isLate, newest)
   let number = known.lastNumber
   let ends = last ? Date.parse(last.at) + last.seconds * 1000 : 0
-  let { run, peak } = known
+  let { run } = known
+  // Where nothing is left of what was sent before, nobody reads its playlist: what it said of its segments holds no more. A master
+  // playlist may have said anew what it is now.
+  let peak = last === null && known.width === 0 ? 0 : known.peak
+  const targetSeconds = Math.max(last === null ? 0 : known.targetSeconds, playlist.targetSeconds)
   for (const segment of placement.placed) {
     const clear = await arrivals.read(assetID, segment.content)
     const now = clock.now()
@@ -64,7 +71,9 @@ export async function placeArrivals(
         segment.discontinuity || ends === 0 ? now.getTime() - segment.seconds * 1000 : ends,
       ).toISOString()
     ends = Date.parse(at) + segment.seconds * 1000
-    peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
+    // What is left at the end of a run may be one picture, which says nothing about the rest (RFC 8216, 4.3.4.2).
+    const whole = segment.seconds >= playlist.targetSeconds / 2
+    if (whole || peak === 0) peak = Math.max(peak, Math.round((clear.length * 8) / segment.seconds))
     // The file first: a row says that it exists. If we die in between, it is written again under the same number.
     const keyPrefix = await media.storeFeedSegment(assetID, rendition, number, clear, playlist.targetSeconds)
     const stored = {
@@ -83,7 +92,7 @@ export async function placeArrivals(
         ...known,
         run,
         peak,
-        targetSeconds: Math.max(known.targetSeconds, playlist.targetSeconds),
+        targetSeconds,
         lastSequence: reached,
         lastNumber: number,
       })

@@ -5,7 +5,7 @@
  */
 import { createCipheriv } from 'node:crypto'
 import { boxAt, boxesOf, type Track } from './mp4.core.ts'
-import { type Source, samplesWithin } from './transport-stream.core.ts'
+import { bytesOf, type Source, samplesWithin } from './transport-stream.core.ts'
 
 export type CommonKey = { id: Buffer; key: Buffer; vector: Buffer }
 
@@ -147,12 +147,12 @@ export function protectedSegment(
   key: CommonKey,
   sequence: number,
 ): Buffer {
-  const { track, data } = source
+  const { track } = source
   const samples = samplesWithin(track, index, seconds)
   const bodies: Buffer[] = []
   const hidden: Part[][] = []
   for (const sample of samples) {
-    const body = Buffer.from(data.subarray(sample.offset, sample.offset + sample.size))
+    const body = Buffer.from(bytesOf(source, sample))
     if (track.kind === 'video') hidden.push(hidePicture(body, key))
     else encryptBlocks(body, 0, body.length, key, false)
     bodies.push(body)

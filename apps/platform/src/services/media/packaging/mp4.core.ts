@@ -1,6 +1,8 @@
 /**
- * Reads our encoder's output: fragmented MP4 with one track (ISO 14496-12). Only what packaging needs. Pure.
+ * Reads our encoder's output: fragmented MP4 with one track (ISO 14496-12). Only what packaging needs, and box by box: a film of a match
+ * is longer than a buffer may be. Pure.
  */
+import { createSamples, type Samples } from './samples.core.ts'
 
 export type Sample = {
   /** Where its bytes are in the file. */
@@ -12,12 +14,14 @@ export type Sample = {
   duration: number
   /** Whether it decodes without any other. */
   sync: boolean
+  /** Bytes of its NAL units with their length prefixes, without parameter sets and delimiters; of sound, all its bytes. */
+  packed: number
 }
 
 export type Track = {
   kind: 'video' | 'audio'
   timescale: number
-  samples: Sample[]
+  samples: Samples
   /** As an HLS playlist names it: 'avc1.640015', 'mp4a.40.2'. */
   codec: string
   width: number
@@ -28,6 +32,18 @@ export type Track = {
   header: Buffer
 }
 
+/**
+ * The bytes that a box takes.
+ * @param head its first bytes, 16 where there are as many; @param left bytes from its start to the end of what holds it
+ * @throws Error if it overruns
+ */
+export function boxLength(head: Buffer, left: number): number {
+  const size = head.readUInt32BE(0)
+  const length = size === 1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : size === 0 ? left : size
+  if (length < 8 || length > left) throw new Error('an MP4 box runs over its place')
+  return length
+}
+
 type Box = { type: string; start: number; body: number; end: number }
 
 /** The boxes between two positions. @throws Error if one overruns */
@@ -35,10 +51,8 @@ export function boxesOf(data: Buffer, from = 0, to = data.length): Box[] {
   const boxes: Box[] = []
   let at = from
   while (at + 8 <= to) {
-    const size = data.readUInt32BE(at)
-    const large = size === 1
-    const length = large ? Number(data.readBigUInt64BE(at + 8)) : size === 0 ? to - at : size
-    if (length < 8 || at + length > to) throw new Error('an MP4 box runs over its place')
+    const large = data.readUInt32BE(at) === 1
+    const length = boxLength(data.subarray(at, Math.min(at + 16, to)), to - at)
     boxes.push({
       type: data.toString('latin1', at + 4, at + 8),
       start: at,
@@ -95,9 +109,12 @@ function audioConfiguration(data: Buffer, from: number, to: number): Buffer {
 
 type Defaults = { duration: number; size: number; flags: number }
 
-function fragmentSamples(data: Buffer, moof: Box, defaults: Defaults): Sample[] {
-  const samples: Sample[] = []
-  const traf = boxAt(data, ['traf'], moof.body, moof.end)
+type Unpacked = Omit<Sample, 'packed'>
+
+/** @param data a moof box; @param start where it is in the file */
+function fragmentSamples(data: Buffer, start: number, defaults: Defaults): Unpacked[] {
+  const samples: Unpacked[] = []
+  const traf = boxAt(data, ['moof', 'traf'])
   const parts = boxesOf(data, traf.body, traf.end)
   const header = parts.find((box) => box.type === 'tfhd')
   const times = parts.find((box) => box.type === 'tfdt')
@@ -121,7 +138,7 @@ function fragmentSamples(data: Buffer, moof: Box, defaults: Defaults): Sample[] 
     const signed = data.readUInt8(run.body) === 1
     const count = data.readUInt32BE(run.body + 4)
     at = run.body + 8
-    let offset = moof.start + (has & 0x1 ? data.readInt32BE(at) : 0)
+    let offset = start + (has & 0x1 ? data.readInt32BE(at) : 0)
     if (has & 0x1) at += 4
     const first = has & 0x4 ? next() : null
     for (let index = 0; index < count; index++) {
@@ -148,8 +165,60 @@ function fragmentSamples(data: Buffer, moof: Box, defaults: Defaults): Sample[] 
   return samples
 }
 
-/** @throws Error naming what is invalid */
-export function readTrack(data: Buffer): Track {
+/** Kinds of NAL units that a byte stream gets anew: parameter sets, and delimiters. */
+export const isRepeated = (nalHeader: number): boolean => [7, 8, 9].includes(nalHeader & 31)
+
+/** @param from of a picture in the box */
+function packedOf(box: Buffer, from: number, size: number): number {
+  let packed = 0
+  for (let at = from; at + 4 < from + size; ) {
+    const length = 4 + box.readUInt32BE(at)
+    if (!isRepeated(box.readUInt8(at + 4))) packed += length
+    at += length
+  }
+  return packed
+}
+
+type Head = { track: Omit<Track, 'samples'>; defaults: Defaults }
+
+/** Takes a file's boxes, one after the other from the first to the last. @throws Error naming what is invalid */
+export function trackReader() {
+  let head: Head | null = null
+  let fragment: Unpacked[] = []
+  const samples = createSamples()
+
+  const demandHead = (): Head => {
+    if (!head) throw new Error('the MP4 has no moov before its fragments')
+    return head
+  }
+  const takeData = (box: Buffer, at: number) => {
+    if (fragment.length === 0) return
+    const pictures = demandHead().track.kind === 'video'
+    for (const sample of fragment) {
+      const from = sample.offset - at
+      if (from < 0 || from + sample.size > box.length)
+        throw new Error('an MP4 fragment has samples outside the box after it')
+      samples.add({ ...sample, packed: pictures ? packedOf(box, from, sample.size) : sample.size })
+    }
+    fragment = []
+  }
+  const typeOf = (box: Buffer) => box.toString('latin1', 4, 8)
+  return {
+    /** @param head the first bytes of a box */
+    wants: (head: Buffer): boolean => ['moov', 'moof', 'mdat'].includes(typeOf(head)),
+    /** @param box a whole box; @param at where it is in the file */
+    take(box: Buffer, at: number): void {
+      const type = typeOf(box)
+      if (type === 'moov') head = headOf(box)
+      else if (type === 'moof') fragment = fragmentSamples(box, at, demandHead().defaults)
+      else if (type === 'mdat') takeData(box, at)
+    },
+    track: (): Track => ({ ...demandHead().track, samples: samples.done() }),
+  }
+}
+
+/** @param data a moov box */
+function headOf(data: Buffer): Head {
   const moov = boxAt(data, ['moov'])
   const trak = boxAt(data, ['trak'], moov.body, moov.end)
   const mediaHeader = boxAt(data, ['mdia', 'mdhd'], trak.body, trak.end)
@@ -161,36 +230,18 @@ export function readTrack(data: Buffer): Track {
     size: data.readUInt32BE(extends_.body + 16),
     flags: data.readUInt32BE(extends_.body + 20),
   }
-  const samples = boxesOf(data)
-    .filter((box) => box.type === 'moof')
-    .flatMap((moof) => fragmentSamples(data, moof, defaults))
   const header = Buffer.from(data.subarray(moov.start, moov.end))
   if (entry.type === 'avc1') {
     const box = boxAt(data, ['avcC'], entry.boxes, entry.end)
     const configuration = Buffer.from(data.subarray(box.body, box.end))
-    return {
-      kind: 'video',
-      timescale,
-      samples,
-      codec: `avc1.${configuration.toString('hex', 1, 4)}`,
-      width: data.readUInt16BE(entry.start + 32),
-      height: data.readUInt16BE(entry.start + 34),
-      configuration,
-      header,
-    }
+    const codec = `avc1.${configuration.toString('hex', 1, 4)}`
+    const size = { width: data.readUInt16BE(entry.start + 32), height: data.readUInt16BE(entry.start + 34) }
+    return { defaults, track: { kind: 'video', timescale, codec, ...size, configuration, header } }
   }
   const box = boxAt(data, ['esds'], entry.boxes, entry.end)
   const configuration = Buffer.from(audioConfiguration(data, box.body, box.end))
-  return {
-    kind: 'audio',
-    timescale,
-    samples,
-    codec: `mp4a.40.${configuration.readUInt8(0) >> 3}`,
-    width: 0,
-    height: 0,
-    configuration,
-    header,
-  }
+  const codec = `mp4a.40.${configuration.readUInt8(0) >> 3}`
+  return { defaults, track: { kind: 'audio', timescale, codec, width: 0, height: 0, configuration, header } }
 }
 
 /** The parameter sets of an avcC box, each a NAL unit. */

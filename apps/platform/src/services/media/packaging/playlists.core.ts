@@ -4,7 +4,7 @@
  */
 import { type KeySystem, keySystems } from '@club/contracts'
 import { widevineHeader } from './common-encryption.core.ts'
-import { type KeyPrefix, periodOfKey, segmentSeconds, segmentsAKey } from './keys.core.ts'
+import { type KeyPrefix, periodOfKey, segmentSeconds, segmentsAKey, vectorOf } from './keys.core.ts'
 
 export type Variant = {
   name: string
@@ -57,8 +57,9 @@ export type Places = { segments: string; keys: string }
 /** As seen from `{entry}/{rendition}/index.m3u8`. */
 export const ownPlaces: Places = { segments: '', keys: '../keys' }
 
-const keyLine = (places: Places, period: number | string) =>
-  `#EXT-X-KEY:METHOD=AES-128,URI="${places.keys}/${period}"`
+/** @param sequence the number under which a segment was encrypted, where that is not its place in the playlist */
+const keyLine = (places: Places, period: number | string, sequence: number | null = null) =>
+  `#EXT-X-KEY:METHOD=AES-128,URI="${places.keys}/${period}"${sequence === null ? '' : `,IV=0x${vectorOf(sequence).toString('hex')}`}`
 
 /** @param version names the recording in the segments' addresses */
 export function onDemandPlaylist(segments: number, version: string, places: Places): string {
@@ -98,6 +99,7 @@ export type LiveSegment = {
   discontinuity: boolean
   /** When its first picture was taken; the playlist states it where the times restart. */
   at: string
+  /** The folder of its file, as seen from the rendition's: the version, behind `../{rendition}/` where another rendition has it. */
   version: string
   keyPrefix: KeyPrefix
 }
@@ -141,10 +143,11 @@ const keySignals: Readonly<Record<KeySystem, (id: Buffer) => { uri: string; form
 
 function protectionLines(
   { protection, places }: LivePlaylist,
-  { keyPrefix, version }: LiveSegment,
+  { keyPrefix, version, number }: LiveSegment,
   period: number,
+  moved: boolean,
 ): string[] {
-  if (protection.kind === 'aes') return [keyLine(places, `${keyPrefix}${period}`)]
+  if (protection.kind === 'aes') return [keyLine(places, `${keyPrefix}${period}`, moved ? number : null)]
   const id = protection.keyID(period)
   return [
     ...protection.systems.map((system) => {
@@ -160,12 +163,15 @@ export function livePlaylist(playlist: LivePlaylist): string {
   const extension = playlist.words ? 'vtt' : protection.kind === 'aes' ? 'ts' : 'm4s'
   const out: string[] = []
   let key = ''
+  const sequence = segments[0]?.number ?? 0
   segments.forEach((segment, index) => {
+    const moved = segment.number !== sequence + index
     const period = periodOfKey(segment.keyPrefix, segment.number)
-    const own = `${segment.keyPrefix}${period}`
+    // Of one that has moved the vector is its own: the line is for it alone.
+    const own = `${segment.keyPrefix}${period}${moved ? ` ${segment.number}` : ''}`
     if (segment.discontinuity) out.push('#EXT-X-DISCONTINUITY')
     if (own !== key || (segment.discontinuity && protection.kind === 'licence'))
-      out.push(...protectionLines(playlist, segment, period))
+      out.push(...protectionLines(playlist, segment, period, moved))
     key = own
     if (index === 0 || segment.discontinuity) out.push(`#EXT-X-PROGRAM-DATE-TIME:${segment.at}`)
     out.push(
@@ -177,7 +183,7 @@ export function livePlaylist(playlist: LivePlaylist): string {
     '#EXTM3U',
     '#EXT-X-VERSION:6',
     `#EXT-X-TARGETDURATION:${playlist.targetSeconds}`,
-    `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.number ?? 0}`,
+    `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${playlist.discontinuities}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
     kind === 'replay' ? '#EXT-X-PLAYLIST-TYPE:VOD' : null,

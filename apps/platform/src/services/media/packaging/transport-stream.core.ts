@@ -2,9 +2,10 @@
  * Packs coded pictures and sound as an MPEG transport stream (ISO 13818-1), one HLS segment at a time. Every segment is
  * self-contained: tables first, then its samples; its counters continue where the segment before it ended. Pure.
  */
-import { parameterSets, type Sample, type Track } from './mp4.core.ts'
+import { isRepeated, parameterSets, type Sample, type Track } from './mp4.core.ts'
 
-export type Source = { track: Track; data: Buffer }
+/** A track, and a part of its file: `data` begins at `from`. It holds at least the samples that are packed. */
+export type Source = { track: Track; data: Buffer; from: number }
 export type Programme = { video: Source | null; audio: Source }
 
 const packetBytes = 188
@@ -134,21 +135,28 @@ function packets(unit: Unit, counter: number): Buffer {
 const startCode = Buffer.from([0, 0, 0, 1])
 const delimiter = Buffer.from([0, 0, 0, 1, 9, 0xf0])
 
+/** The bytes of a sample. */
+export const bytesOf = ({ data, from }: Source, { offset, size }: Sample): Buffer =>
+  data.subarray(offset - from, offset - from + size)
+
 /** Turns length-prefixed NAL units into a byte stream, with parameter sets before every picture that decodes alone. */
 function byteStream(source: Source, sample: Sample): Buffer {
   const parts: Buffer[] = [delimiter]
   if (sample.sync) for (const set of parameterSets(source.track.configuration)) parts.push(startCode, set)
-  let at = sample.offset
-  const end = sample.offset + sample.size
-  while (at + 4 <= end) {
-    const length = source.data.readUInt32BE(at)
-    const type = source.data.readUInt8(at + 4) & 31
+  const bytes = bytesOf(source, sample)
+  for (let at = 0; at + 4 < bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
     // The encoder's own parameter sets and delimiters would be duplicates.
-    if (type !== 7 && type !== 8 && type !== 9)
-      parts.push(startCode, source.data.subarray(at + 4, at + 4 + length))
+    if (!isRepeated(bytes.readUInt8(at + 4))) parts.push(startCode, bytes.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return Buffer.concat(parts)
+}
+
+/** Bytes of a picture as `byteStream` makes it: a start code is as long as a length prefix. */
+function byteStreamLength(track: Track, sample: Sample): number {
+  const sets = sample.sync ? parameterSets(track.configuration) : []
+  return sets.reduce((sum, set) => sum + startCode.length + set.length, delimiter.length + sample.packed)
 }
 
 /** The header that gives one AAC frame what the configuration gives for all. */
@@ -172,21 +180,16 @@ function adts(configuration: Buffer, size: number): Buffer {
 const ticksOf = (track: Track, time: number) => firstTick + Math.round((time * 90_000) / track.timescale)
 
 /** The samples of a segment, by decoding time; for sound that is when it is heard. */
-export function samplesWithin(track: Track, index: number, seconds: number): Sample[] {
-  const from = index * seconds * track.timescale
-  const to = (index + 1) * seconds * track.timescale
-  return track.samples.filter((sample) => sample.decode >= from && sample.decode < to)
+export function samplesWithin({ samples, timescale }: Track, index: number, seconds: number): Sample[] {
+  const [from, to] = [index * seconds * timescale, (index + 1) * seconds * timescale]
+  return samples.slice(samples.placeOf(from), samples.placeOf(to))
 }
-
-/** How far decoding runs ahead of presentation, so that no picture is shown before it is decoded. */
-const leadOf = (track: Track) =>
-  track.samples.reduce((most, sample) => Math.max(most, sample.decode - sample.presentation), 0)
 
 function unitsOf(programme: Programme, index: number, seconds: number): Unit[] {
   const units: Unit[] = []
   const { video, audio } = programme
   if (video) {
-    const lead = leadOf(video.track)
+    const { lead } = video.track.samples
     for (const sample of samplesWithin(video.track, index, seconds)) {
       const decode = ticksOf(video.track, sample.decode - lead)
       units.push({
@@ -210,39 +213,55 @@ function unitsOf(programme: Programme, index: number, seconds: number): Unit[] {
       clock: video ? null : time - 9000,
       sync: true,
       payload: Buffer.concat(
-        group.flatMap((frame) => [
-          adts(audio.track.configuration, frame.size),
-          audio.data.subarray(frame.offset, frame.offset + frame.size),
-        ]),
+        group.flatMap((frame) => [adts(audio.track.configuration, frame.size), bytesOf(audio, frame)]),
       ),
     })
   }
   return units.sort((a, b) => a.decode - b.decode)
 }
 
-type Counters = { video: number; audio: number }
-/** Kept in memory as long as the film: each segment's counters follow from all before it. */
-const counted = new WeakMap<Programme, Counters[]>()
-
-/** Packets of each stream before a segment: where its counters continue. */
-function countersBefore(programme: Programme, index: number, seconds: number): Counters {
-  const known = counted.get(programme) ?? [{ video: 0, audio: 0 }]
-  counted.set(programme, known)
-  for (let before = known.length - 1; before < index; before++) {
-    const counters = { ...(known[before] as Counters) }
-    for (const unit of unitsOf(programme, before, seconds))
-      counters[unit.id === pid.video ? 'video' : 'audio'] += packetsOf(
-        packetised(unit).length,
-        unit.clock !== null,
-      )
-    known.push(counters)
+/** Packets of a stream within a segment, by sizes alone. @param clocked whether each unit begins with a clock */
+function packetsWithin(track: Track, index: number, seconds: number, clocked: boolean): number {
+  const samples = samplesWithin(track, index, seconds)
+  let packets = 0
+  if (track.kind === 'video') {
+    for (const sample of samples) {
+      const decode = ticksOf(track, sample.decode - track.samples.lead)
+      const times = ticksOf(track, sample.presentation) === decode ? 5 : 10
+      packets += packetsOf(9 + times + byteStreamLength(track, sample), clocked)
+    }
+    return packets
   }
-  return { ...(known[index] as Counters) }
+  for (let from = 0; from < samples.length; from += framesTogether) {
+    const group = samples.slice(from, from + framesTogether)
+    packets += packetsOf(
+      group.reduce((sum, { size }) => sum + 7 + size, 14),
+      clocked,
+    )
+  }
+  return packets
+}
+
+/** Kept in memory as long as the track: each segment's counters follow from all before it. By whether units have clocks. */
+const counted = { clocked: new WeakMap<Track, number[]>(), plain: new WeakMap<Track, number[]>() }
+
+/** Packets of a stream before a segment: where its counters continue. */
+function packetsBefore(track: Track, index: number, seconds: number, clocked: boolean): number {
+  const kept = counted[clocked ? 'clocked' : 'plain']
+  const known = kept.get(track) ?? [0]
+  kept.set(track, known)
+  for (let before = known.length - 1; before < index; before++)
+    known.push((known[before] ?? 0) + packetsWithin(track, before, seconds, clocked))
+  return known[index] ?? 0
 }
 
 /** One segment. @param index its place in the film; @param seconds its length */
 export function transportSegment(programme: Programme, index: number, seconds: number): Buffer {
-  const counters = countersBefore(programme, index, seconds)
+  const { video, audio } = programme
+  const counters = {
+    video: video ? packetsBefore(video.track, index, seconds, true) : 0,
+    audio: packetsBefore(audio.track, index, seconds, video === null),
+  }
   const out = tables(programme, index)
   for (const unit of unitsOf(programme, index, seconds)) {
     const stream = unit.id === pid.video ? 'video' : 'audio'

@@ -10,6 +10,7 @@ import {
   type KeyPrefix,
   mediaKey,
   periodOfKey,
+  segmentSeconds,
   segmentsALiveKey,
   versionOf,
 } from '../packaging/keys.core.ts'
@@ -21,8 +22,10 @@ import {
   listSegments,
   type Period,
   segmentRange,
+  spansStored,
 } from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
+import { filled, holesIn, offeredInReplay, type Piece, wholeOf } from './replay.core.ts'
 import {
   type FindSegment,
   fresh,
@@ -30,7 +33,7 @@ import {
   type Master,
   type Offered,
   type Range,
-  replaySegments,
+  replaySeconds,
 } from './source.ts'
 
 type Options = {
@@ -76,15 +79,40 @@ const sealedUnder = (targetSeconds: number): KeyPrefix =>
 export function encoderSource({ database, memory, clock, secret, files }: Options) {
   const encoderVersion = (assetID: string) => `e.${versionOf(secret, assetID)}`
 
-  /** The renditions still being sent, of a live stream; all that it had, once it is over. */
+  /** The renditions still being sent, or sent until the end; of a replay all those that are most of it. */
   const listShown = async ({ id, feed }: Stream, state: StreamState): Promise<FeedRendition[]> => {
     const all = await listRenditions(database, id)
+    if (state.status === 'replay') {
+      const offered = offeredInReplay(await spansStored(database, id, periodOf(state, feed)))
+      return all.filter(({ rendition }) => offered.has(rendition))
+    }
     const last = await lastStored(database, id, periodOf(state, feed))
-    const since = isOver(state) ? 0 : Math.max(...last.values()) - givenUpMs
+    const since = Math.max(...last.values()) - givenUpMs
     return all.filter(({ rendition }) => {
       const at = last.get(rendition)
       return at !== undefined && at >= since
     })
+  }
+  const listPieces = async (id: string, rendition: string, seconds: number, period: Period) => {
+    const { segments, discontinuities } = await listSegments(database, id, rendition, seconds, period)
+    return { segments: segments.map((segment): Piece => ({ ...segment, rendition })), discontinuities }
+  }
+
+  /** A rendition, its holes filled by the others: by that of the nearest bit rate first. */
+  const wholeReplay = async (id: string, { rendition, peak }: FeedRendition, period: Period) => {
+    const found = await listPieces(id, rendition, replaySeconds, period)
+    const whole = wholeOf(await spansStored(database, id, period))
+    const others = (await listRenditions(database, id))
+      .filter((other) => other.rendition !== rendition)
+      .sort((a, b) => Math.abs(a.peak - peak) - Math.abs(b.peak - peak))
+    let { segments } = found
+    for (const other of others) {
+      const holes = holesIn(segments, whole)
+      if (holes.length === 0) break
+      const { segments: more } = await listPieces(id, other.rendition, replaySeconds, period)
+      segments = filled(segments, holes, more)
+    }
+    return { ...found, segments }
   }
   const stateOf = (stream: Stream) => streamStateAt(stream.plan, stream.feed, clock.now())
 
@@ -105,11 +133,17 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
       const kind: Range['kind'] = isOver(state) ? state.status : 'moving'
       const known = (await listShown(stream, state)).find((entry) => entry.rendition === rendition)
       if (!known) return null
-      const most = kind === 'replay' ? replaySegments : windowSegments
-      const found = await listSegments(database, stream.id, rendition, most, periodOf(state, stream.feed))
+      const period = periodOf(state, stream.feed)
+      const found =
+        kind === 'replay'
+          ? await wholeReplay(stream.id, known, period)
+          : await listPieces(stream.id, rendition, windowSegments * segmentSeconds, period)
       const version = encoderVersion(stream.id)
       return {
-        segments: found.segments.map((segment) => ({ ...segment, version })),
+        segments: found.segments.map((segment) => ({
+          ...segment,
+          version: segment.rendition === rendition ? version : `../${segment.rendition}/${version}`,
+        })),
         discontinuities: found.discontinuities,
         kind,
         targetSeconds: known.targetSeconds,

@@ -1,6 +1,7 @@
 /** What encoders have sent: their renditions, the segments in their places, and files that still wait for one. */
 import type { Queryable } from '../../../database/database.ts'
 import type { KeyPrefix } from '../packaging/keys.core.ts'
+import type { Span } from './replay.core.ts'
 
 export type FeedRendition = {
   rendition: string
@@ -80,8 +81,10 @@ export type FeedSegment = {
   at: string
   /** Prefix of the key that encrypts it. */
   keyPrefix: KeyPrefix
+  /** When it was stored, in milliseconds. */
+  storedAt: number
 }
-export type StoredSegment = FeedSegment & { file: string; content: string }
+export type StoredSegment = Omit<FeedSegment, 'storedAt'> & { file: string; content: string }
 
 /** From when to when segments were stored, both included; null: open on that side. */
 export type Period = { from: string | null; to: string | null }
@@ -102,12 +105,35 @@ export async function lastStored(
   return new Map(rows.map((row) => [row.rendition, Date.parse(row.stored_at)]))
 }
 
-/** The last segments of a rendition within a period, in order, and the discontinuities before them. */
+/** What each rendition has within a period; without renditions that have nothing. */
+export async function spansStored(
+  database: Queryable,
+  assetID: string,
+  { from, to }: Period,
+): Promise<Map<string, Span>> {
+  const rows = await database.query<{ rendition: string; seconds: number; first: string; last: string }>(
+    `select rendition, sum(seconds) as seconds, min(stored_at) as first, max(stored_at) as last from media_segments
+     where asset_id = $1 and stored_at >= coalesce($2, '-infinity'::timestamptz) and stored_at <= coalesce($3, 'infinity'::timestamptz)
+     group by rendition`,
+    [assetID, from, to],
+  )
+  return new Map(
+    rows.map(({ rendition, seconds, first, last }) => [
+      rendition,
+      { seconds, first: Date.parse(first), last: Date.parse(last) },
+    ]),
+  )
+}
+
+/**
+ * The last segments of a rendition within a period, in order, and the discontinuities before them.
+ * @param seconds that they last at most; segments are taken to last a second or more on the average
+ */
 export async function listSegments(
   database: Queryable,
   assetID: string,
   rendition: string,
-  most: number,
+  seconds: number,
   { from, to }: Period,
 ): Promise<{ segments: FeedSegment[]; discontinuities: number }> {
   const rows = await database.query<{
@@ -115,12 +141,15 @@ export async function listSegments(
     seconds: number
     discontinuity: boolean
     taken_at: string
+    stored_at: string
     key_prefix: KeyPrefix
   }>(
-    `select number, seconds, discontinuity, taken_at, key_prefix from media_segments
-     where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
-       and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3`,
-    [assetID, rendition, most, from, to],
+    `select * from (
+       select number, seconds, discontinuity, taken_at, stored_at, key_prefix, sum(seconds) over (order by number desc) as back from (
+         select * from media_segments where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
+           and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3) newest) counted
+     where back - seconds < $3 order by number desc`,
+    [assetID, rendition, seconds, from, to],
   )
   const segments = rows.reverse().map((row) => ({
     number: row.number,
@@ -128,6 +157,7 @@ export async function listSegments(
     discontinuity: row.discontinuity,
     at: row.taken_at,
     keyPrefix: row.key_prefix,
+    storedAt: Date.parse(row.stored_at),
   }))
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }

@@ -9,8 +9,8 @@ const film: Film = {
   segments: 3,
   content: 'as-it-is',
   renditions: [],
-  programmes: {},
   captions: '',
+  read: async () => null,
 }
 
 it('reads no film for an address that somebody made up', async () => {
@@ -35,4 +35,21 @@ it('reads no film for an address that somebody made up', async () => {
   expect(find).not.toHaveBeenCalled()
   await ask(`d.goal.${versionOf(secret, '0_goal', 'goal', 'as-it-is')}`)
   expect(find).toHaveBeenCalledWith('goal')
+})
+
+it('keeps the keys of a film that is replaced by a shorter one, for whoever watches it', () => {
+  const films: Films = {
+    find: async () => film,
+    list: async () => [],
+    names: async () => [],
+    sound: async () => null,
+    content: async () => null,
+  }
+  const source = filmSource({ memory: { film: async () => 'goal' }, secret, films })
+  const long: Film = { ...film, name: 'half', segments: 25, renditions: [] }
+  expect(source.key('0_goal', film, 1)).toBeNull()
+  source.playlist('0_goal', long, '360p', { segments: '', keys: '../keys' })
+  expect(source.key('0_goal', long, 2)).not.toBeNull()
+  expect(source.key('0_goal', film, 2)).not.toBeNull()
+  expect([source.key('0_goal', film, 3), source.key('0_other', film, 2)]).toEqual([null, null])
 })

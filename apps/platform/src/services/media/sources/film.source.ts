@@ -1,4 +1,5 @@
 /** A film on demand: an entry of the video catalogue whose clear source is in the folder of films. */
+import { LRUCache } from 'lru-cache'
 import type { AccessMemory } from '../../../access-memory/access-memory.ts'
 import { encryptSegment, mediaKey, segmentSeconds, segmentsAKey, versionOf } from '../packaging/keys.core.ts'
 import {
@@ -17,9 +18,21 @@ type Options = {
   films: Films
 }
 
+/** Entries whose longest film is remembered, and for how long after somebody began to watch it, in milliseconds. */
+const mostRemembered = 5000
+const rememberedMs = 6 * 3600 * 1000
+
 export function filmSource({ memory, secret, films }: Options) {
   const filmVersion = (entryID: string, film: Pick<Film, 'name' | 'content'>) =>
     `d.${film.name}.${versionOf(secret, entryID, film.name, film.content)}`
+
+  /** Segments of the longest film that an entry had lately: whoever watches one that was replaced since still needs its keys. */
+  const longest = new LRUCache<string, number>({ max: mostRemembered, ttl: rememberedMs })
+  const lengthOf = (entryID: string, { segments }: Film): number => {
+    const most = Math.max(segments, longest.get(entryID) ?? 0)
+    if (most === segments) longest.set(entryID, most)
+    return most
+  }
 
   return {
     /** The film of an entry, or null if its media come from elsewhere. */
@@ -37,7 +50,8 @@ export function filmSource({ memory, secret, films }: Options) {
     playlist: (entryID: string, film: Film, rendition: string, places: Places): Playlist | null => {
       if (rendition === captionsRendition)
         return { text: captionsPlaylist(film.segments * segmentSeconds), freshFor: fresh.onDemand }
-      if (!Object.hasOwn(film.programmes, rendition)) return null
+      lengthOf(entryID, film)
+      if (!film.renditions.some(({ name }) => name === rendition)) return null
       return {
         text: onDemandPlaylist(film.segments, filmVersion(entryID, film), places),
         freshFor: fresh.onDemand,
@@ -51,17 +65,18 @@ export function filmSource({ memory, secret, films }: Options) {
       const content = await films.content(name)
       if (content === null || version !== filmVersion(entryID, { name, content })) return null
       const film = await films.find(name)
-      const programme = film && Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
       const [, digits] = /^(\d{1,5})\.ts$/.exec(file) ?? []
       const index = numberOf(digits)
-      if (!film || !programme || index === null) return null
+      if (!film || index === null) return null
       // Its files may have changed since the hash was remembered.
       if (index >= film.segments || version !== filmVersion(entryID, film)) return null
+      const programme = await film.read(rendition, index)
+      if (!programme) return null
       const key = mediaKey(secret, entryID, Math.floor(index / segmentsAKey.onDemand))
       return encryptSegment(transportSegment(programme, index, segmentSeconds), key, index)
     }) satisfies FindSegment,
 
     key: (entryID: string, film: Film, period: number): Buffer | null =>
-      period * segmentsAKey.onDemand < film.segments ? mediaKey(secret, entryID, period) : null,
+      period * segmentsAKey.onDemand < lengthOf(entryID, film) ? mediaKey(secret, entryID, period) : null,
   }
 }

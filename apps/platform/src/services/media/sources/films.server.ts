@@ -1,13 +1,16 @@
 /** The clear sources of films: encoded files in a folder that is never served, read when something from them is packaged. */
+import { createHash } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { film as filmEntry, hasPictures } from '@club/contracts'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { boundedPool } from '../../../server/bounded-pool.ts'
-import { hashOf, segmentSeconds } from '../packaging/keys.core.ts'
-import { readTrack, type Track } from '../packaging/mp4.core.ts'
+import { segmentSeconds } from '../packaging/keys.core.ts'
+import type { Track } from '../packaging/mp4.core.ts'
 import type { Variant } from '../packaging/playlists.core.ts'
-import type { Programme, Source } from '../packaging/transport-stream.core.ts'
+import type { Programme } from '../packaging/transport-stream.core.ts'
+import { type FilmFile, readFilmFile, readSegment } from './film-file.server.ts'
 
 export type Rendition = Variant
 
@@ -17,8 +20,12 @@ export type Film = {
   /** Hash of everything it consists of. */
   content: string
   renditions: Rendition[]
-  programmes: Readonly<Record<string, Programme>>
   captions: string
+  /**
+   * What a segment is packed from.
+   * @returns null for an unknown rendition, and if the film's files have changed: the next `find` reads them again
+   */
+  read(rendition: string, index: number): Promise<Programme | null>
 }
 
 /** `live`: whether the sample's live streams may show it; a radio programme is not a commentary. */
@@ -36,10 +43,12 @@ export type Films = {
   sound(name: string): Promise<Buffer | null>
 }
 
-/** Films kept in memory at once. */
-const mostKept = 12
-/** Films read at once: each is as large as its files. */
+/** Memory for where the samples of films are, in bytes; a match in three sizes takes about 30 MB. The least recently used go first. */
+const mostKept = 256 * 1024 * 1024
+/** Films read at once. */
 const readAtOnce = 2
+/** Milliseconds between two looks at the list for a film that is not on it. */
+const lookEvery = 1000
 /** Films that may wait to be read; more are refused. */
 const mostWaiting = 200
 /** The overhead of a transport stream, as a factor. */
@@ -48,7 +57,8 @@ const packing = 1.08
 /** Bytes of each segment. */
 function sizesOf({ samples, timescale }: Track, segments: number): number[] {
   const sizes = new Array<number>(segments).fill(0)
-  for (const { decode, size } of samples) {
+  for (let place = 0; place < samples.length; place++) {
+    const { decode, size } = samples.at(place)
     const index = Math.floor(decode / timescale / segmentSeconds)
     if (index < segments) sizes[index] = (sizes[index] ?? 0) + size
   }
@@ -67,114 +77,152 @@ function ratesOf(parts: readonly number[][], segments: number): { peak: number; 
   }
 }
 
-export function filmsIn(folder: string): Films {
-  const names = ['360p', '480p', '720p']
+const pictureSizes = ['360p', '480p', '720p']
+
+/** @returns null if there is none */
+async function readList(folder: string): Promise<FilmList | null> {
+  const text = await readFile(join(folder, '..', 'films.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
+  if (text === null) return null
+  const entries = z.array(filmEntry).parse(JSON.parse(text))
+  // Captions are written last: if they exist, the film is complete.
+  const whole = await Promise.all(
+    entries.map(({ name }) =>
+      access(join(folder, name, 'captions.vtt')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return entries
+    .filter((_entry, index) => whole[index])
+    .map((entry) => ({
+      name: entry.name,
+      segments: Math.floor(entry.seconds / segmentSeconds),
+      pictures: hasPictures(entry),
+      live: entry.kind !== 'radio',
+    }))
+}
+
+/** The list as it was read last: one that is missing or half-written takes away no film. */
+function createList(folder: string) {
   let listed: Promise<FilmList> | null = null
-  const kept = new Map<string, Film>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const readAgain = async (): Promise<FilmList> => {
+    lookedAt = performance.now()
+    const before = await listed?.catch(() => null)
+    // An installation without films of its own has no list: everything comes from encoders.
+    const list = (await readList(folder)) ?? before ?? []
+    listed = Promise.resolve(list)
+    return list
+  }
+  const list = (): Promise<FilmList> => {
+    if (!listed) {
+      const reading = readAgain()
+      listed = reading
+      reading.catch(() => {
+        if (listed === reading) listed = null
+      })
+    }
+    return listed
+  }
+  return {
+    list,
+    readAgain,
+    /** Another instance may have taken the import that first names a film: who is not on the list is looked for, now and then. */
+    entryOf: async (name: string): Promise<FilmList[number] | null> => {
+      const named = (of: FilmList) => of.find((film) => film.name === name) ?? null
+      const known = named(await list())
+      if (known || performance.now() - lookedAt < lookEvery) return known
+      return named(await readAgain().catch(list))
+    },
+  }
+}
+
+/** @returns a film without `read`, and its files by rendition */
+async function readFilm(folder: string, { name, segments, pictures }: FilmList[number]) {
+  const hash = createHash('sha256')
+  const file = (part: string) => readFilmFile(join(folder, name, `${part}.mp4`), hash)
+  const audio = await file('audio')
+  // A long film comes in fewer sizes than a clip.
+  const there = new Set(await readdir(join(folder, name)))
+  const sizes = pictures ? pictureSizes.filter((size) => there.has(`${size}.mp4`)) : []
+  if (pictures && sizes.length === 0) throw new Error(`the film '${name}' has no pictures`)
+  const files = new Map<string, { video: FilmFile | null; audio: FilmFile }>()
+  // One after the other: the hash is of their bytes in this order.
+  for (const size of sizes) files.set(size, { video: await file(size), audio })
+  files.set('audio', { video: null, audio })
+  // The sound is in every rendition: an hour has hundreds of thousands of samples, so count them once.
+  const sound = sizesOf(audio.track, segments)
+  const renditions = [...files].map(([rendition, { video }]): Rendition => {
+    const { width, height } = video?.track ?? audio.track
+    return {
+      name: rendition,
+      width,
+      height,
+      codecs: [video?.track.codec, audio.track.codec].filter(Boolean).join(','),
+      ...ratesOf(video ? [sizesOf(video.track, segments), sound] : [sound], segments),
+    }
+  })
+  const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
+  return { name, segments, content: hash.digest('base64url'), renditions, captions, files }
+}
+
+/** Bytes that a film takes in memory. */
+const weightOf = ({ files }: Awaited<ReturnType<typeof readFilm>>): number =>
+  [...files.values()].reduce((sum, { video, audio }) => sum + (video ?? audio).track.samples.bytes, 0)
+
+export function filmsIn(folder: string): Films {
+  const { list, readAgain, entryOf } = createList(folder)
+  const kept = new LRUCache<string, Film>({ maxSize: mostKept })
   const reading = new Map<string, Promise<Film>>()
   const contents = new Map<string, string>()
   const turns = boundedPool(readAtOnce, mostWaiting, 'Too many films are being read at this moment')
 
-  const readList = async (): Promise<FilmList> => {
-    const text = await readFile(join(folder, '..', 'films.json'), 'utf8').catch(
-      (error: NodeJS.ErrnoException) => {
-        // An installation without films of its own: everything comes from encoders.
-        if (error.code === 'ENOENT') return '[]'
-        throw error
+  const read = async (entry: FilmList[number]): Promise<Film> => {
+    const found = await readFilm(folder, entry)
+    const { files, ...film } = found
+    const made: Film = {
+      ...film,
+      read: async (rendition, index) => {
+        const of = files.get(rendition)
+        if (!of) return null
+        const video = of.video && (await readSegment(of.video, index, segmentSeconds))
+        const audio = await readSegment(of.audio, index, segmentSeconds)
+        if (audio && (video || !of.video)) return { video, audio }
+        if (kept.peek(entry.name) === made) kept.delete(entry.name)
+        contents.delete(entry.name)
+        return null
       },
-    )
-    const entries = z.array(filmEntry).parse(JSON.parse(text))
-    // Captions are written last: if they exist, the film is complete.
-    const whole = await Promise.all(
-      entries.map(({ name }) =>
-        access(join(folder, name, 'captions.vtt')).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    )
-    return entries
-      .filter((_entry, index) => whole[index])
-      .map((entry) => ({
-        name: entry.name,
-        segments: Math.floor(entry.seconds / segmentSeconds),
-        pictures: hasPictures(entry),
-        live: entry.kind !== 'radio',
-      }))
-  }
-  const list = () => {
-    listed ??= readList()
-    listed.catch(() => {
-      listed = null
-    })
-    return listed
-  }
-
-  const namesNow = async () => {
-    listed = null
-    return (await list()).map(({ name }) => name)
-  }
-
-  const read = async (name: string, segments: number, pictures: boolean): Promise<Film> => {
-    const source = async (file: string): Promise<Source> => {
-      const data = await readFile(join(folder, name, file))
-      return { data, track: readTrack(data) }
     }
-    const audio = await source('audio.mp4')
-    // A long film comes in fewer sizes than a clip.
-    const there = new Set(await readdir(join(folder, name)))
-    const sizes = pictures ? names.filter((file) => there.has(`${file}.mp4`)) : []
-    if (pictures && sizes.length === 0) throw new Error(`the film '${name}' has no pictures`)
-    const videos = await Promise.all(sizes.map((file) => source(`${file}.mp4`)))
-    const captions = await readFile(join(folder, name, 'captions.vtt'), 'utf8')
-    const programmes: Record<string, Programme> = {}
-    const renditions: Rendition[] = []
-    // The sound is in every rendition: an hour has hundreds of thousands of samples, so count them once.
-    const sound = sizesOf(audio.track, segments)
-    const offer = (rendition: string, programme: Programme) => {
-      programmes[rendition] = programme
-      const { track } = programme.video ?? audio
-      renditions.push({
-        name: rendition,
-        width: track.width,
-        height: track.height,
-        codecs: [programme.video?.track.codec, audio.track.codec].filter(Boolean).join(','),
-        ...ratesOf(programme.video ? [sizesOf(programme.video.track, segments), sound] : [sound], segments),
-      })
-    }
-    videos.forEach((video, index) => {
-      offer(sizes[index] as string, { video, audio })
-    })
-    offer('audio', { video: null, audio })
-    const content = hashOf(audio.data, ...videos.map((video) => video.data))
-    return { name, segments, content, renditions, programmes, captions }
+    kept.set(entry.name, made, { size: Math.min(weightOf(found), mostKept) })
+    contents.set(entry.name, made.content)
+    return made
   }
 
   const find = async (name: string): Promise<Film | null> => {
-    const entry = (await list()).find((candidate) => candidate.name === name)
+    const entry = await entryOf(name)
     if (!entry) return null
     const there = kept.get(name)
+    if (there) return there
     // Concurrent requests share one read of a film.
-    let coming = reading.get(name)
-    if (!there && !coming) {
-      coming = turns.run(() => read(name, entry.segments, entry.pictures)).finally(() => reading.delete(name))
-      reading.set(name, coming)
-    }
-    const film = there ?? (await (coming as Promise<Film>))
-    contents.set(name, film.content)
-    // Least recently used goes first.
-    kept.delete(name)
-    kept.set(name, film)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    return film
+    const known = reading.get(name)
+    if (known) return known
+    const coming = turns.run(() => read(entry)).finally(() => reading.delete(name))
+    reading.set(name, coming)
+    return coming
   }
 
   return {
     list,
-    names: namesNow,
+    names: async () => (await readAgain()).map(({ name }) => name),
     find,
     content: async (name) => contents.get(name) ?? (await find(name))?.content ?? null,
-    sound: async (name) =>
-      (await list()).some((film) => film.name === name) ? readFile(join(folder, name, 'audio.mp4')) : null,
+    sound: async (name) => ((await entryOf(name)) ? readFile(join(folder, name, 'audio.mp4')) : null),
   }
 }

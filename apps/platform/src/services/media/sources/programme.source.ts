@@ -35,7 +35,7 @@ import {
   numberOf,
   type Offered,
   type Range,
-  replaySegments,
+  replaySeconds,
 } from './source.ts'
 
 type Options = {
@@ -59,7 +59,7 @@ export function programmeRange(state: StreamState, now: Date): Range | null {
   if (state.status === 'live' || state.status === 'interrupted') return { ...windowAt(now), kind: 'moving' }
   if (state.status !== 'ended' && state.status !== 'replay') return null
   const to = runningAt(new Date(state.endedAt)) - 1
-  const most = state.status === 'ended' ? windowSegments : replaySegments
+  const most = state.status === 'ended' ? windowSegments : replaySeconds / segmentSeconds
   const from = Math.max(runningAt(new Date(state.startedAt)), to - most + 1)
   return { from: Math.min(from, to), to, kind: state.status }
 }
@@ -133,15 +133,15 @@ export function programmeSource({ memory, clock, secret, films, systems }: Optio
     )
   }
 
-  const encrypted = (
+  const encrypted = async (
     stream: Stream,
     film: Film,
     rendition: string,
     place: { number: number; index: number; header: boolean; extension: string },
-  ): Buffer | null => {
+  ): Promise<Buffer | null> => {
     const { number, index, header, extension } = place
     const period = Math.floor(number / segmentsAKey.live)
-    const made = Object.hasOwn(film.programmes, rendition) ? film.programmes[rendition] : null
+    const made = await film.read(rendition, index)
     if (stream.drm) {
       if (!made || extension !== (header ? 'mp4' : 'm4s')) return null
       const source = made.video ?? made.audio

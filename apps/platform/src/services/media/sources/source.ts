@@ -14,8 +14,8 @@ export type Playlist = {
  */
 export const fresh = { onDemand: 60, live: 1, programme: 10 } as const
 
-/** Longest replay, in segments: three hours. */
-export const replaySegments = 5400
+/** Longest replay: three hours. */
+export const replaySeconds = 3 * 3600
 /** Segments just outside the window that we still send, for players with an old playlist. */
 export const lateSegments = 30
 
