@@ -134,7 +134,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
 export type OpenSession = Device & {
   id: string
   site: string
-  /** It belongs to a session of the account site in the same browser. */
+  /** It was entered from a session of the account site in the same browser, which still lives. */
   entered: boolean
   signedInAt: string
   expiresAt: string
@@ -151,8 +151,12 @@ export async function listSessions(database: Queryable, now: Date, userID: strin
     browser: string | null
     system: string | null
   }>(
-    `select left(token_hash, 22) as id, site, provider_sid is not null as entered, created_at, expires_at, browser, system from sessions
-     where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
+    `select left(token_hash, 22) as id, site, created_at, expires_at, browser, system,
+       provider_sid is not null and exists (
+         select from provider_records r join sessions s on left(s.token_hash, 22) = r.account_session
+         where r.model = 'Session' and r.sids @> array[sessions.provider_sid] and s.user_id = $1 and s.expires_at > $2
+       ) as entered
+     from sessions where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
     [userID, now.toISOString()],
   )
   return rows.map(({ id, site, entered, created_at, expires_at, browser, system }) => ({
