@@ -46,6 +46,7 @@ import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
 import { endsOfEntitlements } from './migrations/0046-ends-of-entitlements.ts'
 import { sumsOfPurchases } from './migrations/0047-sums-of-purchases.ts'
 import { refundsOfPurchases } from './migrations/0048-refunds-of-purchases.ts'
+import { spentCodes } from './migrations/0049-spent-codes.ts'
 
 export type Migration = { version: number; name: string; statements: readonly string[] }
 
@@ -97,6 +98,7 @@ export const allMigrations: readonly Migration[] = [
   endsOfEntitlements,
   sumsOfPurchases,
   refundsOfPurchases,
+  spentCodes,
 ]
 
 /** Brings the schema up to date, under a lock, so that several instances may start at once. */

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { type Device, unknownDevice } from '../server/device.ts'
+import { forgetSpent } from './mailed-codes.store.ts'
 import { idleSeconds } from './session-age.core.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
@@ -127,6 +128,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
     const ended = await transaction.query('delete from sessions where user_id = $1 returning site', [userID])
     if (ended.length === 0) break
   }
+  await forgetSpent(transaction, userID)
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
 
