@@ -4,7 +4,7 @@ import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Asked, doneOf, holderOf, leadBack, leadTo } from '../visit/visitor.ts'
+import { type Asked, doneOf, holderOf, leadBack, leadTo, usedUp } from '../visit/visitor.ts'
 import { startWaiting, stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
 
 const schema = z.strictObject({ code: confirmation.shape.code })
@@ -39,7 +39,7 @@ async function sendAgain(asked: Asked, waiting: Waiting) {
 export async function sendConfirm(asked: Asked) {
   const sent = await asked.request.formData()
   const waiting = waitingOf(asked, 'register')
-  if (!waiting) return leadTo(asked, '/confirm')
+  if (!waiting) return usedUp(asked, '/confirm', 'registered')
   if (sent.get('form') === 'again') return sendAgain(asked, waiting)
   const read = readForm(form, sent)
   if (!read.ok) return data(read.state, 422)
