@@ -193,7 +193,7 @@ type Options = {
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, passwords, deviceSecret, endings, letters, club, mailed } = options
+  const { database, clock, codes, passwords, deviceSecret, letters, club, mailed } = options
 
   /** Stores one code and queues one mail in every case: a stranger cannot tell the cases apart by time. */
   const send = async (
@@ -221,34 +221,6 @@ export function registrationService(options: Options): RegistrationService {
       (code) => written(letters.registrationCode, { club, code, minutes: codeMinutes }),
       written(letters.alreadyRegistered, { club }),
     )
-
-  const isPassword = (password: string, { passwordHash }: Credentials, address: string) =>
-    inHashingTurn(address, () => passwords.holds(password, passwordHash))
-
-  /** @returns the account, or null if the code is used up or no longer its account's. @throws Refusal 422 same_password */
-  const choose = async (
-    email: string,
-    subject: string,
-    proven: ProvenCode,
-    newPassword: string,
-    address: string,
-  ) => {
-    const { id } = z.parse(z.object({ id: z.string() }), proven.details)
-    const before = await findCredentials(database, email)
-    const isOld = before?.id === id && (await isPassword(newPassword, before, address))
-    const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
-    return writeWithOutbox(database, async (transaction, changes) => {
-      if (!(await spendCode(transaction, 'reset', subject, proven))) return null
-      // The code stays valid for another try.
-      if (isOld) throw samePassword()
-      // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
-      if ((await findCredentials(transaction, email))?.id !== id) return null
-      await setPassword(transaction, changes, id, passwordHash)
-      await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
-      await noteSpent(transaction, clock.now(), proven, id)
-      return id
-    })
-  }
 
   return {
     async register({ email, password, forename, surname, newsletter, thirteenOrOver }, address) {
@@ -303,23 +275,54 @@ export function registrationService(options: Options): RegistrationService {
       )
       return ticket
     },
+    reset: resetting(options),
+  }
+}
 
-    async reset({ email, code, ticket, newPassword }, address) {
-      await demandUncommon(newPassword, email, '/newPassword')
-      const subject = subjectOf(email, ticket)
-      const { id, again } = await codes.prove('reset', subject, code, address, (proven) =>
-        choose(email, subject, proven, newPassword, address),
-      )
-      if (again) {
-        // The same form once more, or another password with a code that is used up.
-        const found = await findCredentials(database, email)
-        if (found?.id !== id || !(await isPassword(newPassword, found, address))) throw wrongCode()
-        return id
-      }
-      await codes.answered(email, address)
-      await endings.enteredBy(id)
-      mailed()
+/** A new password by a mailed code. */
+function resetting(options: Options): RegistrationService['reset'] {
+  const { database, clock, codes, passwords, endings, letters, club, mailed } = options
+  const isPassword = (password: string, { passwordHash }: Credentials, address: string) =>
+    inHashingTurn(address, () => passwords.holds(password, passwordHash))
+
+  /** @returns the account, or null if the code is used up or no longer its account's. @throws Refusal 422 same_password */
+  const choose = async (
+    { email, ticket, newPassword }: PasswordReset,
+    proven: ProvenCode,
+    address: string,
+  ) => {
+    const { id } = z.parse(z.object({ id: z.string() }), proven.details)
+    const before = await findCredentials(database, email)
+    const isOld = before?.id === id && (await isPassword(newPassword, before, address))
+    const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
+    return writeWithOutbox(database, async (transaction, changes) => {
+      if (!(await spendCode(transaction, 'reset', subjectOf(email, ticket), proven))) return null
+      // The code stays valid for another try.
+      if (isOld) throw samePassword()
+      // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
+      if ((await findCredentials(transaction, email))?.id !== id) return null
+      await setPassword(transaction, changes, id, passwordHash)
+      await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
+      await noteSpent(transaction, clock.now(), proven, id)
       return id
-    },
+    })
+  }
+
+  return async (given, address) => {
+    const { email, code, ticket, newPassword } = given
+    await demandUncommon(newPassword, email, '/newPassword')
+    const { id, again } = await codes.prove('reset', subjectOf(email, ticket), code, address, (proven) =>
+      choose(given, proven, address),
+    )
+    if (again) {
+      // The same form once more, or another password with a code that is used up.
+      const found = await findCredentials(database, email)
+      if (found?.id !== id || !(await isPassword(newPassword, found, address))) throw wrongCode()
+      return id
+    }
+    await codes.answered(email, address)
+    await endings.enteredBy(id)
+    mailed()
+    return id
   }
 }
