@@ -212,6 +212,15 @@ test('[AC-01c] gives a new password to who has forgotten theirs, and the same an
   await expect(page.getByRole('status')).toHaveText('Your password has been successfully updated')
 })
 
+test('a code is taken by a double click, whichever answer the browser keeps', async ({ page }) => {
+  const email = 'maya.twice@example.com'
+  await register(page, email)
+  await page.getByLabel('Code').fill(await codeFor(page, email))
+  await page.getByRole('button', { name: 'Confirm' }).dblclick({ delay: 40, noWaitAfter: true })
+  await expect(page).toHaveURL(at('/profile?done=registered'))
+  await expect(page.getByRole('status')).toHaveText('Welcome. Your account is ready.')
+})
+
 test('what went well before is not said above a form that comes back with what is wrong', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ describeOnBoth('what is over', (database) => {
   const kept = async () => {
     const [row] = await database().query(
       `select (select count(*)::int from sessions) as sessions, (select count(*)::int from renewed_sessions) as renewals,
-         (select count(*)::int from mailed_codes) as codes, (select count(*)::int from advert_events) as adverts,
+         (select count(*)::int from mailed_codes) as codes, (select count(*)::int from spent_codes) as spent, (select count(*)::int from advert_events) as adverts,
          (select count(*)::int from checkouts) as checkouts, (select count(*)::int from payment_events) as news,
          (select count(*)::int from mails) as mails, (select count(*)::int from alerts) as alerts,
          (select count(*)::int from push_subscriptions) as browsers`,
@@ -37,6 +37,7 @@ describeOnBoth('what is over', (database) => {
         ],
         [`insert into renewed_sessions values ($1, 'fan', 'site', 'x', $2)`, [id, at]],
         [`insert into mailed_codes values ('register', $1, 'x', 1, $2, '{}')`, [id, ends]],
+        [`insert into spent_codes values ($1, 'fan', $2::timestamptz - interval '1 minute')`, [id, ends]],
         [`insert into advert_events values (gen_random_uuid(), $1, 'boat', 'click', '{}')`, [at]],
         [
           `insert into checkouts (key, account, package_id, request, state, created_at) values ($1, 'fan', 'p', 'x', 'over', $2)`,
@@ -61,6 +62,7 @@ describeOnBoth('what is over', (database) => {
       sessions: 1,
       renewals: 1,
       codes: 1,
+      spent: 1,
       adverts: 1,
       checkouts: 1,
       news: 1,

@@ -20,14 +20,15 @@ const aPrice = (given: Partial<Price> = {}): Price => ({
 })
 const change = { fromTitle: 'Listen', amount: 600, amountDisplay: '£6', at: 1 }
 
-/** What the page of a package says. */
-function said(prices: Price[], refused: FormState | null = null): string {
-  const sold = { title: 'Watch', description: 'Live games.', match: null, prices }
+/** The page of a package; null: it is not on sale. */
+function page(prices: Price[] | null, sent: FormState | null = null): HTMLElement {
+  const sold = prices && { title: 'Watch', description: 'Live games.', match: null, prices }
   return drawn({
-    ...{ element: <BuyPage />, root: { subscriptions: true }, sent: refused },
+    ...{ element: <BuyPage />, root: { subscriptions: true }, sent },
     data: { name: 'Jane', offers: null, sold },
-  }).textContent
+  })
 }
+const said = (prices: Price[], refused: FormState | null = null): string => page(prices, refused).textContent
 
 const elsewhere = 'You pay on the secure page of our payment provider'
 const atOnce = 'the button charges it straight away'
@@ -95,4 +96,23 @@ it('says prices and names of packages in the language of the visit', async () =>
   expect(chosen.textContent).toContain('\u2066£8.99\u2069 شهريًا / \u2066£79.99\u2069 سنويًا')
   expect(chosen.querySelector('a[href*=package]')?.textContent).toBe('اختيار المشاهدة')
   for (const page of [bought, chosen]) expect(page.textContent).not.toMatch(/Watch|Listen|a month|a year/)
+})
+
+it('says why a press came to nothing where its price has no form any more, and leads the focus there', () => {
+  const held = [aPrice({ has: true }), aPrice({ id: 'watch-yearly' })]
+  const pressed = (form: string, problem: FormState['problems']['']) => ({
+    form,
+    values: {},
+    problems: { '': problem ?? 'failed' },
+  })
+  const focused = (prices: Price[] | null, sent: FormState) =>
+    page(prices, sent).querySelector('[autofocus]')?.textContent
+  expect(focused(held, pressed('watch-weekly', 'over'))).toContain('This is no longer on sale')
+  expect(focused([aPrice({ has: true })], pressed('watch-weekly', 'over'))).toContain('no longer on sale')
+  expect(focused(null, pressed('watch-weekly', 'over'))).toContain('no longer on sale')
+  expect(focused(held, pressed('watch-monthly', 'alreadyHeld'))).toMatch(/already have/)
+  expect(focused([aPrice({ has: true })], pressed('watch-monthly', 'alreadyHeld'))).toContain('bought')
+  // Where the form is, it says it itself, once.
+  const { textContent } = page(held, pressed('watch-yearly', 'over'))
+  expect(textContent.split('no longer on sale')).toHaveLength(2)
 })

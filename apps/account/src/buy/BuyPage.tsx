@@ -2,9 +2,10 @@ import { placesOf, purchaseTerms } from '@club/access'
 import { sellsAnything } from '@club/settings/selling'
 import { useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Heading, Notice, Said, SiteLink } from '@club/ui'
-import { useActionData, useLoaderData } from 'react-router'
-import { Form } from '../forms/Form.tsx'
+import { useLoaderData } from 'react-router'
+import { Form, useRejected } from '../forms/Form.tsx'
 import type { FormState } from '../forms/form.core.ts'
+import { Outcome, Refused } from '../forms/Outcome.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { usePriceWords } from '../layout/use-price-words.ts'
@@ -24,9 +25,11 @@ export function BuyPage() {
   const say = useSay()
   const { name, offers, sold } = useLoaderData<typeof loadBuy>()
   const open = sold?.prices.filter(({ has }) => !has) ?? []
-  // Bought, or changed, in another tab since: there is no form left to say it in.
-  const refused = useActionData() as FormState | undefined
-  const wasPressed = refused?.problems[''] === 'alreadyHeld'
+  // Taken off sale, bought or changed in another tab since: there may be no form left to say it in.
+  const rejected = useRejected()
+  const gone = open.some(({ id, anotherCurrency }) => id === rejected?.form && !anotherCurrency)
+    ? null
+    : rejected
   return (
     <AccountPage name={name} done={null}>
       {!sellsAnything(settings) ? (
@@ -34,13 +37,18 @@ export function BuyPage() {
       ) : offers !== null ? (
         <Offers offers={offers} />
       ) : sold === null ? (
-        <Notice kind="empty">{text.notOnSale}</Notice>
+        rejected ? (
+          <Refused state={rejected} />
+        ) : (
+          <Notice kind="empty">{text.notOnSale}</Notice>
+        )
       ) : (
         <Part id="package" title={say(sold.title)} text={say(sold.description)}>
           {open.length === 0 ? (
-            <Notice kind="info">{(wasPressed ? text.hasMeanwhile : text.hasAlready)(say(sold.title))}</Notice>
+            <Held title={say(sold.title)} gone={gone} />
           ) : (
             <>
+              {gone && <Refused state={gone} />}
               <Places match={sold.match} />
               <div className={styles.terms}>
                 <Heading tag="h3" size="s">
@@ -67,6 +75,23 @@ export function BuyPage() {
         </Part>
       )}
     </AccountPage>
+  )
+}
+
+/** Nothing of a package is left to buy. */
+function Held({ title, gone }: { title: string; gone: FormState | null }) {
+  const text = useMessages(accountMessages)
+  if (gone?.problems[''] === 'alreadyHeld')
+    return (
+      <Outcome>
+        <Notice kind="info">{text.hasMeanwhile(title)}</Notice>
+      </Outcome>
+    )
+  return (
+    <>
+      {gone && <Refused state={gone} />}
+      <Notice kind="info">{text.hasAlready(title)}</Notice>
+    </>
   )
 }
 

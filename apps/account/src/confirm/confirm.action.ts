@@ -4,8 +4,8 @@ import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Asked, doneOf, holderOf, leadBack, leadTo } from '../visit/visitor.ts'
-import { stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
+import { type Asked, doneOf, holderOf, leadBack, leadTo, usedUp } from '../visit/visitor.ts'
+import { startWaiting, stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
 
 const schema = z.strictObject({ code: confirmation.shape.code })
 const form: FormShape<typeof schema> = {
@@ -22,11 +22,16 @@ export async function loadConfirm(asked: Asked): Promise<{ email: string | null;
 }
 
 /** Mails another code; its form has no fields. */
-async function sendAgain(asked: Asked, { email, ticket }: Waiting) {
+async function sendAgain(asked: Asked, waiting: Waiting) {
+  const { email, ticket } = waiting
   const { status, body } = await asked.context
     .get(visitContext)
     .ask('POST', '/api/account/v1/registrations/codes', { email, ticket })
-  if (status === 202) return leadTo(asked, '/confirm', { done: 'again' })
+  if (status === 202) {
+    // The new code waits as long as the first one did.
+    startWaiting(asked, waiting)
+    return leadTo(asked, '/confirm', { done: 'again' })
+  }
   return data<FormState>({ form: 'again', values: {}, problems: problemsOf(body) }, status)
 }
 
@@ -34,7 +39,7 @@ async function sendAgain(asked: Asked, { email, ticket }: Waiting) {
 export async function sendConfirm(asked: Asked) {
   const sent = await asked.request.formData()
   const waiting = waitingOf(asked, 'register')
-  if (!waiting) return leadTo(asked, '/confirm')
+  if (!waiting) return usedUp(asked, '/confirm', 'registered')
   if (sent.get('form') === 'again') return sendAgain(asked, waiting)
   const read = readForm(form, sent)
   if (!read.ok) return data(read.state, 422)

@@ -1,7 +1,8 @@
 import { useDates, useMessages } from '@club/shell-api'
-import { Badge, Button, Icon, Notice } from '@club/ui'
+import { Badge, Button, Icon } from '@club/ui'
 import { useLoaderData } from 'react-router'
 import { Form, useFormState } from '../forms/Form.tsx'
+import { Refused } from '../forms/Outcome.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import rows from '../layout/rows.module.css'
 import { accountMessages } from '../messages.ts'
@@ -24,7 +25,7 @@ export function DevicesPage() {
   const failed = useFormState('devices')
   return (
     <AccountPage name={name} done={done}>
-      {failed && <Notice kind="problem">{text.problems.failed}</Notice>}
+      {failed && <Refused state={failed} />}
       <Part id="devices" title={text.devices} text={text.devicesText}>
         <ul className={rows.list}>
           {devices.map(({ id, attributes: { signedInAt, current, ...openedWith } }) => (

@@ -44,6 +44,7 @@ export function ForgotPage() {
     >
       <p>{text.codeSent(email)}</p>
       <Form name="reset" submit={text.savePassword}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field name="code" label={text.code} autoComplete="one-time-code" hint={text.codeHint} digits />
         <NewPassword />
       </Form>

@@ -4,7 +4,7 @@ import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, matching, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Asked, leadBack, leadTo } from '../visit/visitor.ts'
+import { type Asked, leadBack, leadTo, usedUp } from '../visit/visitor.ts'
 import { startWaiting, stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
 
 const askForm: FormShape<typeof codeWish> = {
@@ -70,7 +70,6 @@ export async function sendForgot(asked: Asked) {
     return leadTo(asked, '/forgot')
   }
   const waiting = waitingOf(asked, 'reset')
-  return sent.get('form') === resetForm.name && waiting
-    ? resetPassword(asked, sent, waiting)
-    : askForCode(asked, sent)
+  if (sent.get('form') !== resetForm.name) return askForCode(asked, sent)
+  return waiting ? resetPassword(asked, sent, waiting) : usedUp(asked, '/forgot', 'password')
 }

@@ -7,13 +7,17 @@ import { useActionData } from 'react-router'
 import { accountMessages, type Problem } from '../messages.ts'
 import styles from './Form.module.css'
 import type { FormState } from './form.core.ts'
+import { Outcome } from './Outcome.tsx'
 
 type Told = { state: FormState | null; first: string | null }
 const ToldContext = createContext<Told>({ state: null, first: null })
 
+/** The rejected submission that this page answers; null if there is none. */
+export const useRejected = (): FormState | null => (useActionData() as FormState | undefined) ?? null
+
 /** The rejected submission of this form; null if there is none. */
 export function useFormState(name: string): FormState | null {
-  const state = useActionData() as FormState | undefined
+  const state = useRejected()
   return state?.form === name ? state : null
 }
 
@@ -39,11 +43,9 @@ export function Form({ name, submit, kind = 'main', beside, children }: FormProp
     <form method="post" className={styles.form} noValidate>
       <input type="hidden" name="form" value={name} />
       {problems.length > 0 && (
-        // After a page load, content that is there from the start is not announced: if no field takes the focus, this does.
-        // biome-ignore lint/a11y/noAutofocus: whoever sent the form continues here
-        <div tabIndex={-1} autoFocus={first === null}>
+        <Outcome focus={first === null}>
           <Notice kind="problem">{whole ? text.problems[whole] : text.problemSummary}</Notice>
-        </div>
+        </Outcome>
       )}
       <ToldContext value={{ state, first }}>{children}</ToldContext>
       <div className={styles.end}>

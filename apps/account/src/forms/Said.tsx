@@ -4,6 +4,7 @@ import { Icon } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import { accountMessages, type Done } from '../messages.ts'
+import { Outcome } from './Outcome.tsx'
 import styles from './Said.module.css'
 
 /**
@@ -14,7 +15,9 @@ export function Said({ done }: { done: string | null }) {
   const text = useMessages(accountMessages)
   const isShownAgain = useActionData() !== undefined
   return done !== null && !isShownAgain && Object.hasOwn(text.done, done) ? (
-    <WellDone>{text.done[done as Done]}</WellDone>
+    <Outcome>
+      <WellDone>{text.done[done as Done]}</WellDone>
+    </Outcome>
   ) : null
 }
 

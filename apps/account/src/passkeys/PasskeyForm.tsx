@@ -4,6 +4,7 @@ import { Button, Notice } from '@club/ui'
 import type { ReactNode } from 'react'
 import styles from '../forms/Form.module.css'
 import { useFormState } from '../forms/Form.tsx'
+import { Refused } from '../forms/Outcome.tsx'
 import { accountMessages, type Problem } from '../messages.ts'
 
 type Props = {
@@ -18,10 +19,9 @@ type Props = {
 export function PasskeyForm({ way, submit, problems, children }: Props) {
   const text = useMessages(accountMessages)
   const state = useFormState('passkey')
-  const [said] = Object.values(state?.problems ?? {})
   return (
     <>
-      {said && <Notice kind="problem">{text.problems[said]}</Notice>}
+      {state && <Refused state={state} />}
       <form method="post" className={styles.form} data-passkey={way} hidden noValidate={way === 'sign-in'}>
         <input type="hidden" name="form" value="passkey" />
         <input type="hidden" name="credential" value="" />

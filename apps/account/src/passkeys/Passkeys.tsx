@@ -1,7 +1,8 @@
 import { mostPasskeys } from '@club/contracts'
 import { useDates, useMessages } from '@club/shell-api'
-import { Button, classNames, Icon, Notice } from '@club/ui'
-import { CurrentPassword, Field, Form, useFormState } from '../forms/Form.tsx'
+import { classNames, Icon, Notice } from '@club/ui'
+import { CurrentPassword, Field, Form, useRejected } from '../forms/Form.tsx'
+import { Refused } from '../forms/Outcome.tsx'
 import { Part } from '../layout/AccountPage.tsx'
 import rows from '../layout/rows.module.css'
 import { accountMessages } from '../messages.ts'
@@ -12,8 +13,15 @@ import { type Kept, type LoadedPasskeys, passkeyForms } from './passkeys.action.
 /** The account's passkeys, and adding another; renaming and removing need no script. */
 export function Passkeys({ kept, script }: LoadedPasskeys) {
   const text = useMessages(accountMessages)
+  const adds = script !== null && kept.length < mostPasskeys
+  const rejected = useRejected()
+  const forms = kept.flatMap(({ id }) => [passkeyForms.name(id), passkeyForms.remove(id)])
+  const isShown = rejected !== null && [...forms, ...(adds ? ['passkey'] : [])].includes(rejected.form)
+  // Removed, or one too many, in another tab since.
+  const gone = rejected?.form.startsWith('passkey') && !isShown ? rejected : null
   return (
     <Part id="passkeys" title={text.passkeySection} text={text.passkeyText}>
+      {gone && <Refused state={gone} />}
       {kept.length === 0 ? (
         <p>{text.passkeyNone}</p>
       ) : (
@@ -23,8 +31,7 @@ export function Passkeys({ kept, script }: LoadedPasskeys) {
           ))}
         </ul>
       )}
-      {script !== null &&
-        (kept.length < mostPasskeys ? <Another script={script} /> : <p>{text.passkeyFull}</p>)}
+      {adds ? <Another script={script} /> : script !== null && <p>{text.passkeyFull}</p>}
     </Part>
   )
 }
@@ -62,7 +69,8 @@ function Another({ script }: { script: string }) {
 function KeptPasskey({ passkey: { id, name, createdAt, usedAt } }: { passkey: Kept }) {
   const text = useMessages(accountMessages)
   const dates = useDates()
-  const failed = useFormState(passkeyForms.name(id)) !== null
+  const rejected = useRejected()?.form ?? ''
+  const failed = [passkeyForms.name(id), passkeyForms.remove(id)].includes(rejected)
   const used = usedAt === null ? text.passkeyUnused : text.passkeyUsed(dates.date(usedAt))
   return (
     <li className={styles.passkey}>
@@ -81,12 +89,7 @@ function KeptPasskey({ passkey: { id, name, createdAt, usedAt } }: { passkey: Ke
           <Form name={passkeyForms.name(id)} submit={text.passkeyRename} kind="quiet">
             <Field name="name" label={text.passkeyName} autoComplete="off" value={name} />
           </Form>
-          <form method="post">
-            <input type="hidden" name="form" value={passkeyForms.remove(id)} />
-            <Button action="submit" type="ghost-dark">
-              {text.passkeyRemove}
-            </Button>
-          </form>
+          <Form name={passkeyForms.remove(id)} submit={text.passkeyRemove} kind="quiet" />
         </div>
       </details>
     </li>

@@ -15,8 +15,9 @@ export function ProfilePage() {
   const { to } = useAddresses()
   const { holder, newEmail, passkeys, done } = useLoaderData<typeof loadProfile>()
   const { email, displayName, forename, surname, newsletter, createdAt } = holder.attributes
-  // For a holder without a name, the display name is the start of their email address, which must not be saved as a name.
-  const [first = '', ...others] = displayName === email.split('@')[0] ? [] : displayName.split(' ')
+  // For a holder without a name, the display name is the start of an email address, today's or a former one, which must not be saved as a
+  // name. No address has a space in it; a provider's name in one word is not worth the mistake.
+  const [first = '', ...others] = displayName.includes(' ') ? displayName.split(' ') : []
   return (
     <AccountPage name={displayName} done={done}>
       <Part id="details" title={text.details} text={text.memberSince(dates.date(createdAt))}>

@@ -1,6 +1,8 @@
 /** The head of the page for a fan who returns from the provider's page. */
 import { useDates, useMessages, usePage, useSay } from '@club/shell-api'
 import { ButtonLink, Notice } from '@club/ui'
+import { useRejected } from '../forms/Form.tsx'
+import { Outcome } from '../forms/Outcome.tsx'
 import { WellDone } from '../forms/Said.tsx'
 import { accountMessages } from '../messages.ts'
 import { mayChange, opensLater, outcomeOf } from './return.core.ts'
@@ -45,13 +47,17 @@ export function CameBack({ cameBack, after, here, purchases }: Props) {
     ) : mayChange(outcome) ? (
       <ButtonLink href={here}>{lookAgain}</ButtonLink>
     ) : null
+  // A rejected form comes back under the same address, and its problem takes the focus.
+  const isNews = useRejected() === null
   return (
     <>
-      {outcome === 'in' && outlook === undefined ? (
-        <WellDone>{said}</WellDone>
-      ) : (
-        <Notice kind={outcome === 'failed' ? 'problem' : 'info'}>{said}</Notice>
-      )}
+      <Outcome focus={isNews}>
+        {outcome === 'in' && outlook === undefined ? (
+          <WellDone>{said}</WellDone>
+        ) : (
+          <Notice kind={outcome === 'failed' ? 'problem' : 'info'}>{said}</Notice>
+        )}
+      </Outcome>
       {way && <p>{way}</p>}
     </>
   )

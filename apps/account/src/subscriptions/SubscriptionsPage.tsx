@@ -4,7 +4,8 @@ import { useDates, useMessages, usePage, useSay, useSettings } from '@club/shell
 import { Badge, ButtonLink, Notice, SiteLink } from '@club/ui'
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
-import { Form } from '../forms/Form.tsx'
+import { Form, useRejected } from '../forms/Form.tsx'
+import { Outcome } from '../forms/Outcome.tsx'
 import { AccountPage, Part } from '../layout/AccountPage.tsx'
 import links from '../layout/links.module.css'
 import { usePriceWords } from '../layout/use-price-words.ts'
@@ -27,13 +28,18 @@ export function SubscriptionsPage() {
   const { shop, offer } = useRoot()
   const loaded = useLoaderData<typeof loadSubscriptions>()
   const { name, cameBack, subscriptions, purchases, hasBasicPass, hasPortal } = loaded
+  const isNews = useRejected() === null
   const isPending = cameBack !== null && mayChange(outcomeOf(cameBack))
   return (
     <AccountPage name={name} done={loaded.done}>
       {cameBack !== null ? (
         <CameBack {...loaded} cameBack={cameBack} />
       ) : (
-        loaded.cancelled && <Notice kind="info">{text.purchase.cancelled}</Notice>
+        loaded.cancelled && (
+          <Outcome focus={isNews}>
+            <Notice kind="info">{text.purchase.cancelled}</Notice>
+          </Outcome>
+        )
       )}
       <Part
         id="subscriptions"

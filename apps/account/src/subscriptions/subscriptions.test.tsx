@@ -123,6 +123,18 @@ describe('a fan who comes back from paying', () => {
     expect((await browser({ checkout })(back)).textContent).toContain(words)
   })
 
+  it('is led to it by the focus', async () => {
+    const focused = async (checkout: Partial<State> | number, address = back) =>
+      (await browser({ checkout })(address)).querySelector('[autofocus]')?.textContent
+    expect(await focused({})).toContain('Thank you. Watch is yours')
+    expect(await focused({ state: 'failed', granted: false })).toContain('The payment did not go through')
+    expect(await focused({}, '/subscriptions?checkout=cancelled')).toBeDefined()
+    expect(await focused({}, '/subscriptions')).toBeUndefined()
+    // A rejected form comes back under the same address: its problem has the focus.
+    const held = browser({ checkout: 503, purchases: [aPurchase({})] })
+    expect((await held(back, 'portal')).querySelector('[autofocus]')?.closest('form')).not.toBeNull()
+  })
+
   it('is told once what is final', async () => {
     const look = browser({ checkout: {}, purchases: [aPurchase({})] })
     expect((await look(back)).textContent).toContain('Thank you. Watch is yours')

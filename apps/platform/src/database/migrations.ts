@@ -47,6 +47,7 @@ import { forgottenMails } from './migrations/0045-forgotten-mails.ts'
 import { endsOfEntitlements } from './migrations/0046-ends-of-entitlements.ts'
 import { sumsOfPurchases } from './migrations/0047-sums-of-purchases.ts'
 import { refundsOfPurchases } from './migrations/0048-refunds-of-purchases.ts'
+import { spentCodes } from './migrations/0049-spent-codes.ts'
 import { awaitedUntil } from './migrations/0050-awaited-until.ts'
 import { speltWords } from './migrations/0052-spelt-words.ts'
 
@@ -100,6 +101,7 @@ export const allMigrations: readonly Migration[] = [
   endsOfEntitlements,
   sumsOfPurchases,
   refundsOfPurchases,
+  spentCodes,
   awaitedUntil,
   speltWords,
 ]

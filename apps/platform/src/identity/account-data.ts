@@ -86,7 +86,8 @@ export function accountData({
     async end({ id, email }) {
       await billing.end(id)
       await writeWithOutbox(database, async (transaction, changes) => {
-        await deleteAccount(transaction, changes, id)
+        // Asked for twice, as by a double click, it ends once, with one letter.
+        if (!(await deleteAccount(transaction, changes, id))) return
         await queueMail(transaction, clock.now(), email, written(letters.accountEnded, { club }))
         await forgetMailsOf(transaction, { id, email })
       })

@@ -276,7 +276,7 @@ export async function setEmail(
 ): Promise<boolean> {
   const changed = await transaction.query(
     `update accounts set email = $2, email_proven = true
-     where id = $1 and not exists (select from accounts where email = $2) returning id`,
+     where id = $1 and not exists (select from accounts where email = $2 and id <> $1) returning id`,
     [id, email],
   )
   if (changed.length > 0) changes.add(accessTopic, [`account:${id}`], { userID: id })
@@ -310,12 +310,14 @@ export async function setPassword(
   await endSessionsOf(transaction, changes, id)
 }
 
-/** Deletes the account, its sessions and its entitlements. */
-export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<void> {
+/** Deletes the account, its sessions and its entitlements. @returns false if there is no such account any more */
+export async function deleteAccount(transaction: Queryable, changes: Changes, id: string): Promise<boolean> {
   await endSessionsOf(transaction, changes, id)
-  await transaction.query('delete from accounts where id = $1', [id])
+  const ended = await transaction.query('delete from accounts where id = $1 returning id', [id])
+  if (ended.length === 0) return false
   await transaction.query('insert into ended_accounts (account) values ($1) on conflict do nothing', [id])
   changes.add(accessTopic, [`account:${id}`], { userID: id })
+  return true
 }
 
 /** Whether an account is here, ended here, or belongs to another installation or to a day that a backup does not cover. */

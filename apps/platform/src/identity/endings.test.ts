@@ -19,6 +19,7 @@ describeOnBoth('a session that is replaced', (database) => {
     const done: unknown[][] = []
     const endings = createEndings({
       database: database(),
+      clock: { now: () => now },
       playbacks: {
         moveSession: async (...given) => void done.push(['moved', ...given]),
         endSession: async ({ sessionID }) => void done.push(['ended', sessionID]),

@@ -3,17 +3,18 @@
  * the sessions of every other site that it opened. A session opened by a site's own form ends alone.
  */
 import type { SiteID } from '@club/contracts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Playbacks } from '../playbacks/playbacks.ts'
 import type { Account } from './accounts.store.ts'
 import type { ProviderSession } from './provider/provider-sessions.store.ts'
 import { findEntered, findOpened, type OpenedSession } from './session-origins.store.ts'
-import { endOneOf, tokenHash } from './sessions.store.ts'
+import { endOneOf, sessionIDOf, tokenHash } from './sessions.store.ts'
 
 /** The part of the provider that ending sessions needs. */
 export type EnteredSessions = {
   /** The provider's sessions that a session came from, or that depend on it. */
-  of(session: OpenedSession): Promise<ProviderSession[]>
+  of(session: Pick<OpenedSession, 'id' | 'site' | 'sid'>): Promise<ProviderSession[]>
   ofAccount(accountID: string): Promise<ProviderSession[]>
   /** Notifies every site that was entered through it, and deletes it. */
   logOut(session: ProviderSession): Promise<void>
@@ -22,6 +23,11 @@ export type EnteredSessions = {
 export type Endings = {
   /** Ends the session of a token on a site, with its dependants. */
   session(token: string, site: SiteID): Promise<void>
+  /**
+   * Ends a session with its dependants, since somebody has signed in in its browser. If it had run out unused and its own holder is
+   * back, it ends alone: the sites that were entered from it stay as they are. @param by the new session's token
+   */
+  signedInOver(token: string, site: SiteID, by: string): Promise<void>
   /** Ends one session of an account with its dependants, or with null all of them. @returns whether there was one */
   sessionsOf(who: { account: Pick<Account, 'id'> }, sessionID: string | null): Promise<boolean>
   /** Ends only this session: another replaces it, with which the account plays on. @param by its token */
@@ -36,11 +42,12 @@ export type Endings = {
 
 type Options = {
   database: Database
+  clock: Clock
   playbacks: Pick<Playbacks, 'endSession' | 'moveSession'>
   entered: EnteredSessions
 }
 
-export function createEndings({ database, playbacks, entered }: Options): Endings {
+export function createEndings({ database, clock, playbacks, entered }: Options): Endings {
   const end = async (accountID: string, sessionID: string | null, those: readonly { id: string }[]) => {
     const ended = await endOneOf(database, accountID, sessionID)
     if (ended) await Promise.all(those.map(({ id }) => playbacks.endSession({ accountID, sessionID: id })))
@@ -71,6 +78,15 @@ export function createEndings({ database, playbacks, entered }: Options): Ending
     async session(token, site) {
       const session = await opened(token, site)
       if (session) await endWhole(session)
+    },
+    async signedInOver(token, site, by) {
+      const [session, successor] = [await opened(token, site), await opened(by, site)]
+      const lives = session !== undefined && session.endsAt.getTime() > clock.now().getTime()
+      // One that ran out long ago has no row any more; what was entered from it still knows it.
+      const before = session ?? { id: sessionIDOf(tokenHash(token)), site, sid: null }
+      for (const one of await entered.of(before))
+        if (lives || one.accountID !== successor?.accountID) await logOut(one)
+      if (session) await endOne(session)
     },
     async sessionsOf({ account }, sessionID) {
       const all = await findOpened(database, { accountID: account.id })

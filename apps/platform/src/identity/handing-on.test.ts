@@ -4,6 +4,7 @@ import { generateKeyPair, importJWK, SignJWT } from 'jose'
 import { realSites, type TestBrowser, testBrowser, testSites } from '../testing/browser.ts'
 import { describeOnBoth } from '../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../testing/platform.ts'
+import { addressesIn } from '../testing/player.ts'
 import { samplePassword } from '../testing/sample-club.ts'
 import { signingKeys } from './provider/signing-keys.store.ts'
 
@@ -36,6 +37,13 @@ describeOnBoth('being handed from the account site to another', (database) => {
   }
   const signedIn = async (browser: TestBrowser, site: string): Promise<string | null> =>
     (await session(browser, site)).email ?? null
+  /** The provider's library reads the real clock: a month goes by in the table instead. */
+  const runOut = (how: string) =>
+    database().query(
+      how === 'expired'
+        ? `update sessions set expires_at = now() - interval '1 minute' where site = 'account'`
+        : `delete from sessions where site = 'account'`,
+    )
   /** The address that leads back to the site, not yet visited. */
   const ledBack = async (browser: TestBrowser): Promise<string> => {
     let at = start
@@ -330,6 +338,82 @@ describeOnBoth('being handed from the account site to another', (database) => {
       await browser.follow(start)
       expect(await signedIn(browser, main)).toBe('subscriber@example.com')
     }))
+
+  it('is a device of its own in the list once the account site’s session has run out unused', () =>
+    within(async (platform) => {
+      const devices = async (browser: TestBrowser) => {
+        const { body } = await browser.go(`${account}/api/account/v1/devices`)
+        return (body as unknown as { data: { attributes: { site: string; current: boolean } }[] }).data.map(
+          ({ attributes: { site, current } }) => `${site}${current ? ' here' : ''}`,
+        )
+      }
+      platform.setNow('2026-11-20T12:00:00Z')
+      const phone = testBrowser(platform)
+      await signIn(phone)
+      await phone.follow(start)
+      for (const day of ['2026-12-05', '2026-12-20', '2027-01-03']) {
+        platform.setNow(`${day}T12:00:00Z`)
+        expect(await signedIn(phone, main)).toBe('fan@example.com')
+        await new Promise((done) => setTimeout(done, 300))
+      }
+      expect(await signedIn(phone, account)).toBeNull()
+      const laptop = testBrowser(platform)
+      await signIn(laptop)
+      expect(await signedIn(phone, main)).toBe('fan@example.com')
+      expect((await devices(laptop)).sort()).toEqual(['account here', 'site'])
+    }))
+
+  it.each(['expired', 'expired and forgotten'])(
+    'goes on, and what is watched too, when its fan signs in again where the account site’s session has run out: %s',
+    (how) =>
+      within(async (platform) => {
+        platform.setNow(new Date().toISOString())
+        const browser = testBrowser(platform)
+        await signIn(browser, account, 'subscriber')
+        await browser.follow(start)
+        const checked = await browser.go(`${main}/api/streamline/v1/session/check`, 'POST', {
+          data: { attributes: { videoID: 'live-main', mediaType: 'LiveVideo' } },
+        })
+        expect(checked.status).toBe(200)
+        const key = async () => {
+          const master = '/api/media/v1/live-main/master.m3u8'
+          const [media = ''] = addressesIn(String((await browser.go(main + master)).text ?? ''), master).media
+          const answer = await browser.go(main + media)
+          const [address = ''] = addressesIn(String(answer.text ?? ''), media).keys
+          return (await browser.go(main + address)).status
+        }
+        expect(await key()).toBe(200)
+        await runOut(how)
+        await signIn(browser, account, 'subscriber')
+        const told: unknown[] = ['signed in again', await signedIn(browser, main), await key()]
+        await browser.follow(start)
+        told.push('led back', await signedIn(browser, main), await key())
+        expect(told).toEqual([
+          'signed in again',
+          'subscriber@example.com',
+          200,
+          'led back',
+          'subscriber@example.com',
+          200,
+        ])
+      }),
+  )
+
+  it.each(['expired', 'expired and forgotten'])(
+    'ends when another fan signs in where the account site’s session has run out: %s',
+    (how) =>
+      within(async (platform) => {
+        platform.setNow(new Date().toISOString())
+        const browser = testBrowser(platform)
+        await signIn(browser)
+        await browser.follow(start)
+        await runOut(how)
+        await signIn(browser, account, 'subscriber')
+        expect(await signedIn(browser, main)).toBeNull()
+        await browser.follow(start)
+        expect(await signedIn(browser, main)).toBe('subscriber@example.com')
+      }),
+  )
 
   it('is told of a new password, a block, the end of an account and of logging out everywhere', () =>
     within(async (platform) => {

@@ -4,7 +4,7 @@ import { installationSecret } from '../database/installation-secrets.ts'
 import type { PlatformContext } from '../server/context.ts'
 import { deviceOf } from '../server/device.ts'
 import type { Route } from '../server/route.ts'
-import { findAccount } from './accounts.store.ts'
+import { findAccount, type SignedIn } from './accounts.store.ts'
 import type { Endings, EnteredSessions } from './endings.ts'
 import { enteringRoutes } from './entering/entering.routes.ts'
 import { logOutRoutes } from './entering/log-out.routes.ts'
@@ -13,10 +13,15 @@ import { currentProvider } from './provider/current-provider.ts'
 import { enteredSessions, nothingEntered } from './provider/entered-sessions.ts'
 import { innerProviderRoutes } from './provider/inner.routes.ts'
 import { providerRoutes } from './provider/provider.routes.ts'
-import { findProviderSessions, tieProviderSession } from './provider/provider-sessions.store.ts'
+import {
+  findProviderSessions,
+  type ProviderSession,
+  tieProviderSession,
+} from './provider/provider-sessions.store.ts'
 import { providerPlaces } from './provider/provider-settings.core.ts'
 import { type SessionCookies, whoCalls } from './session-cookies.ts'
 import { findEntered } from './session-origins.store.ts'
+import { sessionLives } from './sessions.store.ts'
 import type { SignInService } from './sign-in.ts'
 
 type Parts = {
@@ -55,6 +60,11 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
     },
     warn,
   })
+  /** The fan's session on the account site had run out unused, and they have signed in there again: what was entered from it goes on. */
+  const isBack = async (who: SignedIn | null, { accountID, accountSession }: ProviderSession) =>
+    who?.account.id === accountID &&
+    accountSession !== null &&
+    !(await sessionLives(database, clock.now(), accountID, accountSession))
   const entered = enteredSessions({ database, provider, warn })
   const clientOf = siteClients({ issuer: places.issuer, secretOf, inner })
   return {
@@ -68,7 +78,8 @@ export async function handingOn(context: PlatformContext): Promise<HandingOn> {
         whoCalls: ({ headers }) => asked(headers),
         async settle(uid, who) {
           for (const session of await findProviderSessions(database, { uid }))
-            if (session.accountSession !== who?.sessionID) await endings.handedOn(session)
+            if (session.accountSession !== who?.sessionID && !(await isBack(who, session)))
+              await endings.handedOn(session)
         },
       }),
       ...innerProviderRoutes(provider),

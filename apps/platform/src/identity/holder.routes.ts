@@ -86,7 +86,8 @@ function detailRoutes({ holder, cookies, active, callerOf }: Asked): Route[] {
       path: '/api/account/v1/passwords',
       service: 'account',
       summary: 'Changes the password; every other session ends',
-      description: '401 `wrong_credentials` for the old password; 422 `common_password`; 429.',
+      description:
+        '401 `wrong_credentials` for the old password; 422 `common_password`, `same_password`; 429.',
       body: passwordChange,
       bodyLimit,
       response: sessionState,

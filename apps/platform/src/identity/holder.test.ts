@@ -71,6 +71,7 @@ describeOnBoth('the holder of an account', (database) => {
         send<SessionState>('POST', '/passwords', { password: old, newPassword })
       expect(codeOf(await change('not the password', password))).toEqual([401, 'wrong_credentials'])
       expect(codeOf(await change(samplePassword, 'football123'))).toEqual([422, 'common_password'])
+      expect(codeOf(await change(samplePassword, samplePassword))).toEqual([422, 'same_password'])
       const done = await change(samplePassword, password)
       expect([done.status, done.body.data.attributes.loggedIn]).toEqual([200, true])
       expect(await loggedIn(platform, newCookies(done))).toBe(true)
@@ -78,6 +79,16 @@ describeOnBoth('the holder of an account', (database) => {
       expect((await mailSoon(platform, 'fan@example.com')).subject).toBe(
         'Your Thornsea Town password has changed',
       )
+    }))
+
+  it('changes the password by a form that is sent twice at once: one letter, and either answer is a session', () =>
+    withFan(async (platform, _cookie, send) => {
+      const given = { password: samplePassword, newPassword: password }
+      const both = await Promise.all([1, 2].map(() => send<SessionState>('POST', '/passwords', given)))
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      for (const answer of both) expect(await loggedIn(platform, newCookies(answer))).toBe(true)
+      await mailSoon(platform, 'fan@example.com')
+      expect(await database().query('select 1 from mails')).toHaveLength(1)
     }))
 
   it('changes no password of which its owner is not told', () =>
@@ -117,6 +128,33 @@ describeOnBoth('the holder of an account', (database) => {
       // The address of another account: the same response, but no code.
       expect((await wish('listener@example.com')).status).toBe(202)
       expect((await mailSoon(platform, 'listener@example.com')).text).not.toMatch(/\d{6}/)
+    }))
+
+  it('confirms a new email by a form that is sent twice: the same answer, and one letter to the former mailbox', () =>
+    withFan(async (platform, _cookie, send) => {
+      await send('POST', '/emails', { email: 'frankie@example.org', password: samplePassword })
+      const code = /\d{6}/.exec((await mailSoon(platform, 'frankie@example.org')).text)?.[0] ?? ''
+      for (let time = 0; time < 2; time++) {
+        const { status, body } = await send<Told>('POST', '/emails/confirmations', { code })
+        expect([status, body.data.attributes.email]).toEqual([200, 'frankie@example.org'])
+      }
+      await mailSoon(platform, 'fan@example.com')
+      expect(await database().query(`select 1 from mails where recipient = 'fan@example.com'`)).toHaveLength(
+        1,
+      )
+    }))
+
+  it('proves the address that they have once more, and nobody is said to have tried to register', () =>
+    withFan(async (platform, _cookie, send) => {
+      const wished = await send('POST', '/emails', { email: 'fan@example.com', password: samplePassword })
+      expect(wished.status).toBe(202)
+      const { text } = await mailSoon(platform, 'fan@example.com')
+      expect(text).not.toContain('tried to register')
+      const code = /\d{6}/.exec(text)?.[0] ?? ''
+      const done = await send<Told>('POST', '/emails/confirmations', { code })
+      expect([done.status, done.body.data.attributes.email]).toEqual([200, 'fan@example.com'])
+      // It has not changed: no letter says that it has.
+      expect(await database().query('select 1 from mails')).toHaveLength(1)
     }))
 
   it('sees where they are signed in, signs one device out, or all of them', () =>
@@ -242,6 +280,14 @@ describeOnBoth('the holder of an account', (database) => {
       expect(left).toEqual([
         { recipient: former, subject: expect.stringContaining('is your Thornsea Town code') },
       ])
+    }))
+
+  it('deletes the account by a form that is sent twice at once, and is told by one letter', () =>
+    withFan(async (_platform, _cookie, send) => {
+      const given = { password: samplePassword }
+      const both = await Promise.all([1, 2].map(() => send('POST', '/account/ended', given)))
+      expect(both.map(({ status }) => status)).toContain(200)
+      expect(await database().query('select 1 from mails')).toHaveLength(1)
     }))
 
   it('is somebody who is signed in: everybody else is told so, and other sites’ pages change nothing', () =>

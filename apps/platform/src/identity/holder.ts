@@ -10,6 +10,7 @@ import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal } from '../server/errors.ts'
 import { type AccountData, shownHolder } from './account-data.ts'
 import {
+  type Account,
   changePassword,
   findCredentials,
   findHolder,
@@ -21,9 +22,16 @@ import {
 } from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
 import type { Endings } from './endings.ts'
-import { codeAwaited, codeMinutes, newCode, spendCode } from './mailed-codes.store.ts'
-import { inHashingTurn, type Passwords } from './passwords.ts'
-import { type MailedCodes, wrongCode } from './registration.ts'
+import {
+  codeAwaited,
+  codeMinutes,
+  newCode,
+  noteSpent,
+  type ProvenCode,
+  spendCode,
+} from './mailed-codes.store.ts'
+import { demandAnother, inHashingTurn, type Passwords } from './passwords.ts'
+import type { MailedCodes } from './registration.ts'
 import type { Billing } from './routes.ts'
 import { listSessions, type OpenSession } from './sessions.store.ts'
 import type { SignInCaller, SignInService } from './sign-in.ts'
@@ -56,7 +64,7 @@ type Options = {
   data: AccountData
   accounts: Pick<SignInService, 'prove'>
   codes: MailedCodes
-  passwords: Pick<Passwords, 'hash'>
+  passwords: Pick<Passwords, 'hash' | 'holds'>
   endings: Pick<Endings, 'enteredBy'>
   billing: Pick<Billing, 'moved'>
   letters: Letters
@@ -74,6 +82,19 @@ export function holderService(options: Options): HolderService {
     return holder
   }
   const attributesOf = async (who: SignedIn) => shownHolder(await holderOf(who))
+  /** @returns the account, or null if the code is used up or the address has become another account's */
+  const move = (account: Account, email: string, proven: ProvenCode) =>
+    writeWithOutbox(database, async (transaction, changes) => {
+      if (!(await spendCode(transaction, 'email', account.id, proven))) return null
+      if (!(await setEmail(transaction, changes, account.id, email))) return null
+      if (email !== account.email) {
+        const letter = written(letters.emailChanged, { club, email: shownAddress(email) })
+        await queueMail(transaction, clock.now(), account.email, letter)
+        await keepMailsOf(transaction, account)
+      }
+      await noteSpent(transaction, clock.now(), proven, account.id)
+      return account.id
+    })
 
   return {
     attributes: attributesOf,
@@ -88,13 +109,20 @@ export function holderService(options: Options): HolderService {
 
     async changePassword({ account }, { password, newPassword }, caller) {
       const { id, passwordHash } = await accounts.prove(account.email, password, caller)
+      demandAnother(newPassword, password)
       await demandUncommon(newPassword, account.email, '/newPassword')
       const after = await inHashingTurn(caller.address, () => passwords.hash(newPassword))
       const letter = written(letters.passwordChanged, { club })
       const done = await changePassword(database, id, passwordHash, after, (transaction) =>
         queueMail(transaction, clock.now(), account.email, letter),
       )
-      if (!done) throw noActiveUser()
+      if (!done) {
+        // The same form, sent twice at once: whoever sent it still gets a session.
+        const now = (await findCredentials(database, account.email))?.passwordHash ?? null
+        const isDone = await inHashingTurn(caller.address, () => passwords.holds(newPassword, now))
+        if (!isDone) throw noActiveUser()
+        return
+      }
       mailed()
       await endings.enteredBy(id)
     },
@@ -103,7 +131,9 @@ export function holderService(options: Options): HolderService {
       await accounts.prove(account.email, password, { address, device })
       await codes.ask(address)
       await codes.admit(email, address)
-      const taken = await findCredentials(database, email)
+      const found = await findCredentials(database, email)
+      // One's own address is proven once more.
+      const taken = found !== null && found.id !== account.id
       const code = newCode()
       await database.transaction(async (transaction) => {
         await codes.keep(transaction, 'email', account.id, taken ? null : code, { email })
@@ -118,22 +148,17 @@ export function holderService(options: Options): HolderService {
 
     async confirmEmail(who, code, address) {
       const { account } = who
-      const proven = await codes.prove('email', account.id, code, address)
-      const { email } = z.parse(z.object({ email: z.string() }), proven.details)
-      const done = await writeWithOutbox(database, async (transaction, changes) => {
-        if (!(await spendCode(transaction, 'email', account.id, proven))) return false
-        if (!(await setEmail(transaction, changes, account.id, email))) return false
-        const letter = written(letters.emailChanged, { club, email: shownAddress(email) })
-        await queueMail(transaction, clock.now(), account.email, letter)
-        await keepMailsOf(transaction, account)
-        return true
+      const { again } = await codes.prove('email', account.id, code, address, (proven) => {
+        const { email } = z.parse(z.object({ email: z.string() }), proven.details)
+        return move(account, email, proven)
       })
-      if (!done) throw wrongCode()
+      const moved = await holderOf(who)
+      if (again) return shownHolder(moved)
       // Not awaited: if the provider misses it, it is notified again before its portal opens.
-      void billing.moved({ ...account, email })
-      await codes.answered(email, address)
+      void billing.moved({ ...account, email: moved.email })
+      await codes.answered(moved.email, address)
       mailed()
-      return attributesOf(who)
+      return shownHolder(moved)
     },
 
     // A session entered from the account site in the same browser is the same device.

@@ -1,6 +1,6 @@
 /**
  * Six digits that prove access to a mailbox. The table holds a keyed hash: a reader of the table cannot try the million codes. A
- * code is valid for half an hour or five wrong attempts, and works once.
+ * code is valid for half an hour or five wrong attempts, and works once; for a minute it is still known which account it opened.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeWaitsSeconds } from '@club/contracts'
@@ -89,6 +89,44 @@ export async function spendCode(
   return spent.length > 0
 }
 
+/** Milliseconds: a form that is sent twice, as by a double click, arrives twice within this. */
+const spentFor = 60_000
+
+const spentBefore = (now: Date): string => new Date(now.getTime() - spentFor).toISOString()
+
+/** Remembers for a minute what a code has opened: the last thing in the transaction that uses it. */
+export async function noteSpent(
+  transaction: Queryable,
+  now: Date,
+  { hash }: ProvenCode,
+  accountID: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into spent_codes (code_hash, account, spent_at) values ($1, $2, $3)
+     on conflict (code_hash) do update set account = excluded.account, spent_at = excluded.spent_at`,
+    [hash, accountID, now.toISOString()],
+  )
+}
+
+/** The account that this very code opened within the last minute; null if there is none. */
+export async function findSpent(
+  database: Queryable,
+  now: Date,
+  { secret, purpose, subject }: Kept,
+  code: string,
+): Promise<string | null> {
+  const [row] = await database.query<{ account: string }>(
+    'select account from spent_codes where code_hash = $1 and spent_at > $2',
+    [hashOf(secret, purpose, subject, code), spentBefore(now)],
+  )
+  return row?.account ?? null
+}
+
+/** Every session of the account has ended: no code that opened one opens another. */
+export async function forgetSpent(transaction: Queryable, accountID: string): Promise<void> {
+  await transaction.query('delete from spent_codes where account = $1', [accountID])
+}
+
 /** Codes that expired before this can no longer be sent again. */
 const forgottenBefore = (now: Date): string =>
   new Date(now.getTime() - codeWaitsSeconds * 1000 + codeMinutes * 60_000).toISOString()
@@ -113,4 +151,5 @@ export async function findWaiting(
 /** Also deletes the data of registrations that were never confirmed. */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   await database.query('delete from mailed_codes where expires_at <= $1', [forgottenBefore(now)])
+  await database.query('delete from spent_codes where spent_at <= $1', [spentBefore(now)])
 }

@@ -10,8 +10,10 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto'
+import { signInCodes } from '@club/contracts'
 import { addressKey } from '@club/limiter'
 import { boundedPool } from '../server/bounded-pool.ts'
+import { Refusal } from '../server/errors.ts'
 
 const keyLength = 32
 
@@ -28,6 +30,20 @@ export const inHashingTurn = <Result>(address: string, work: () => Promise<Resul
 
 // One spelling for an accented letter, whatever the keyboard sends.
 const spelt = (password: string) => password.normalize('NFKC')
+
+export const samePassword = () =>
+  new Refusal(422, [
+    {
+      code: signInCodes.samePassword,
+      title: 'Please choose a password that you have not used here',
+      source: { pointer: '/newPassword' },
+    },
+  ])
+
+/** @param before the password that is in use, as its holder typed it. @throws Refusal 422 same_password */
+export function demandAnother(newPassword: string, before: string): void {
+  if (spelt(newPassword) === spelt(before)) throw samePassword()
+}
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 

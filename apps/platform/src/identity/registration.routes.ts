@@ -77,7 +77,7 @@ export function registrationRoutes(
       service: 'account',
       summary: 'Confirms a registration with its code, and signs in',
       description:
-        '422 `wrong_code`: wrong, used, or older than half an hour; five wrong attempts end a code.',
+        '422 `wrong_code`: wrong, used more than a minute ago, or older than half an hour; five wrong attempts end a code.',
       body: confirmation,
       bodyLimit,
       response: sessionState,
@@ -104,7 +104,8 @@ export function registrationRoutes(
       path: '/api/account/v1/passwords/resets',
       service: 'account',
       summary: 'Sets a new password with its code, ends every other session, and signs in',
-      description: '422 `wrong_code`, `common_password`.',
+      description:
+        '422 `wrong_code`, `common_password`, `same_password`. The same form sent again within a minute gets the same answer.',
       body: passwordReset,
       bodyLimit,
       response: sessionState,

@@ -112,6 +112,7 @@ describeOnBoth('registering', (database) => {
         [confirmed.body.data.attributes.ssoID],
       )
       expect(held?.entitlement).toBe('freemium')
+      platform.setNow('2026-11-20T12:01:00Z')
       expect(codeOf(await post(platform, '/registrations/confirmations', given))).toEqual([422, 'wrong_code'])
       expect((await signIn(platform, ` ${email.toUpperCase()} `, password)).status).toBe(200)
     }))
@@ -345,8 +346,11 @@ describeOnBoth('registering', (database) => {
           newPassword,
         })
       expect(codeOf(await reset('fan12345678'))).toEqual([422, 'common_password'])
+      expect(codeOf(await reset(samplePassword))).toEqual([422, 'same_password'])
       const done = await reset(password)
       expect([done.status, done.body.data.attributes.email]).toEqual([200, 'fan@example.com'])
+      expect(codeOf(await reset('five dry seagulls'))).toEqual([422, 'wrong_code'])
+      platform.setNow('2026-11-20T12:01:00Z')
       expect(codeOf(await reset(password))).toEqual([422, 'wrong_code'])
       const state = (cookie: string) => platform.get<SessionState>(`${api}/session`, { cookie })
       expect((await state(before)).body.data.attributes.loggedIn).toBe(false)
@@ -359,6 +363,46 @@ describeOnBoth('registering', (database) => {
       // An address without an account gets the same response, and a mail that says so.
       const nobody = await post<MailSent>(platform, '/passwords/codes', { email: 'nobody@example.com' })
       expect([nobody.status, Object.keys(nobody.body.data.attributes)]).toEqual([202, ['email', 'ticket']])
+    }))
+
+  it('a form with a code that is sent twice, as by a double click, has the same answer both times, at once and one after the other', () =>
+    withPlatform(async (platform) => {
+      const twice = async (path: string, given: object) => {
+        const answers = [
+          ...(await Promise.all([1, 2].map(() => post<SessionState>(platform, path, given)))),
+          await post<SessionState>(platform, path, given),
+        ]
+        for (const { status, body } of answers)
+          expect([path, status, body.data?.attributes.email]).toEqual([path, 200, email])
+        const [first, ...others] = answers.map(({ body }) => body.data.attributes.ssoID)
+        expect(others).toEqual([first, first])
+        // Whichever answer the browser keeps, its cookie is a session.
+        for (const answer of answers) {
+          const cookie = cookiesOf(answer)
+          const { body } = await platform.get<SessionState>(`${api}/session`, { cookie })
+          expect(body.data.attributes.loggedIn).toBe(true)
+        }
+      }
+      const { body } = await post<MailSent>(platform, '/registrations', newcomer)
+      const own = { email, ticket: body.data.attributes.ticket, code: await codeTo(platform, email) }
+      await twice('/registrations/confirmations', own)
+      // Nobody else gets in by a code that they saw: it goes with the ticket, to this mailbox, for this purpose.
+      for (const [path, given] of [
+        ['/registrations/confirmations', { ...own, ticket: 'x'.repeat(22) }],
+        ['/registrations/confirmations', { ...own, code: other(own.code) }],
+        ['/registrations/confirmations', { ...own, email: 'fan@example.com' }],
+        ['/passwords/resets', { ...own, newPassword: password }],
+      ] as const)
+        expect(codeOf(await post(platform, path, given))).toEqual([422, 'wrong_code'])
+
+      const asked = await post<MailSent>(platform, '/passwords/codes', { email })
+      const code = await codeTo(platform, email, 2)
+      const { ticket } = asked.body.data.attributes
+      await twice('/passwords/resets', { email, ticket, code, newPassword: 'five dry seagulls' })
+      const letters = await mailsTo(platform, email)
+      expect(letters.filter(({ subject }) => subject.includes('has changed'))).toHaveLength(1)
+      // A new password ends this too.
+      expect(codeOf(await post(platform, '/registrations/confirmations', own))).toEqual([422, 'wrong_code'])
     }))
 
   it('a code of before a restart still works after it', async () => {

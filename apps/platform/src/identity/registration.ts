@@ -12,7 +12,13 @@ import { type Letters, written } from '../mail/letters.ts'
 import { type Letter, queueMail } from '../mail/mails.store.ts'
 import { writeWithOutbox } from '../outbox/outbox.ts'
 import { Refusal, tooMany } from '../server/errors.ts'
-import { findCredentials, insertAccount, setPassword } from './accounts.store.ts'
+import {
+  type Credentials,
+  findCredentials,
+  insertAccount,
+  type NewAccount,
+  setPassword,
+} from './accounts.store.ts'
 import { demandUncommon } from './common-passwords.ts'
 import { deviceOfAccount } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
@@ -20,13 +26,16 @@ import {
   type CodePurpose,
   codeAwaited,
   codeMinutes,
+  findSpent,
   findWaiting,
   keepCode,
   newCode,
+  noteSpent,
+  type ProvenCode,
   spendCode,
   tryCode,
 } from './mailed-codes.store.ts'
-import { inHashingTurn, type Passwords } from './passwords.ts'
+import { inHashingTurn, type Passwords, samePassword } from './passwords.ts'
 import type { SignInCaller } from './sign-in.ts'
 
 /** Every registered account holds the Basic Pass. */
@@ -64,14 +73,37 @@ const pending = z.object({
 const nameOf = ({ forename = '', surname = '' }: { forename?: string; surname?: string }, email: string) =>
   `${forename} ${surname}`.trim() || (email.split('@')[0] ?? email)
 
+function newAccount(
+  email: string,
+  { passwordHash, forename, surname, newsletter }: z.output<typeof pending>,
+): NewAccount {
+  const attributes = {
+    newsletter,
+    ...(forename === undefined ? {} : { forename }),
+    ...(surname === undefined ? {} : { surname }),
+  }
+  return {
+    ...{ id: randomUUID(), email, passwordHash, attributes, entitlements: [registered] },
+    ...{ displayName: nameOf(attributes, email) },
+    ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
+  }
+}
+
 export type MailedCodes = {
-  /** Uses up one of the code's attempts. @throws Refusal 422 wrong_code, 429 */
+  /**
+   * Uses a code, or one of its attempts. A form that is sent twice, as by a double click, is answered alike: what was used less than a
+   * minute ago is known, to whoever has the code and its subject.
+   * @param use spends the code, and notes what it has opened; null if it no longer stands for anything
+   * @returns the account; `again` if it was used already
+   * @throws Refusal 422 wrong_code, 429
+   */
   prove(
     purpose: CodePurpose,
     subject: string,
     code: string,
     address: string,
-  ): Promise<{ details: Record<string, unknown>; hash: string }>
+    use: (proven: ProvenCode) => Promise<string | null>,
+  ): Promise<{ id: string; again: boolean }>
   /** Counts a request for a mail from this address. @throws Refusal 429 if the address has reached its limit */
   ask(address: string): Promise<void>
   /**
@@ -103,11 +135,15 @@ export function mailedCodes({ database, clock, limiter, secret }: CodeOptions): 
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds)
   }
   return {
-    async prove(purpose, subject, code, address) {
+    async prove(purpose, subject, code, address, use) {
       await spend('codeAddress', addressKey(address))
-      const proven = await tryCode(database, clock.now(), { secret, purpose, subject }, code)
-      if (!proven) throw wrongCode()
-      return proven
+      const kept = { secret, purpose, subject }
+      const proven = await tryCode(database, clock.now(), kept, code)
+      const used = proven && (await use(proven))
+      if (used !== null) return { id: used, again: false }
+      const spent = await findSpent(database, clock.now(), kept, code)
+      if (spent === null) throw wrongCode()
+      return { id: spent, again: true }
     },
     ask: (address) => spend('mailAddress', addressKey(address)),
     async admit(email, address, device = null) {
@@ -138,7 +174,7 @@ export type RegistrationService = {
   confirm(given: { email: string; code: string; ticket: string }, address: string): Promise<string>
   /** Mails a code for a new password. @returns its ticket. @throws Refusal 429 */
   forgotten(email: string, caller: SignInCaller): Promise<string>
-  /** Signs out everywhere. @returns the account's id. @throws Refusal 422 wrong_code or common_password, 429 */
+  /** Signs out everywhere. @returns the account's id. @throws Refusal 422 wrong_code, common_password or same_password, 429 */
   reset(given: PasswordReset, address: string): Promise<string>
 }
 
@@ -146,7 +182,7 @@ type Options = {
   database: Database
   clock: Clock
   codes: MailedCodes
-  passwords: Pick<Passwords, 'hash'>
+  passwords: Pick<Passwords, 'hash' | 'holds'>
   /** Seals the tokens of known devices. */
   deviceSecret: string
   endings: Pick<Endings, 'enteredBy'>
@@ -158,7 +194,7 @@ type Options = {
 }
 
 export function registrationService(options: Options): RegistrationService {
-  const { database, clock, codes, passwords, deviceSecret, endings, letters, club, mailed } = options
+  const { database, clock, codes, passwords, deviceSecret, letters, club, mailed } = options
 
   /** Stores one code and queues one mail in every case: a stranger cannot tell the cases apart by time. */
   const send = async (
@@ -214,26 +250,16 @@ export function registrationService(options: Options): RegistrationService {
 
     async confirm({ email, code, ticket }, address) {
       const subject = subjectOf(email, ticket)
-      const proven = await codes.prove('register', subject, code, address)
-      const { passwordHash, forename, surname, newsletter } = z.parse(pending, proven.details)
-      const attributes = {
-        newsletter,
-        ...(forename === undefined ? {} : { forename }),
-        ...(surname === undefined ? {} : { surname }),
-      }
-      const id = randomUUID()
-      const account = {
-        ...{ id, email, passwordHash, attributes, entitlements: [registered] },
-        ...{ displayName: nameOf(attributes, email) },
-        ...{ mustChangePassword: false, blocked: false, bypassed: false, sample: false },
-      }
-      const made = await database.transaction(
-        async (transaction) =>
-          (await spendCode(transaction, 'register', subject, proven)) &&
-          (await insertAccount(transaction, clock.now(), account)),
+      const { id, again } = await codes.prove('register', subject, code, address, (proven) =>
+        database.transaction(async (transaction) => {
+          if (!(await spendCode(transaction, 'register', subject, proven))) return null
+          const account = newAccount(email, z.parse(pending, proven.details))
+          if (!(await insertAccount(transaction, clock.now(), account))) return null
+          await noteSpent(transaction, clock.now(), proven, account.id)
+          return account.id
+        }),
       )
-      if (!made) throw wrongCode()
-      await codes.answered(email, address)
+      if (!again) await codes.answered(email, address)
       return id
     },
 
@@ -251,26 +277,54 @@ export function registrationService(options: Options): RegistrationService {
       )
       return ticket
     },
+    reset: resetting(options),
+  }
+}
 
-    async reset({ email, code, ticket, newPassword }, address) {
-      await demandUncommon(newPassword, email, '/newPassword')
-      const subject = subjectOf(email, ticket)
-      const proven = await codes.prove('reset', subject, code, address)
-      const { id } = z.parse(z.object({ id: z.string() }), proven.details)
-      const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
-      const done = await writeWithOutbox(database, async (transaction, changes) => {
-        if (!(await spendCode(transaction, 'reset', subject, proven))) return false
-        // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
-        if ((await findCredentials(transaction, email))?.id !== id) return false
-        await setPassword(transaction, changes, id, passwordHash)
-        await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
-        return true
-      })
-      if (!done) throw wrongCode()
-      await codes.answered(email, address)
-      await endings.enteredBy(id)
-      mailed()
+/** A new password by a mailed code. */
+function resetting(options: Options): RegistrationService['reset'] {
+  const { database, clock, codes, passwords, endings, letters, club, mailed } = options
+  const isPassword = (password: string, { passwordHash }: Credentials, address: string) =>
+    inHashingTurn(address, () => passwords.holds(password, passwordHash))
+
+  /** @returns the account, or null if the code is used up or no longer its account's. @throws Refusal 422 same_password */
+  const choose = async (
+    { email, ticket, newPassword }: PasswordReset,
+    proven: ProvenCode,
+    address: string,
+  ) => {
+    const { id } = z.parse(z.object({ id: z.string() }), proven.details)
+    const before = await findCredentials(database, email)
+    const isOld = before?.id === id && (await isPassword(newPassword, before, address))
+    const passwordHash = await inHashingTurn(address, () => passwords.hash(newPassword))
+    return writeWithOutbox(database, async (transaction, changes) => {
+      if (!(await spendCode(transaction, 'reset', subjectOf(email, ticket), proven))) return null
+      // The code stays valid for another try.
+      if (isOld) throw samePassword()
+      // The account may have moved to another mailbox since: a code sent to the former one is no longer valid.
+      if ((await findCredentials(transaction, email))?.id !== id) return null
+      await setPassword(transaction, changes, id, passwordHash)
+      await queueMail(transaction, clock.now(), email, written(letters.passwordChanged, { club }))
+      await noteSpent(transaction, clock.now(), proven, id)
       return id
-    },
+    })
+  }
+
+  return async (given, address) => {
+    const { email, code, ticket, newPassword } = given
+    await demandUncommon(newPassword, email, '/newPassword')
+    const { id, again } = await codes.prove('reset', subjectOf(email, ticket), code, address, (proven) =>
+      choose(given, proven, address),
+    )
+    if (again) {
+      // The same form once more, or another password with a code that is used up.
+      const found = await findCredentials(database, email)
+      if (found?.id !== id || !(await isPassword(newPassword, found, address))) throw wrongCode()
+      return id
+    }
+    await codes.answered(email, address)
+    await endings.enteredBy(id)
+    mailed()
+    return id
   }
 }

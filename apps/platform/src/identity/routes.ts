@@ -67,7 +67,7 @@ export async function identityRoutes(context: IdentityContext): Promise<Route[]>
     warn,
   } = context
   const handing = await handingOn(context)
-  const endings = createEndings({ database, playbacks, entered: handing.entered })
+  const endings = createEndings({ database, clock, playbacks, entered: handing.entered })
   const patience = createPatience(limiter, stopping)
   const accounts = signInService({ database, clock, patience, passwords, deviceSecret, endings })
   const { letters, club, wake: mailed } = context.mail

@@ -65,7 +65,7 @@ type Options = {
   bypassAll: boolean
   signedIn: FindSignedIn
   accounts: Pick<SignInService, 'open'>
-  endings: Pick<Endings, 'session' | 'replaced'>
+  endings: Pick<Endings, 'signedInOver' | 'replaced'>
 }
 
 export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings }: Options): SessionCookies {
@@ -78,7 +78,7 @@ export function sessionCookies({ secure, bypassAll, signedIn, accounts, endings 
   const begin: SessionCookies['begin'] = async (request, tokens) => {
     const site = siteOf(request.headers)
     const before = tokenOf(request)
-    if (before) await endings.session(before, site)
+    if (before) await endings.signedInOver(before, site, tokens.session)
     return {
       body: stateOf(await signedIn(tokens.session, site), bypassAll),
       headers: { 'set-cookie': cookiesOf(site, tokens) },

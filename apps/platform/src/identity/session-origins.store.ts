@@ -9,23 +9,32 @@ export type OpenedSession = {
   /** The provider's id for it; null if a form of this site opened it. */
   sid: string | null
   signedInAt: Date
+  endsAt: Date
 }
 
-type Row = { id: string; user_id: string; site: string; provider_sid: string | null; created_at: string }
+type Row = {
+  id: string
+  user_id: string
+  site: string
+  provider_sid: string | null
+  created_at: string
+  expires_at: string
+}
 
 const find = async (database: Queryable, where: string, values: readonly string[]) =>
   (
     await database.query<Row>(
-      `select left(token_hash, 22) as id, user_id, site, provider_sid, created_at from sessions where ${where}`,
+      `select left(token_hash, 22) as id, user_id, site, provider_sid, created_at, expires_at from sessions where ${where}`,
       values,
     )
   ).map(
-    ({ id, user_id, site, provider_sid, created_at }): OpenedSession => ({
+    ({ id, user_id, site, provider_sid, created_at, expires_at }): OpenedSession => ({
       id,
       accountID: user_id,
       site,
       sid: provider_sid,
       signedInAt: new Date(created_at),
+      endsAt: new Date(expires_at),
     }),
   )
 

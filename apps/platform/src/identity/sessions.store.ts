@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Changes, writeWithOutbox } from '../outbox/outbox.ts'
 import { type Device, unknownDevice } from '../server/device.ts'
+import { forgetSpent } from './mailed-codes.store.ts'
 import { idleSeconds } from './session-age.core.ts'
 
 export type Session = { userID: string; site: string; expiresAt: string }
@@ -127,6 +128,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
     const ended = await transaction.query('delete from sessions where user_id = $1 returning site', [userID])
     if (ended.length === 0) break
   }
+  await forgetSpent(transaction, userID)
   changes.add(sessionsTopic, [`sessions:${userID}`], { userID })
 }
 
@@ -134,7 +136,7 @@ export async function endSessionsOf(transaction: Queryable, changes: Changes, us
 export type OpenSession = Device & {
   id: string
   site: string
-  /** It belongs to a session of the account site in the same browser. */
+  /** It was entered from a session of the account site in the same browser, which still lives. */
   entered: boolean
   signedInAt: string
   expiresAt: string
@@ -151,8 +153,12 @@ export async function listSessions(database: Queryable, now: Date, userID: strin
     browser: string | null
     system: string | null
   }>(
-    `select left(token_hash, 22) as id, site, provider_sid is not null as entered, created_at, expires_at, browser, system from sessions
-     where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
+    `select left(token_hash, 22) as id, site, created_at, expires_at, browser, system,
+       provider_sid is not null and exists (
+         select from provider_records r join sessions s on left(s.token_hash, 22) = r.account_session
+         where r.model = 'Session' and r.sids @> array[sessions.provider_sid] and s.user_id = $1 and s.expires_at > $2
+       ) as entered
+     from sessions where user_id = $1 and expires_at > $2 order by created_at desc, id limit 100`,
     [userID, now.toISOString()],
   )
   return rows.map(({ id, site, entered, created_at, expires_at, browser, system }) => ({

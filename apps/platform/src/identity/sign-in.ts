@@ -9,7 +9,7 @@ import { type Credentials, changePassword, findCredentials, renewHash } from './
 import { demandUncommon } from './common-passwords.ts'
 import { deviceOfAccount, sealDevice } from './device-token.core.ts'
 import type { Endings } from './endings.ts'
-import { inHashingTurn, type Passwords } from './passwords.ts'
+import { demandAnother, inHashingTurn, type Passwords } from './passwords.ts'
 import type { Patience } from './patience.ts'
 import { NoLongerProven, type Opening, openSession } from './sessions.store.ts'
 
@@ -72,9 +72,7 @@ export function signInService(options: Options): SignInService {
     if (newPassword === undefined) {
       throw refuse(403, signInCodes.passwordChangeRequired, 'Please choose a new password')
     }
-    if (newPassword.normalize('NFKC') === password.normalize('NFKC')) {
-      throw refuse(422, signInCodes.samePassword, 'Please choose a password that you have not used here')
-    }
+    demandAnother(newPassword, password)
     await demandUncommon(newPassword, email, '/newPassword')
     const hash = await inHashingTurn(address, () => passwords.hash(newPassword))
     if (!(await changePassword(database, found.id, found.passwordHash, hash))) throw wrong()

@@ -1,7 +1,15 @@
 /** The panel above the page for a fan who returns from the payment page. */
 import { matchPath } from '@club/contracts/page-paths'
-import { sessionAtom, useAccountAddress, useDates, useMessages, usePage, wantedFilm } from '@club/shell-api'
-import { ButtonLink, Container, Heading, Loading } from '@club/ui'
+import {
+  sessionAtom,
+  useAccountAddress,
+  useDates,
+  useMessages,
+  usePage,
+  useSay,
+  wantedFilm,
+} from '@club/shell-api'
+import { ButtonLink, Container, Heading, Loading, Said } from '@club/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { tvPaths } from '../addresses.core.ts'
@@ -32,18 +40,19 @@ export function CheckoutReturn({ back, packages, support }: Props) {
   return (
     <section className={styles.panel} data-panel={panel} role="status">
       <Container>
-        <Said panel={panel} told={told} packages={packages} support={support} />
+        <PanelWords panel={panel} told={told} packages={packages} support={support} />
       </Container>
     </section>
   )
 }
 
-type SaidProps = Omit<Props, 'back'> & { readonly panel: Panel; readonly told: Told }
+type PanelProps = Omit<Props, 'back'> & { readonly panel: Panel; readonly told: Told }
 
-function Said({ panel, told, packages, support }: SaidProps) {
+function PanelWords({ panel, told, packages, support }: PanelProps) {
   const { returned } = useMessages(shopMessages)
   const account = useAccountAddress('/subscriptions')
-  const title = typeof told === 'object' && told !== null ? told.packageTitle : ''
+  const say = useSay()
+  const title = typeof told === 'object' && told !== null ? say(told.packageTitle) : ''
   switch (panel) {
     case 'asking':
       return <Words title={returned.asking} busy />
@@ -63,7 +72,7 @@ function Said({ panel, told, packages, support }: SaidProps) {
       return (
         <Words title={returned[panel]} text={returned[`${panel}Text`](title)}>
           <ButtonLink href={support.href} type="ghost-light">
-            {support.name}
+            <Said>{support.name}</Said>
           </ButtonLink>
         </Words>
       )
@@ -84,9 +93,9 @@ function Said({ panel, told, packages, support }: SaidProps) {
       )
     case 'unknown':
       return (
-        <Words title={returned.unknown} text={returned.unknownText(support.name)}>
+        <Words title={returned.unknown} text={returned.unknownText(say(support.name))}>
           <ButtonLink href={support.href} type="ghost-light">
-            {support.name}
+            <Said>{support.name}</Said>
           </ButtonLink>
         </Words>
       )

@@ -1,6 +1,6 @@
 import { testHost } from '@club/shell-api/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { cameBack } from './return.core.ts'
 
@@ -10,8 +10,16 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-/** @param state the server's answer on the checkout, if requested */
-function comeBack(search: string, state = 'paid', more = {}) {
+/**
+ * @param state the server's answer on the checkout, if requested
+ * @param page the page's language and wordings
+ */
+async function comeBack(
+  search: string,
+  state = 'paid',
+  more = {},
+  page: Parameters<typeof testHost>[1] = {},
+) {
   globalThis.fetch = (async () => ({
     ok: true,
     status: 200,
@@ -27,26 +35,35 @@ function comeBack(search: string, state = 'paid', more = {}) {
   if (!back) throw new Error('nobody comes back by this address')
   const { ui, bus } = testHost(
     <CheckoutReturn back={back} packages="/videos/subscriptions" support={{ name: 'Us', href: '/us' }} />,
+    page,
   )
   const fan = { userID: 'u1', displayName: 'Fan', email: 'fan@example.com' }
   bus.publish('session', { status: 'signed-in', ...fan })
-  render(ui)
+  await act(async () => void render(ui))
 }
 
 it('is taken out of the address once it is said for good', async () => {
-  comeBack('?checkout=success&session_id=cs_1&lang=ar', 'over')
+  await comeBack('?checkout=success&session_id=cs_1&lang=ar', 'over')
   await screen.findByText('This has ended')
   expect([location.search, history.state]).toEqual(['?lang=ar', { key: 'k' }])
 })
 
 it('does not say that a blocked account can use what it has paid for', async () => {
-  comeBack('?checkout=success&session_id=cs_1', 'blocked')
+  await comeBack('?checkout=success&session_id=cs_1', 'blocked')
   await screen.findByText('Your account is blocked')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/us')
 })
 
+it('names what was paid for, and who helps, in the language of the page', async () => {
+  const wordings = { Watch: 'المشاهدة', Us: 'الدعم' }
+  await comeBack('?checkout=success&session_id=cs_1', 'blocked', {}, { lang: 'ar', dir: 'rtl', wordings })
+  expect((await screen.findByRole('link')).textContent).toBe('الدعم')
+  expect(document.body.textContent).toContain('المشاهدة')
+  expect(document.body.textContent).not.toContain('Watch')
+})
+
 it('stays in the address while it is waited for', async () => {
-  comeBack('?checkout=success&session_id=cs_1')
+  await comeBack('?checkout=success&session_id=cs_1')
   await screen.findByText('Paid, thank you')
   expect(location.search).toBe('?checkout=success&session_id=cs_1')
 })
@@ -58,7 +75,7 @@ it.each([
 ])(
   'a pass whose match is %s says so, and leads to nothing that is not there',
   async (outlook, title, text) => {
-    comeBack('?checkout=success&session_id=cs_1', 'paid', { granted: true, outlook })
+    await comeBack('?checkout=success&session_id=cs_1', 'paid', { granted: true, outlook })
     await screen.findByText(title)
     expect(screen.getByText(new RegExp(text))).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()

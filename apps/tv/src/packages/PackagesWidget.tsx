@@ -3,7 +3,7 @@ import type { PackageType } from '@club/contracts'
 import type { PackagesWidgetSettings } from '@club/settings'
 import { sellsAnything } from '@club/settings/selling'
 import { useMessages, useSettings, useSignInMode } from '@club/shell-api'
-import { Carousel, Heading, Loading, type TabItem, Tabs, type Tone } from '@club/ui'
+import { Carousel, Heading, Loading, Said, type TabItem, Tabs, type Tone } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { BeforeYouBuy } from './BeforeYouBuy.tsx'
 import { shopMessages } from './messages.ts'
@@ -82,7 +82,7 @@ export function PackagesWidget({ lists, widget, meant, tag = 'h2' }: Props) {
   return (
     <div className={styles.widget} data-tone={style} data-widget="packages">
       <Heading tag={tag} size="l">
-        {widget.title ?? words.packages}
+        <Said>{widget.title ?? words.packages}</Said>
       </Heading>
       {!sells && !nothing && (
         <p className={styles.lead}>{hasAccounts ? words.nothingSoldNow : words.nothingSold}</p>
@@ -132,7 +132,12 @@ function PackageTab({ type, label, list, empty, buying, onItsWay, widget, meant,
         <Loading tone={tone} />
       </p>
     )
-  if (list.packages.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (list.packages.length === 0)
+    return (
+      <p className={styles.empty}>
+        <Said>{empty}</Said>
+      </p>
+    )
   return (
     <div className={styles.offer}>
       {sells && <BeforeYouBuy type={type} tag={tag} />}

@@ -107,6 +107,17 @@ describe('the packages widget [TV-12b]', () => {
     expect(screen.getByText('Back in August.')).toBeTruthy()
   })
 
+  it('says the editor’s words for the widget and for an empty tab in the language of the page', async () => {
+    const widget = { ...plainWidget, title: 'Watch us', noSubscriptionsText: 'Back in August.' }
+    const { ui } = testHost(
+      <PackagesWidget lists={{ membership: [], 'match-pass': [] }} widget={widget} meant={null} />,
+      { lang: 'ar', dir: 'rtl', wordings: { 'Watch us': 'شاهدونا', 'Back in August.': 'تعود في أغسطس.' } },
+    )
+    await act(async () => void render(ui))
+    expect((await screen.findByRole('heading')).textContent).toBe('شاهدونا')
+    expect(screen.getByText('تعود في أغسطس.')).toBeTruthy()
+  })
+
   it('says that there is nothing at all', () => {
     draw({ membership: [], 'match-pass': [] })
     expect(screen.getByText('No packages available')).toBeTruthy()

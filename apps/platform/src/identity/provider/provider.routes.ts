@@ -20,7 +20,7 @@ type Options = {
   secure: boolean
   limiter: Pick<Limiter, 'spend'>
   whoCalls(request: FastifyRequest): Promise<SignedIn | null>
-  /** Ends the visitor's session at the provider, unless it depends on this session of the account site. */
+  /** Ends the visitor's session at the provider, unless it depends on this session of the account site, or on one of the same fan's that has run out. */
   settle(uid: string, who: SignedIn | null): Promise<void>
 }
 
