@@ -121,10 +121,10 @@ export const videoCategory = z.object({
 })
 export const videoCategoryList = listOf(videoCategory)
 
-/** What a fan may choose, and how it is named. */
 /** The longest film that a search may be narrowed to, in seconds. */
 export const longestVideo = 86_400
 
+/** What a fan may choose, and how it is named. */
 export const pickerValue = z.object({ name: z.string(), value: z.string() })
 const picker = z.object({ label: z.string(), values: z.array(pickerValue) })
 

@@ -4,8 +4,8 @@ import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Asked, doneOf, holderOf, leadBack, leadTo, usedUp } from '../visit/visitor.ts'
-import { startWaiting, stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
+import { type Asked, doneOf, holderOf, leadBack, leadTo } from '../visit/visitor.ts'
+import { noteUsed, startWaiting, usedUp, type Waiting, waitingOf } from '../visit/waiting.ts'
 
 const schema = z.strictObject({ code: confirmation.shape.code })
 const form: FormShape<typeof schema> = {
@@ -52,6 +52,6 @@ export async function sendConfirm(asked: Asked) {
     })
   if (status !== 200)
     return data<FormState>({ form: form.name, values: read.values, problems: problemsOf(body) }, status)
-  stopWaiting(asked)
+  noteUsed(asked, 'registered')
   return leadBack(asked, 'registered')
 }

@@ -52,10 +52,16 @@ it('this browser waits for another code as long as for the first', async () => {
 })
 
 it('says what was done where the first answer of a double click came before the second press', async () => {
-  const after = async (ssoID: string | null) => [
-    (await send(sendConfirm, 'confirm', { cookies: {}, ssoID })).to,
-    (await send(sendForgot, 'reset', { cookies: {}, ssoID })).to,
+  const used = (done: string) => ({ account_waiting: JSON.stringify({ done }) })
+  const after = async (ssoID: string | null, first: string, second: string) => [
+    (await send(sendConfirm, 'confirm', { cookies: used(first), ssoID })).to,
+    (await send(sendForgot, 'reset', { cookies: used(second), ssoID })).to,
   ]
-  expect(await after('1')).toEqual(['/profile?done=registered', '/profile?done=password'])
-  expect(await after(null)).toEqual(['/confirm', '/forgot'])
+  expect(await after('1', 'registered', 'password')).toEqual([
+    '/profile?done=registered',
+    '/profile?done=password',
+  ])
+  expect(await after(null, 'registered', 'password')).toEqual(['/confirm', '/forgot'])
+  // A form of before, whose code was never used: nothing is said to be done.
+  expect(await after('1', 'password', 'registered')).toEqual(['/profile', '/profile'])
 })

@@ -4,8 +4,8 @@ import { visitContext } from '@club/host'
 import { data } from 'react-router'
 import * as z from 'zod/mini'
 import { type FormShape, type FormState, matching, problemsOf, readForm } from '../forms/form.core.ts'
-import { type Asked, leadBack, leadTo, usedUp } from '../visit/visitor.ts'
-import { startWaiting, stopWaiting, type Waiting, waitingOf } from '../visit/waiting.ts'
+import { type Asked, leadBack, leadTo } from '../visit/visitor.ts'
+import { noteUsed, startWaiting, stopWaiting, usedUp, type Waiting, waitingOf } from '../visit/waiting.ts'
 
 const askForm: FormShape<typeof codeWish> = {
   name: 'ask',
@@ -58,7 +58,7 @@ async function resetPassword(asked: Asked, sent: FormData, { email, ticket }: Wa
     .ask('POST', '/api/account/v1/passwords/resets', { email, ticket, code, newPassword })
   if (status !== 200)
     return data<FormState>({ form: resetForm.name, values: read.values, problems: problemsOf(body) }, status)
-  stopWaiting(asked)
+  noteUsed(asked, 'password')
   return leadBack(asked, 'password')
 }
 

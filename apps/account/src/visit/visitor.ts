@@ -43,14 +43,6 @@ export function leadBack(asked: Asked, done?: string): Response {
   )
 }
 
-/**
- * Redirects a visitor whose browser no longer waits for the code that a form brings. After a double click, the first answer may have
- * signed them in already: the second then says the same.
- * @param page where a code is asked for
- */
-export const usedUp = async (asked: Asked, page: string, done: string): Promise<Response> =>
-  (await holderOf(asked.context.get(visitContext))) ? leadBack(asked, done) : leadTo(asked, page)
-
 /** @throws Response that redirects to signing in, and from there back to this address */
 export async function demandHolder(asked: Asked): Promise<{ visit: Visit; holder: Holder }> {
   const visit = asked.context.get(visitContext)

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Playbacks } from '../playbacks/playbacks.ts'
 import type { Account } from './accounts.store.ts'
-import type { ProviderSession } from './provider/provider-sessions.store.ts'
+import { moveTies, type ProviderSession } from './provider/provider-sessions.store.ts'
 import { findEntered, findOpened, type OpenedSession } from './session-origins.store.ts'
 import { endOneOf, sessionIDOf, tokenHash } from './sessions.store.ts'
 
@@ -25,7 +25,8 @@ export type Endings = {
   session(token: string, site: SiteID): Promise<void>
   /**
    * Ends a session with its dependants, since somebody has signed in in its browser. If it had run out unused and its own holder is
-   * back, it ends alone: the sites that were entered from it stay as they are. @param by the new session's token
+   * back, it ends alone: the sites that were entered from it stay as they are, and depend on the new session from now on.
+   * @param by the new session's token
    */
   signedInOver(token: string, site: SiteID, by: string): Promise<void>
   /** Ends one session of an account with its dependants, or with null all of them. @returns whether there was one */
@@ -86,6 +87,7 @@ export function createEndings({ database, clock, playbacks, entered }: Options):
       const before = session ?? { id: sessionIDOf(tokenHash(token)), site, sid: null }
       for (const one of await entered.of(before))
         if (lives || one.accountID !== successor?.accountID) await logOut(one)
+        else await moveTies(database, before.id, successor.id)
       if (session) await endOne(session)
     },
     async sessionsOf({ account }, sessionID) {

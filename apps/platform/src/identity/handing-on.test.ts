@@ -399,6 +399,26 @@ describeOnBoth('being handed from the account site to another', (database) => {
       }),
   )
 
+  it.each([
+    ['expired', account],
+    ['expired', main],
+    ['expired and forgotten', account],
+  ])(
+    'ends with the session that its fan has opened since the account site’s had run out: %s, signed out on %s',
+    (how, site) =>
+      within(async (platform) => {
+        platform.setNow(new Date().toISOString())
+        const browser = testBrowser(platform)
+        await signIn(browser)
+        await browser.follow(start)
+        await runOut(how)
+        await signIn(browser)
+        await browser.go(`${site}/api/account/v1/sessions`, 'DELETE')
+        expect([await signedIn(browser, account), await signedIn(browser, main)]).toEqual([null, null])
+        expect((await browser.follow(start)).at(-1)).toContain('/sign-in?')
+      }),
+  )
+
   it.each(['expired', 'expired and forgotten'])(
     'ends when another fan signs in where the account site’s session has run out: %s',
     (how) =>

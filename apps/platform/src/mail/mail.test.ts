@@ -294,6 +294,7 @@ describeOnBoth('mail', (database) => {
 
   it.each([
     ['5.1.1 no such user', 1],
+    ['5.1.0 <club@thornsea.example.com>: Sender address rejected', 3],
     ['5.7.1 relaying denied', 3],
     ['relay not permitted', 3],
   ])('that is refused with %j is tried %d times of three', async (said, tries) => {

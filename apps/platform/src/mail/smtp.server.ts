@@ -16,7 +16,7 @@ const connections = { maxConnections: deliveriesAtOnce, idleTimeout: 15_000, max
  * Answers that lay it to the address: no such mailbox or domain, or one that is closed (https://www.rfc-editor.org/rfc/rfc3463). All other
  * refusals, and those without such a code, may be meant for us, as where relaying is denied: they are tried again.
  */
-const noSuchMailbox = /^5\d\d[ -]5\.(?:1\.(?:[0-46]|10)|2\.1)\b/
+const noSuchMailbox = /^5\d\d[ -]5\.(?:1\.(?:[1-46]|10)|2\.1)\b/
 
 const isNoSuchMailbox = (problem: NodemailerError): boolean =>
   problem.command === 'RCPT TO' && noSuchMailbox.test(problem.response ?? '')

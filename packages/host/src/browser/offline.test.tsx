@@ -63,7 +63,11 @@ it('tells the worker of the files that were loaded last, however many were loade
   const of = (name: string) => ({ name: `${location.origin}${name}` })
   Observer.next = [
     Array.from({ length: 300 }, (_, index) => of(`/assets/${index}.css`)),
-    [of('/images/late.webp'), { name: 'https://elsewhere.example/a.js' }],
+    [
+      of('/images/late.webp'),
+      of('/api/media/v1/film/1.ts'),
+      { name: 'https://elsewhere.example/assets/a.js' },
+    ],
   ]
   const bus = createEventBus((problem) => {
     throw problem

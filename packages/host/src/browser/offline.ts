@@ -1,6 +1,6 @@
 /** The page's side of offline reading (docs/product.md#without-a-network). */
 import type { EventBus } from '@club/event-bus'
-import { keptAddress } from '../offline/keeping.core.ts'
+import { isPageFile, keptAddress } from '../offline/keeping.core.ts'
 import { cacheNames, type OfflineWords, type PageRead, workerAddress } from '../offline/words.ts'
 import { connectionHere, mayPrefetch } from './prefetch.ts'
 import { routed } from './site-links.ts'
@@ -16,7 +16,8 @@ const mostFiles = 120
 function noteLoaded() {
   let files: string[] = []
   const note = (entries: PerformanceEntryList) => {
-    const ours = entries.map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin)
+    const urls = entries.map(({ name }) => new URL(name))
+    const ours = urls.filter((url) => url.origin === location.origin && isPageFile(url))
     files = [...files, ...ours.map(({ pathname, search }) => pathname + search)].slice(-mostFiles)
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))

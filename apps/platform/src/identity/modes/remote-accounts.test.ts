@@ -3,6 +3,7 @@ import { frozenClock } from '../../clock.ts'
 import { provenAddresses } from '../../database/migrations/0041-proven-addresses.ts'
 import { allMigrations, migrate } from '../../database/migrations.ts'
 import { openPglite } from '../../database/pglite.server.ts'
+import { queueMail } from '../../mail/mails.store.ts'
 import { writeWithOutbox } from '../../outbox/outbox.ts'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { findAccount, setPassword } from '../accounts.store.ts'
@@ -104,6 +105,25 @@ describeOnBoth('accounts that a provider answers for', (database) => {
     // The address is another's, who proves it.
     await come(fan('2', { email: 'robin@new.example' }))
     expect(told.slice(1)).toEqual([`cus_1 ${id}@address.invalid`])
+  })
+
+  it('keeps what the former address was mailed with the account that leaves it', async () => {
+    const mailed = (to: string) =>
+      queueMail(database(), clock.now(), to, { subject: `To ${to}`, text: 'A receipt' })
+    const own = await come(fan('1'))
+    await mailed('robin@example.net')
+    await come(fan('1', { email: 'robin@new.example', emailVerified: false }))
+    await mailed('robin@new.example')
+    // The address is another's, who proves it.
+    const other = await come(fan('2', { email: 'robin@new.example' }))
+    await mailed('robin@new.example')
+    const kept = await database().query('select account, recipient from mails order by number')
+    expect(kept).toEqual([
+      { account: own, recipient: 'robin@example.net' },
+      { account: own, recipient: 'robin@new.example' },
+      { account: null, recipient: 'robin@new.example' },
+    ])
+    expect(other).not.toBe(own)
   })
 
   it('joins an account whose address is from before there was one spelling, and spells it as now', async () => {

@@ -4,9 +4,10 @@ import { signInCodes } from '@club/contracts'
 import { shownAddress } from '@club/contracts/shown-address'
 import type { Clock } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
+import { keepMailsOf } from '../../mail/mails.store.ts'
 import { type Changes, writeWithOutbox } from '../../outbox/outbox.ts'
 import { Refusal } from '../../server/errors.ts'
-import { type Account, insertAccount, noPassword, noteProven } from '../accounts.store.ts'
+import { type Account, findAccount, insertAccount, noPassword, noteProven } from '../accounts.store.ts'
 import { accessTopic, lockAccount, setGrant } from '../entitlements.store.ts'
 import { registered } from '../registration.ts'
 import type { Billing } from '../routes.ts'
@@ -94,6 +95,7 @@ async function follow(
   fan: Fan,
 ): Promise<{ changed: boolean; moved: Moved[] }> {
   if (!(await lockAccount(transaction, id))) return { changed: false, moved: [] }
+  const before = await findAccount(transaction, id)
   const named = await transaction.query(
     'update accounts set display_name = $2 where id = $1 and display_name <> $2 returning id',
     [id, fan.displayName],
@@ -103,6 +105,7 @@ async function follow(
      and not exists (select from accounts where email = $2) returning ${asMoved}`,
     [id, fan.email],
   )
+  if (moved.length > 0 && before) await keepMailsOf(transaction, before)
   await transaction.query('update accounts set email_proven = ($3 and email = $2) where id = $1', [
     id,
     fan.email,
@@ -135,8 +138,8 @@ async function accountToJoin(
   provider: string,
   email: string,
 ): Promise<{ there: string | null; moved: Moved[] }> {
-  const [found] = await transaction.query<{ id: string; proven: boolean }>(
-    `select id, email_proven as proven from accounts where email in ($1, $2)
+  const [found] = await transaction.query<{ id: string; email: string; proven: boolean }>(
+    `select id, email, email_proven as proven from accounts where email in ($1, $2)
      order by (email = $1) desc limit 1 for update`,
     [email, shownAddress(email)],
   )
@@ -149,6 +152,7 @@ async function accountToJoin(
     `update accounts set email = $2 where id = $1 returning ${asMoved}`,
     [found.id, nobodys(found.id)],
   )
+  await keepMailsOf(transaction, found)
   changes.add(accessTopic, [`account:${found.id}`], { userID: found.id })
   return { there: null, moved }
 }

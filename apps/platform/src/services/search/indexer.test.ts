@@ -81,6 +81,25 @@ describeOnServer('two platforms', () => {
     expect(await indexed()).toEqual({ entries: 300, version: 4 })
   })
 
+  it('of two versions finish one index also where the older one knows no other versions, and then the newer one’s', async () => {
+    const newer = indexers({}, { version: 4, restMs: 500 })[1]
+    /** As platforms up to version 3 do it: whatever another version has made is emptied. */
+    const old = async () => {
+      const [state] = await one().query<{ version: number }>('select version from search_state')
+      if (state?.version !== 3) await one().query('update search_state set version = 0')
+      await indexers({ version: 3 })[0].catchUp()
+    }
+    await newer.catchUp()
+    await old()
+    expect(await indexed()).toEqual({ entries: 300, version: 3 })
+    await newer.catchUp()
+    expect(await indexed()).toEqual({ entries: 300, version: 3 })
+    // The older one is stopped, and something changes.
+    await change()
+    await newer.catchUp()
+    expect(await indexed()).toEqual({ entries: 300, version: 4 })
+  })
+
   it('of two versions go back to the older one once the newer one has been taken back', async () => {
     const [older, newer] = indexers({ version: 3, restMs: 300 }, { version: 4 })
     await newer.catchUp()

@@ -17,8 +17,8 @@ import { emptyIndex, type IndexState, readState, writeState } from './state.stor
 /** Raise this when entries are made differently. */
 const ownVersion = 4
 /**
- * Milliseconds: between two looks at what a newer platform does with its index, and how long it may rest while there is something to do; after that
- * it is gone, as after an upgrade that was taken back.
+ * Milliseconds: between two looks at what a platform of another version does with its index, and how long it may rest while there is something to
+ * do; after that it is gone, as after an upgrade, or one that was taken back.
  */
 const lookAgainMs = 100
 const longestRestMs = 60_000
@@ -53,27 +53,29 @@ const isSame = (one: IndexState | null, other: IndexState | null) =>
   one?.building?.part === other?.building?.part &&
   one?.building?.after === other?.building?.after
 
+const isOwn = (state: IndexState | null, version: number) => state?.version === version
+
 /** Writes how far the index is now. */
 type Keep = (state: IndexState) => Promise<void>
 
-type Stepped = 'more' | 'done' | 'a newer platform is at it'
+type Stepped = 'more' | 'done' | 'another version is at it'
 
 /**
  * Two platforms run beside each other during an upgrade. The older one leaves the newer one's index alone: if each began its own anew, neither
- * would ever be whole.
- * @returns what remains to be done for the older one by a state of the index and the newest change; null: it is on its own
+ * would ever be whole. Up to version 3 platforms began theirs all the same; so whose own index has become an older one's leaves that alone too.
+ * @returns what remains to be done by a state of the index and the newest change; null: it is on its own
  */
-function besideNewer(version: number, restMs: number) {
+function besideOthers(version: number, restMs: number) {
   let last: IndexState | null = null
   let since = 0
-  return (state: IndexState, newest: number): Exclude<Stepped, 'more'> | null => {
-    if (state.version <= version) return null
+  return (state: IndexState, newest: number, hasMade: boolean): Exclude<Stepped, 'more'> | null => {
+    if (state.version === version || (state.version < version && !hasMade)) return null
     if (!state.building && state.seq === newest) return 'done'
     if (!isSame(state, last)) {
       last = state
       since = performance.now()
     }
-    return performance.now() - since < restMs ? 'a newer platform is at it' : null
+    return performance.now() - since < restMs ? 'another version is at it' : null
   }
 }
 
@@ -83,7 +85,9 @@ export function createIndexer(options: Options): Indexer {
   const known = new Set<string>()
   /** The state as this process left it: if another has written since, it may have emptied the index, and the words with it. */
   let left: IndexState | null = null
-  const leftToNewer = database.shared ? besideNewer(version, restMs) : () => null
+  const leftToOthers = database.shared ? besideOthers(version, restMs) : () => null
+  /** Whether this process has had an index of its own version. */
+  let hasMade = false
   let running: Promise<number> | null = null
   let again = false
   let reached = 0
@@ -117,7 +121,7 @@ export function createIndexer(options: Options): Indexer {
       // Read after the state, which other instances advance too, so that it is never behind the state.
       const newest = await newestChange(database)
       const isOurs = state?.source === source
-      const leaving = isOurs ? leftToNewer(state, newest) : null
+      const leaving = isOurs ? leftToOthers(state, newest, hasMade) : null
       if (leaving === 'done') reached = newest
       if (leaving) return leaving
       if (!isOurs || state.version !== version || (await isPast(database, state, newest))) {
@@ -136,6 +140,7 @@ export function createIndexer(options: Options): Indexer {
       return followed.more ? 'more' : 'done'
     })
     left = now
+    hasMade ||= isOwn(now, version)
     for (const word of written) known.add(word)
     return stepped
   }
