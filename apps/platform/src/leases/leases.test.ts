@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { redisUrl } from '@club/limiter/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createClient } from 'redis'
+import { freePort } from '../../../../tools/test/free-port.ts'
 import { openPassage } from '../testing/passage.ts'
 import { describeOnRedis, describeOnStates } from '../testing/shared-states.ts'
 import type { Announcement, Lease, SharedState } from './leases.ts'
@@ -157,7 +158,7 @@ describeOnOwnRedis('leases in a Redis of one’s own', () => {
   let server: ChildProcess | null = null
   let state: SharedState | null = null
   let at = now
-  const port = 20_000 + (process.pid % 20_000)
+  let port = 0
   const start = () => {
     const options = ['--port', String(port), '--dir', folder, '--save', '3600 1', '--bind', '127.0.0.1']
     server = spawn('redis-server', options, { stdio: 'ignore' })
@@ -185,6 +186,7 @@ describeOnOwnRedis('leases in a Redis of one’s own', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'own-redis-'))
     at = now
+    port = await freePort()
     start()
     await withClient(async (client) => void (await client.ping()))
     const url = `redis://127.0.0.1:${port}`
@@ -194,6 +196,13 @@ describeOnOwnRedis('leases in a Redis of one’s own', () => {
     await state?.close()
     await kill()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  it('are not ready where its user may not ask it which run it is', async () => {
+    await withClient((client) => client.sendCommand(['ACL', 'SETUSER', 'default', '-info']))
+    await expect(state?.demand()).rejects.toMatchObject({ status: 503 })
+    await withClient((client) => client.sendCommand(['ACL', 'SETUSER', 'default', '+info']))
+    await expect(state?.demand()).resolves.toBeUndefined()
   })
 
   it('are kept since it was started again, whatever its snapshot says', async () => {

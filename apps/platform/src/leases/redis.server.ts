@@ -198,6 +198,8 @@ export async function redisState({ url, prefix, onProblem, now }: RedisOptions):
     demand: async () => {
       // A Redis that is full, or has become a copy of another, answers but takes no leases.
       await ask(() => client.set(`${prefix}demanded`, '1', { EX: 10 }))
+      // One whose user may not ask it which run it is takes them, and cannot say whether it has lost any.
+      await keptSince(now())
     },
     close: async () => {
       listeners.clear()
