@@ -2,6 +2,7 @@
 import { type InstallationSettings, leastContrast } from './club-settings.ts'
 import { drawnPairs, tokensWith } from './derived-colours.core.ts'
 import { contrastOf } from './field-forms.ts'
+import { lostChoices } from './picked.core.ts'
 
 /** The club's colours that white text is shown on; `brand` is also the colour of links on white. */
 const darkColours = ['brand', 'brandDeep'] as const
@@ -15,6 +16,7 @@ export const doubtfulSettings = (settings: Doubted): string[] => [
   ...strangeTags(settings),
   ...strangeFallback(settings),
   ...missingIcons(settings),
+  ...lostChoices(settings.video),
 ]
 
 const found = (contrast: number): number => Math.floor(contrast * 100) / 100

@@ -84,6 +84,22 @@ describe('settings that a club will hardly want', () => {
     ])
   })
 
+  it('are choices of pickers that no address can carry', () => {
+    const { video } = sampleInstallation
+    const pick = (teams: string, seasons: string) => ({
+      ...video.videoFilters,
+      teamPicker: { label: 'Teams', values: [{ name: 'A team', value: teams }] },
+      seasonPicker: { label: 'Season', values: [{ name: 'A season', value: seasons }] },
+    })
+    const said = (teams: string, seasons: string) =>
+      doubtfulSettings({ ...sampleInstallation, video: { ...video, videoFilters: pick(teams, seasons) } })
+    expect(said('first-team', '2025-26')).toEqual([])
+    expect(said('First Team', '2025/26')).toEqual([
+      `video.videoFilters.teamPicker.values: 'First Team' is no team's slug such as 'first-team', so it is not offered`,
+      `video.videoFilters.seasonPicker.values: '2025/26' is no season such as '2025-26', so it is not offered`,
+    ])
+  })
+
   it('are a fallback that is no section, and fewer icons than benefits', () => {
     const said = (video: Partial<typeof sampleInstallation.video>) =>
       doubtfulSettings({ ...sampleInstallation, video: { ...sampleInstallation.video, ...video } })

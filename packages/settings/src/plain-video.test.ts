@@ -16,21 +16,4 @@ describe('the settings of a club without TV', () => {
     expect(Object.keys(video.memberships)).toEqual(['freemium', 'subscriber', 'free'])
     expect(video.podcast).toBeUndefined()
   })
-
-  it.each([
-    ['teamPicker', { values: [{ name: 'First team', value: 'First Team' }] }],
-    ['seasonPicker', { values: [{ name: '2025/26', value: '2025/26' }] }],
-    ['durationPicker', { values: [{ name: 'Short', value: 'short', min: null, max: 29.5 }] }],
-    ['durationPicker', { values: [{ name: 'Long', value: 'long', min: -1, max: null }] }],
-  ])('offer no choice that its address would drop, or the search refuse: %s', (picker, more) => {
-    const { video } = sampleInstallation
-    const picked = { ...video.videoFilters, [picker]: { label: 'Some', ...more } }
-    const read = installationSettings.safeParse({
-      ...sampleInstallation,
-      video: { ...video, videoFilters: picked },
-    })
-    expect(read.error?.issues.map(({ path }) => path.slice(0, 3))).toEqual([
-      ['video', 'videoFilters', picker],
-    ])
-  })
 })

@@ -2,7 +2,7 @@
  * The video settings of a club (docs/product.md#video-settings).
  * Pages carry only the few settings in `tv`; `GET /api/videos/v1/settings` returns all of these.
  */
-import { link, longestVideo, pickerValue, seasonID, slug, subscriptionPlan } from '@club/contracts'
+import { link, pickerValue, slug, subscriptionPlan } from '@club/contracts'
 import * as z from 'zod/mini'
 import { pageSize } from './field-forms.ts'
 import {
@@ -114,18 +114,17 @@ const podcast = z.extend(podcastInPages, {
   explicit: z._default(z.boolean(), false),
 })
 
-/** Whole seconds, as the search for films takes them. */
-const lengthBound = z.nullable(z.int().check(z.minimum(0), z.maximum(longestVideo)))
-
 /** Pickers of the search for films. */
 export const videoFilters = z.object({
   /** If `values` is empty, those in the catalogue are used. */
-  teamPicker: z.object({ label: z.string(), values: z.array(z.extend(pickerValue, { value: slug })) }),
-  seasonPicker: z.object({ label: z.string(), values: z.array(z.extend(pickerValue, { value: seasonID })) }),
+  teamPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
+  seasonPicker: z.object({ label: z.string(), values: z.array(pickerValue) }),
   durationPicker: z.object({
     label: z.string(),
-    /** Bounds are included; null: no bound. */
-    values: z.array(z.extend(pickerValue, { value: slug, min: lengthBound, max: lengthBound })),
+    /** In seconds, bounds included; null: no bound. */
+    values: z.array(
+      z.extend(pickerValue, { value: slug, min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+    ),
   }),
 })
 

@@ -38,6 +38,8 @@ describe('what was chosen', () => {
       minDuration: medium?.min,
       maxDuration: medium?.max,
     })
+    const half = [{ name: 'Half', value: 'half', min: 29.5, max: 60.5 }]
+    expect(questionOf(read('?duration=half'), half)).toMatchObject({ minDuration: 30, maxDuration: 60 })
     expect(questionOf(read('?duration=endless'), durations)).toMatchObject({
       minDuration: null,
       maxDuration: null,

@@ -25,8 +25,9 @@ export function questionOf({ q, team, season, duration }: BrowseChoice, duration
     q: q || null,
     team: team || null,
     season: season || null,
-    minDuration: range?.min ?? null,
-    maxDuration: range?.max ?? null,
+    // Lengths are compared in whole seconds, as cards show them.
+    minDuration: range?.min == null ? null : Math.max(0, Math.ceil(range.min)),
+    maxDuration: range?.max == null ? null : Math.max(0, Math.floor(range.max)),
   }
 }
 

@@ -6,7 +6,7 @@ import { type Adjustments, formLength, outcomeFor, type TableClub, type TableMat
 import type { InstallationSettings } from '@club/settings'
 import type { Queryable } from '../../database/database.ts'
 import type { Page } from '../../database/documents.ts'
-import { articleIsPublic } from '../../database/published.ts'
+import { articleIsPublic, videoIsListed } from '../../database/published.ts'
 
 type MatchRow = {
   id: string
@@ -56,6 +56,8 @@ const played = 'coalesce(m.kick_off, (m.match_date + 1)::timestamp at time zone 
 const inCategory = (kind: string) =>
   `exists (select from unnest(v.categories) category where category like any(${kind}::text[]))`
 
+type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent' | 'video'>
+
 /**
  * The report of a match is the published article about it that came out after it was played: of several, one in a category of reports, else the first.
  * A match without a kick-off counts as played at the end of its day in the club's time zone; one called off keeps its day, but was not played then.
@@ -63,7 +65,9 @@ const inCategory = (kind: string) =>
  * it was played. The replay is the first in its category; each filmed goal is in the first video that has it.
  * The settings say which categories are which (docs/how-to/write-content.md#about-a-match).
  */
-const select = `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
+const selectBy = ({
+  video: { provider },
+}: ReadBy) => `select m.id, m.season, c.slug as competition, c.name as competition_name, c.kind as competition_kind,
     m.stage, m.round, m.leg, m.home, h.name as home_name, h.short_name as home_short_name,
     m.away, w.name as away_name, w.short_name as away_short_name, m.ours, m.team, m.match_date, m.kick_off, m.venue,
     m.state, report.slug as report, preview.slug as preview, t.attributes->>'externalMatchPage' as external,
@@ -89,13 +93,13 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
   ) preview on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
-    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
+    where v.match_id = m.id and ${videoIsListed('v', '$1', provider)}
       and (${inCategory('$5')} or v.start_at > ${played})
     order by ${inCategory('$5')} desc, ${inCategory('$6')}, v.start_at, v.id limit 1
   ) film on true
   left join lateral (
     select '/videos/' || v.id as address from videos v
-    where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1 and ${inCategory('$6')}
+    where v.match_id = m.id and ${videoIsListed('v', '$1', provider)} and ${inCategory('$6')}
     order by v.start_at, v.id limit 1
   ) replay on true
   left join lateral (
@@ -103,12 +107,10 @@ const select = `select m.id, m.season, c.slug as competition, c.name as competit
       select distinct on (moment->>'side', moment->>'minute')
         moment || jsonb_build_object('videoID', v.id) as told, v.start_at, v.id, (moment->>'at')::float8 as at
       from videos v, jsonb_array_elements(v.goals) moment
-      where v.match_id = m.id and v.status = 'Published' and v.start_at <= $1
+      where v.match_id = m.id and ${videoIsListed('v', '$1', provider)}
       order by moment->>'side', moment->>'minute', v.start_at, v.id
     ) goal
   ) filmed on true`
-
-type ReadBy = Pick<InstallationSettings, 'site' | 'matchContent'>
 
 /** The parameters of `select`; a query's own parameters come after them. */
 function paramsOf({ site, matchContent }: ReadBy, now: Date): unknown[] {
@@ -176,14 +178,17 @@ export async function listMatches(
     params,
   )
   const rows = await database.query<MatchRow>(
-    `${select} where ${where(7)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $12 offset $13`,
+    `${selectBy(settings)} where ${where(7)} order by m.match_date nulls last, m.kick_off nulls last, m.id limit $12 offset $13`,
     [...paramsOf(settings, now), ...params, page.size, page.size * page.number],
   )
   return { entries: rows.map(matchOf), total: count?.total ?? 0 }
 }
 
 export async function findMatch(database: Queryable, settings: ReadBy, now: Date, id: string) {
-  const [row] = await database.query<MatchRow>(`${select} where m.id = $7`, [...paramsOf(settings, now), id])
+  const [row] = await database.query<MatchRow>(`${selectBy(settings)} where m.id = $7`, [
+    ...paramsOf(settings, now),
+    id,
+  ])
   return row ? matchOf(row) : null
 }
 
@@ -196,7 +201,7 @@ export async function findMatches(
   page: Page,
 ) {
   const rows = await database.query<MatchRow>(
-    `${select} where m.id = any($7::text[])
+    `${selectBy(settings)} where m.id = any($7::text[])
      order by m.match_date desc nulls last, m.kick_off desc nulls last, m.id limit $8 offset $9`,
     [...paramsOf(settings, now), ids, page.size, page.size * page.number],
   )
@@ -213,7 +218,7 @@ export async function findMeetings(
 ) {
   const { home, away, date, team } = match.attributes
   const rows = await database.query<MatchRow>(
-    `${select} where m.id <> $7 and m.team = $8 and m.state->>'status' in ('result', 'awarded')
+    `${selectBy(settings)} where m.id <> $7 and m.team = $8 and m.state->>'status' in ('result', 'awarded')
        and array[m.home, m.away] @> array[$9, $10]::text[] and ($11::date is null or m.match_date < $11::date)
      order by m.match_date desc nulls last limit $12`,
     [...paramsOf(settings, now), match.id, team, home.club, away.club, date, limit],

@@ -12,6 +12,7 @@ import {
   type TableRow,
   type Team,
 } from '@club/contracts'
+import { sampleVideo } from '@club/settings'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../testing/databases.ts'
 import { type TestPlatform, testPlatform, testTokens } from '../../testing/platform.ts'
@@ -554,6 +555,29 @@ describeOnBoth('matches', (database) => {
         highlights: '/videos/short',
         replay: '/videos/whole',
       })
+    })
+
+    it('lead to no film before its release, where the provider of releases lists films', async () => {
+      await platform.close()
+      platform = await testPlatform(database(), {
+        settings: { video: { ...sampleVideo, provider: 'matrix' } },
+      })
+      await report(aMatchImport(season()))
+      const matchID = (await list()).body.data[0]?.id ?? ''
+      const times = { startAt: '2026-11-19T12:00:00.000Z', releaseFrom: '2026-11-25T12:00:00.000Z' }
+      const goals = [{ side: 'home' as const, minute: '10', scorer: 'A', at: 5 }]
+      await platform.importContent(
+        content({ videos: [aVideo('short', { matchID, categories: ['highlights'], goals, ...times })] }),
+      )
+      const told = async () => {
+        const path = `/api/matches/v1/matches/${matchID}`
+        const { links, filmed } = (await platform.get<OneOf<Match>>(path)).body.data.attributes
+        return [links.highlights, filmed?.length ?? 0]
+      }
+      platform.setNow('2026-11-24T12:00:00Z')
+      expect(await told()).toEqual([null, 0])
+      platform.setNow('2026-11-26T12:00:00Z')
+      expect(await told()).toEqual(['/videos/short', 1])
     })
 
     it('follow the clock where no season is given', async () => {

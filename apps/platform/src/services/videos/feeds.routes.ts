@@ -1,6 +1,6 @@
 /** The feeds of videos and the configuration behind them. */
 import { feedAnswer, listOf, slug, videoFilterAnswer } from '@club/contracts'
-import { seasonLabel, type VideoSettings, videoSettingsAnswer } from '@club/settings'
+import { canBePicked, seasonLabel, type VideoSettings, videoSettingsAnswer } from '@club/settings'
 import * as z from 'zod/mini'
 import { listDocuments } from '../../database/documents.ts'
 import { notFound } from '../../server/errors.ts'
@@ -110,8 +110,10 @@ export function filterRoutes(ports: VideoPorts): Route[] {
           listDocuments<{ slug: string; name: string }>(database, 'teams', null),
           seasonsOfVideos(database, now, video.provider),
         ])
-        const orElse = (given: typeof teamPicker.values, held: typeof teamPicker.values) =>
-          given.length > 0 ? given : held
+        const orElse = (picker: 'teamPicker' | 'seasonPicker', held: typeof teamPicker.values) => {
+          const given = video.videoFilters[picker].values.filter(({ value }) => canBePicked(picker, value))
+          return given.length > 0 ? given : held
+        }
         return publicly(
           ports,
           now,
@@ -122,7 +124,7 @@ export function filterRoutes(ports: VideoPorts): Route[] {
                 teamPicker: {
                   label: teamPicker.label,
                   values: orElse(
-                    teamPicker.values,
+                    'teamPicker',
                     teams.entries.map(({ attributes }) => ({
                       name: attributes.name,
                       value: attributes.slug,
@@ -132,7 +134,7 @@ export function filterRoutes(ports: VideoPorts): Route[] {
                 seasonPicker: {
                   label: seasonPicker.label,
                   values: orElse(
-                    seasonPicker.values,
+                    'seasonPicker',
                     seasons.map((value) => ({ name: seasonLabel(value), value })),
                   ),
                 },
