@@ -335,6 +335,9 @@ test('nothing that any field of an import takes becomes an element, on any page 
     'variants.adverts': ['odd-one'],
     pass: null,
     matchID: null,
+    // Its page is drawn here.
+    externalTeamPage: null,
+    externalMatchPage: null,
     team: 'odd-one',
     advertSlots: [{ slotID: 'odd-one', adverts: ['odd-one'] }],
     oldAddresses: [],

@@ -28,6 +28,8 @@ export type AccessPolicy = {
   /** `bypassStreamlineSessionChecks` of the settings: skips the check of entitlements, country and number of streams for everyone. */
   bypassAll: boolean
   emptyListLocked: boolean
+  /** What the club counts to its free membership: none of it is a subscription. */
+  registered: readonly string[]
 }
 
 /** `open`: played without an account, and on any number of devices. */
@@ -43,7 +45,7 @@ export function accessTo(
   asker: Asker,
   place: Place,
   now: Date,
-  { bypassAll, emptyListLocked }: AccessPolicy,
+  { bypassAll, emptyListLocked, registered }: AccessPolicy,
 ): Access {
   if (entry?.open && entry.available) {
     if (bypassAll || !ruledOut(entry, place, now)) return { may: true, open: true }
@@ -56,7 +58,10 @@ export function accessTo(
   if (asker.blocked) return no('blocked')
   if (asker.bypassed || bypassAll) return { may: true, open: false, bypassed: true }
   const lock = lockOf(entry.entitlements, { loggedIn: true, held: asker.held }, emptyListLocked)
-  if (lock.locked) return no(subscriptionsAmong(asker.held).length === 0 ? 'no-subscription' : 'not-entitled')
+  if (lock.locked) {
+    const subscribed = subscriptionsAmong(asker.held).some((name) => !registered.includes(name))
+    return no(subscribed ? 'not-entitled' : 'no-subscription')
+  }
   if (ruledOut(entry, place, now)) return no('country')
   return { may: true, open: false, bypassed: false }
 }

@@ -11,7 +11,11 @@ import {
 } from './stream-access.core.ts'
 import { passMark, subscriptionsAmong } from './subscriptions.core.ts'
 
-const policy: AccessPolicy = { bypassAll: false, emptyListLocked: false }
+const policy: AccessPolicy = {
+  bypassAll: false,
+  emptyListLocked: false,
+  registered: ['freemium', 'season-ticket'],
+}
 const stream: Entry = {
   id: 'live-main',
   title: 'Live',
@@ -51,6 +55,8 @@ describe('access', () => {
     expect(ask(stream, fan({ blocked: true, held: ['subscriber-video'] }))).toBe('blocked')
     expect(ask(stream, fan())).toBe('no-subscription')
     expect(ask(stream, fan({ held: [] }))).toBe('no-subscription')
+    // The club counts it to its free membership.
+    expect(ask(stream, fan({ held: ['freemium', 'season-ticket'] }))).toBe('no-subscription')
     // The account box counts none either.
     for (const held of [
       ['freemium', 'staff'],

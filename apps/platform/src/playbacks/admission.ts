@@ -32,6 +32,7 @@ export function createAdmission({ memory, clock, settings }: AdmissionOptions) {
   const policy: AccessPolicy = {
     bypassAll: settings.video.bypassStreamlineSessionChecks,
     emptyListLocked: settings.tv.lockEmptyEntitlements,
+    registered: settings.video.memberships.freemium.mappedEntitlements,
   }
 
   const entryOf = async (id: string, kind: EntryKind): Promise<Entry | null> => {
