@@ -228,6 +228,7 @@ export async function createSitePages(
       clock,
       kept: wish === null ? kept : {},
       isRevoked,
+      placedAt: eligible.placedAt,
       keepsBefore: wish === null,
       remember(deployments) {
         if (wish !== null) return
