@@ -72,7 +72,12 @@ describe('a deployment for a worker', () => {
 })
 
 it('a version was put in place by the last line that says so: a deploy, a promotion or a rollback, in any channel', () => {
-  const line = (revision: number, did: Release['did'], version: string | null, more: object = {}): Release => ({
+  const line = (
+    revision: number,
+    did: Release['did'],
+    version: string | null,
+    more: object = {},
+  ): Release => ({
     ...{ revision, did, at: '2026-11-21T12:00:00.000Z', by: 'Ada', commit: null, contract: null },
     ...{ remote: 'tv', channel: 'production' },
     entry: version === null ? null : { version, manifest: 'f'.repeat(64), basePaths: ['/tv'] },
