@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening } from '@club/process/testing'
 import { expect, it } from '@jest/globals'
 import { emptyRegistry } from './deployment.ts'
 import { sha256Of } from './hash.server.ts'
@@ -63,9 +62,9 @@ async function origin(answer: number | 'dropped', isMade: boolean) {
     if (answer === 'dropped') request.socket.destroy()
     else response.writeHead(answer).end()
   })
-  const url = await listening(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    store: openStore(url, { timeout: 2000 }),
+    store: openStore(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { timeout: 2000 }),
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

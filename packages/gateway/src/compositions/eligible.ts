@@ -5,7 +5,6 @@
  */
 
 import { join } from 'node:path'
-import { backOff } from '@club/back-off'
 import { canaryChannel, productionChannel, type Registry, type RegistryEntry } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment, sweepMirror } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
@@ -14,6 +13,7 @@ import type { Log } from '../log.ts'
 import { type Deployments, placedAt, versionKey } from './deployments.core.ts'
 import { type Followed, followed } from './followed.core.ts'
 import { createRegistryReader } from './registry-reader.ts'
+import { createTroubles } from './troubles.ts'
 import type { Judged, Trust } from './trust.ts'
 
 export type Eligible = {
@@ -100,17 +100,11 @@ type Options = {
   follows: string | null
 }
 
-/** `placed`: when the version had last been put in place, for the attempt that failed. */
-type Trouble = { reason: string; tries: number; retryAt: number; placed: number }
-
 /** Milliseconds that a look waits for copies: those finished in time serve at once, and a slow one delays no other. */
 const copiesWait = 400
 
 /** The same for the first look: nothing serves yet, and a site that starts without a remote answers its pages with errors. */
 const firstCopiesWait = 4000
-
-/** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
-const retryDelay = backOff(1000, 20_000)
 
 export function watchEligible({
   store,
@@ -129,7 +123,6 @@ export function watchEligible({
     [productionChannel]: new Map(),
     [canaryChannel]: new Map(),
   }
-  const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
   let judged: Omit<Followed, 'registry'> = { ...undoubted, own: new Set() }
@@ -141,44 +134,26 @@ export function watchEligible({
   let gathering = false
 
   const placed = (remote: string, version: string) => placedAt(registry?.releases ?? [], remote, version)
-
-  /** What is wrong with a version; undefined: nothing, or somebody has put it in place again since. */
-  const troubleOf = (remote: string, version: string): Trouble | undefined => {
-    const trouble = troubles.get(versionKey(remote, version))
-    return trouble && trouble.placed >= placed(remote, version) ? trouble : undefined
-  }
-
-  /** @param at when the version had been put in place as the attempt began */
-  const note = (remote: string, version: string, problem: unknown, at: number) => {
-    const key = versionKey(remote, version)
-    const earlier = troubles.get(key)
-    const before = earlier && earlier.placed >= at ? earlier : undefined
-    const reason = problem instanceof Error ? problem.message : String(problem)
-    const tries = before ? before.tries + 1 : 0
-    troubles.set(key, { reason, tries, retryAt: clock() + retryDelay(tries), placed: at })
-    // Logged once, not at every attempt.
-    if (!before) log.error('deployment not eligible', { remote, version, reason })
-  }
+  const troubles = createTroubles({ log, clock, placedAt: placed })
 
   /** One attempt at a time for each deployment, however often it is wanted. */
   const tryMirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
     const key = versionKey(remote, entry.version)
-    const trouble = troubleOf(remote, entry.version)
-    if (copying.has(key) || (trouble && clock() < trouble.retryAt)) return
+    if (copying.has(key) || troubles.isWaiting(remote, entry.version)) return
     copying.add(key)
-    await mirror(channel, remote, entry, key)
+    await mirror(channel, remote, entry)
     copying.delete(key)
     if (!gathering) tell()
   }
 
-  const mirror = async (channel: HostChannel, remote: string, entry: RegistryEntry, key: string) => {
+  const mirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
     const at = placed(remote, entry.version)
     try {
       const deployment = await mirrorDeployment(store, folder, remote, entry)
       const { contract } = deployment.manifest
       if (!isServed(contract)) {
         const served = `this host serves ${oldestContract} to ${contractVersion}`
-        return note(remote, entry.version, `built for contract ${contract}, ${served}`, at)
+        return troubles.note(remote, entry.version, `built for contract ${contract}, ${served}`, at)
       }
       // The registry may have changed while this was being copied.
       const now = registry?.channels[channel]?.[remote]
@@ -186,9 +161,9 @@ export function watchEligible({
         good[channel].set(remote, deployment)
       const held = [...Object.values(good).map((all) => all.get(remote)), servedBefore[remote], ...inUse()]
       await sweep(folder, remote, registry, held, log)
-      if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
+      troubles.end(remote, entry.version)
     } catch (problem) {
-      note(remote, entry.version, problem, at)
+      troubles.note(remote, entry.version, problem, at)
     }
   }
 
@@ -214,7 +189,7 @@ export function watchEligible({
   const tell = () => {
     if (registry === null) return
     const canaries = canariesOf(registry, good[canaryChannel], (remote, version) =>
-      troubleOf(remote, version) ? undefined : eligible?.canaries[remote],
+      troubles.reason(remote, version) !== null ? undefined : eligible?.canaries[remote],
     )
     const next = { ...eligibleOf(registry, judged, good, servedBefore, isRevoked), canaries }
     const print = fingerprint(next, registry, placed)
@@ -229,12 +204,7 @@ export function watchEligible({
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
   const wishes = (channel: HostChannel = productionChannel) =>
-    wishesOf(
-      channel,
-      registry?.channels[channel] ?? {},
-      judged,
-      (remote, version) => troubleOf(remote, version)?.reason ?? null,
-    )
+    wishesOf(channel, registry?.channels[channel] ?? {}, judged, troubles.reason)
   return {
     current: () => eligible,
     wishes,
