@@ -81,15 +81,15 @@ async function upload(store: DeployStore, { manifest, manifestText, files }: Dep
   await store.write(`${base}/manifest.json`, manifestText)
 }
 
-/** The pointer has been moved already: where the store does not say, the hosts will. */
+/** The pointer has been moved already: where the store does not say, or goes on losing it, the hosts will tell. */
 const isGone = (store: DeployStore, remote: string, version: string): Promise<boolean> =>
   readIfThere(store, `${remote}/${version}/manifest.json`).then(
     (text) => text === null,
     () => false,
   )
 
-/** How often a version is uploaded again that a prune takes away meanwhile. */
-const mostUploads = 3
+/** How often a version is uploaded that a prune takes away meanwhile. */
+const mostUploads = 4
 
 type Publishing = {
   /** Moves the pointer, once everything is in the store. Default: everybody gets it. */
@@ -120,11 +120,8 @@ export async function publish(
     point ? point(registry, entry) : deployed(registry, manifest, entry, doer),
   )
   // A prune that began before takes the manifest first. One that begins from now on knows that the version is needed.
-  for (let tries = 0; await isGone(store, remote, version); tries++) {
-    if (tries === mostUploads)
-      throw new Error(`${version} is taken away again and again while it is deployed; deploy it again`)
+  for (let tries = 1; tries < mostUploads && (await isGone(store, remote, version)); tries++)
     await upload(store, deployment)
-  }
   return after
 }
 
