@@ -8,18 +8,24 @@ import { type Doer, refused } from './releases.core.ts'
 /** Timeout in milliseconds for hosts: they copy, warm up and try a version before they serve it. */
 const patience = 60_000
 
-/** `entry`: null if the remote is to serve nowhere. */
-type Change = { remote: string; entry: RegistryEntry | null; doer: Doer; channel?: Channel }
+/** `entry`: null if the remote is to serve nowhere. `revision`: of the registry with the change. */
+type Change = {
+  remote: string
+  entry: RegistryEntry | null
+  revision: number
+  doer: Doer
+  channel?: Channel
+}
 
 /** @returns whether every running host serves it, or no longer serves what was withdrawn */
 export async function awaitHosts(
   store: DeployStore,
   hosts: readonly string[],
-  { remote, entry, doer, channel = productionChannel }: Change,
+  { remote, entry, revision, doer, channel = productionChannel }: Change,
 ): Promise<boolean> {
   const version = entry?.version ?? null
   void tellHosts(hosts)
-  const failed = (await verdicts(hosts, { remote, version, channel }, patience)).filter(
+  const failed = (await verdicts(hosts, { remote, version, channel, revision }, patience)).filter(
     ({ outcome }) => outcome !== 'serves',
   )
   for (const { host, outcome, reason } of failed)

@@ -6,6 +6,7 @@ import {
   isSiteChannel,
   type Registry,
   type RegistryEntry,
+  versionsMeant,
 } from '@club/federation'
 import {
   type Doer,
@@ -13,6 +14,7 @@ import {
   NothingBefore,
   pointing,
   refuseClashes,
+  refuseLosses,
   rolledBack,
   withLine,
   withoutTwin,
@@ -33,13 +35,28 @@ export const nothingToTry = (remote: string, version: string, before: string | n
 /** Most canaries at once. Each costs every host another composition. */
 const mostCanaries = 4
 
-/** @throws CanaryProblem */
-function releaseIn(channel: Channel, registry: Registry, remote: string): RegistryEntry {
+/**
+ * @param version only this one, because a newer one may have come meanwhile; its beginning will do. null: any
+ * @throws CanaryProblem
+ */
+function releaseIn(
+  channel: Channel,
+  registry: Registry,
+  remote: string,
+  version: string | null,
+): RegistryEntry {
   const entry = entryOf(registry, remote, channel)
   if (entry === null)
     throw new CanaryProblem(
       remote,
       channel === canaryChannel ? 'it has no canary' : `${channel} has no release of its own of it`,
+    )
+  if (version !== null && versionsMeant([entry.version], version).length === 0)
+    throw new CanaryProblem(
+      remote,
+      channel === canaryChannel
+        ? `${version} is its canary no more; ${entry.version} is`
+        : `${channel} has ${entry.version}, and not ${version}`,
     )
   return entry
 }
@@ -75,16 +92,20 @@ export function canaried(
 
 /**
  * Gives everybody what was the canary, or what a channel had: from then on that channel has what everybody has.
- * @throws CanaryProblem, ClaimProblem
+ * @param version only this one, which somebody has looked at. null: any
+ * @param givesUp paths for which it was confirmed that they will no longer be answered
+ * @throws CanaryProblem, ClaimProblem, PathLost
  */
 export function promoted(
   registry: Registry,
   remote: string,
   doer: Doer,
   from: Channel = canaryChannel,
+  { version = null, givesUp = [] }: { version?: string | null; givesUp?: readonly string[] } = {},
 ): Registry {
-  const { share: _share, limits: _limits, ...entry } = releaseIn(from, registry, remote)
+  const { share: _share, limits: _limits, ...entry } = releaseIn(from, registry, remote, version)
   refuseClashes(registry, remote, entry.basePaths)
+  refuseLosses(registry, { remote, basePaths: entry.basePaths }, givesUp)
   const came = registry.releases.findLast(
     (line) => line.remote === remote && line.did === 'deployed' && line.entry?.version === entry.version,
   )
@@ -108,9 +129,7 @@ export function takenBack(
   doer: Doer,
   channel: Channel = canaryChannel,
 ): Registry {
-  const entry = releaseIn(channel, registry, remote)
-  if (version !== null && entry.version !== version)
-    throw new CanaryProblem(remote, `${version} is its canary no more`)
+  const entry = releaseIn(channel, registry, remote, version)
   const line = { did: 'taken back', remote, entry, contract: null, channel } as const
   return withLine(pointing(registry, remote, null, channel), doer, {
     ...line,

@@ -67,6 +67,24 @@ it('is promoted with the commit that it came from, or taken back; either way it 
   )
 })
 
+it('is promoted only where it is the one that was looked at', () => {
+  const long = (version: string) => `${version}${'0'.repeat(12)}`
+  const registry = after(put('t1'), few(long('t2')), few(long('t3')))
+  const promote = (version: string) => () => promoted(registry, 'tv', doer, 'canary', { version })
+  expect(promote(long('t2'))).toThrow(`tv: ${long('t2')} is its canary no more; ${long('t3')} is`)
+  expect(promote('t3')).toThrow(CanaryProblem)
+  for (const version of [long('t3'), long('t3').slice(0, 7)])
+    expect(entryOf(promote(version)(), 'tv')?.version).toBe(long('t3'))
+})
+
+it('is not promoted where a path that everybody has got meanwhile would be lost, unless that was said', () => {
+  const wide = put('t3', 'tv', ['/videos', '/live'])
+  const registry = after(put('t1'), few('t2'), wide)
+  const promote = (givesUp: string[]) => promoted(registry, 'tv', doer, 'canary', { givesUp })
+  expect(() => promote([])).toThrow('would no longer answer /live; say so with --gives-up /live')
+  expect(entryOf(promote(['/live']), 'tv')?.version).toBe('t2')
+})
+
 it('is none once everybody has it, or nobody has the remote', () => {
   expect(canaryOf(after(put('t1'), few('t2'), put('t2')))).toBeNull()
   expect(canaryOf(after(put('t1'), few('t2'), (registry) => withdrawn(registry, 'tv', doer)))).toBeNull()

@@ -18,11 +18,19 @@ import { buildRemote, type Deployment, readDeployment } from './build.ts'
 import { byHand, canaried, nothingToTry, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { refuseUnknownChannel } from './channels.core.ts'
-import { followedBy, tellHosts } from './hosts.ts'
+import { followedBy, refusalAt, tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
 import { folderOf } from './place.ts'
 import { flip, publish, refuseSetBack } from './publish.ts'
-import { type Doer, deployed, entryOf, mayReplaceAtStart, refuseLosses, withdrawn } from './releases.core.ts'
+import {
+  type Doer,
+  deployed,
+  entryOf,
+  LeftAlone,
+  refuseAtStart,
+  refuseLosses,
+  withdrawn,
+} from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
 const starter = 'npm start'
@@ -49,7 +57,7 @@ const remotes = named.length === 1 && named[0] === 'all' ? remoteNames() : named
 if (remotes.length === 0) giveUp(usage)
 
 const setting = openSetting()
-const { store, hosts } = setting
+const { store, hosts, lacksSignature } = setting
 const { channel, terms } = channelOrEnd()
 // For a canary use `npm run rollback`.
 if (wish.withdraw && channel === canaryChannel) giveUp(usage)
@@ -70,7 +78,9 @@ async function sweepKilled(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
     const at = name.startsWith(prefix) ? await stat(folder).catch(() => null) : null
-    if (at && Date.now() - at.mtimeMs > buildLimit) await rm(folder, { recursive: true, force: true })
+    // One that another user has left is theirs to sweep.
+    if (at && Date.now() - at.mtimeMs > buildLimit)
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
@@ -107,13 +117,14 @@ async function deploy(remote: string): Promise<boolean> {
       : deployed(registry, deployment.manifest, entry, doer, channel)
   refuseLosses(await store.registry(), deployment.manifest, wish['gives-up'], channel)
   const running = await judged(setting, { remote, channel, contract, change })
-  const { revision } = await publish(
-    store,
-    deployment,
-    doer,
-    channel === productionChannel ? undefined : change,
-  )
-  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
+  // A host that could not have it tries again at once where it is put in place again, and only then.
+  const isRefused = (await refusalAt(running, { remote, version, channel })) !== null
+  const { revision } = await publish(store, deployment, doer, {
+    point: change,
+    moves: (live) =>
+      channel !== productionChannel || isRefused || lacksSignature({ channel, remote, entry: live }),
+  })
+  if (!(await awaitHosts(store, running, { remote, entry, revision, doer, channel }))) return false
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   const nobody = isSiteChannel(channel)
     ? `, and no host that answers here follows ${channel}`
@@ -140,17 +151,24 @@ async function endCanary(remote: string, doer: Doer): Promise<string | null> {
 }
 
 async function deployAtStart(deployment: Deployment): Promise<boolean> {
-  const { remote, version } = deployment.manifest
-  const before = await store.registry()
-  const running = entryOf(before, remote)?.version
-  if (!mayReplaceAtStart(before, remote, starter)) {
-    if (running !== version)
-      console.log(
-        `${remote} stays at ${running ?? 'nothing'}, which somebody put there; npm run deploy -- ${remote} puts this checkout's`,
-      )
-    return true
+  const { manifest } = deployment
+  const { remote, version } = manifest
+  const doer = { ...doerOf(null), by: starter }
+  try {
+    refuseAtStart(await store.registry(), remote, starter)
+    await publish(store, deployment, doer, {
+      // Uploading takes a while, and somebody may deploy meanwhile.
+      point(registry, entry) {
+        refuseAtStart(registry, remote, starter)
+        return deployed(registry, manifest, entry, doer)
+      },
+      moves: (live) => lacksSignature({ channel: productionChannel, remote, entry: live }),
+    })
+  } catch (problem) {
+    if (!(problem instanceof LeftAlone)) throw problem
+    if (problem.running !== version)
+      console.log(`${problem.message}; npm run deploy -- ${remote} puts this checkout's`)
   }
-  await publish(store, deployment, { ...doerOf(null), by: starter })
   return true
 }
 
@@ -165,7 +183,8 @@ async function withdraw(remote: string): Promise<boolean> {
   const running = await judged(setting, { remote, channel, contract: null, change })
   const after = await flip(store, change)
   const entry = own ? entryOf(after, remote) : null
-  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) return false
+  if (!(await awaitHosts(store, running, { remote, entry, revision: after.revision, doer, channel })))
+    return false
   console.log(
     `${remote} is withdrawn${own ? ` from ${channel}, which has what everybody has` : ''} (revision ${after.revision})`,
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening } from '@club/process/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { askAll, askHost, followedBy, hostsOf, verdicts } from './hosts.ts'
+import { askAll, askHost, followedBy, hostsOf, refusalAt, verdicts } from './hosts.ts'
 
 let server: Server
 let host: string
@@ -52,6 +52,15 @@ it('takes a refusal of another version for no word on this one, and gives up in 
   expect(await verdicts(['http://127.0.0.1:1'], tv, 120)).toMatchObject([{ outcome: 'late' }])
 })
 
+it('takes what a host refused before it read the change for no word on it', async () => {
+  const no = { version: 'v2', reason: 'web/a.js has another hash' }
+  const at = (revision: number, serving: string | null) => ({ ...standing(serving, no), revision })
+  says = [at(4, 'v1'), { ...standing('v1'), revision: 5 }, at(5, 'v2')]
+  expect(await verdicts([host], { ...tv, revision: 5 }, 5000)).toMatchObject([{ outcome: 'serves' }])
+  says = [at(4, 'v1'), at(5, 'v1')]
+  expect(await verdicts([host], { ...tv, revision: 5 }, 5000)).toMatchObject([{ outcome: 'refused' }])
+})
+
 it('is over for a remote that was withdrawn when nothing of it serves', async () => {
   const { contracts } = standing('v1')
   says = [standing('v1'), standing('v1'), { remotes: {}, contracts }]
@@ -80,6 +89,19 @@ it('waits in a channel of a site for the hosts that follow it, which are not wai
   for (const channel of [undefined, 'canary', 'elsewhere']) expect(await verdictIn(channel)).toEqual([])
   says = [{ ...standing('v2'), follows: 'streamer' }]
   expect(await verdictIn()).toMatchObject([{ outcome: 'serves' }])
+})
+
+it('knows the first host that refuses a version in a channel', async () => {
+  const no = { version: 'v2', reason: 'render: broken' }
+  const canaries = { tv: { wanted: 'v3', serving: null, refused: { ...no, version: 'v3' }, fares: null } }
+  says = [{ ...standing('v1', no), canaries, follows: 'streamer' }]
+  const at = (channel: string, version = 'v2') =>
+    refusalAt(['http://127.0.0.1:1', host], { remote: 'tv', version, channel })
+  expect(await at('production')).toEqual({ host, reason: 'render: broken' })
+  expect(await at('streamer')).toEqual({ host, reason: 'render: broken' })
+  expect(await at('canary', 'v3')).toEqual({ host, reason: 'render: broken' })
+  for (const [channel, version] of [['production', 'v1'], ['elsewhere'], ['canary', 'v2']])
+    expect(await at(channel ?? '', version)).toBeNull()
 })
 
 it('knows which channels the hosts that answer follow', async () => {

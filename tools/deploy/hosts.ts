@@ -45,6 +45,8 @@ const standing = z.object({
   contracts: z.object({ from: z.number(), to: z.number() }),
   /** The root key that it checks releases with; absent if it requires no signature. */
   rootKey: z.optional(z.string()),
+  /** Revision of the registry that all this is about; an older host does not report it. */
+  revision: z.optional(z.number()),
   /** Why it does not follow the registry in the store; absent if it does. */
   registryTrouble: z.optional(z.string()),
 })
@@ -125,6 +127,25 @@ export async function askAll(
   return { running, unfit: unfit ?? null }
 }
 
+/** The first host that refuses a version in a channel, and why; null: none of those that answer. */
+export async function refusalAt(
+  hosts: readonly string[],
+  { remote, version, channel }: { remote: string; version: string; channel: Channel },
+): Promise<{ host: string; reason: string } | null> {
+  const answers = await Promise.all(hosts.map(async (host) => ({ host, says: await askHost(host) })))
+  for (const { host, says } of answers) {
+    const place =
+      channel === canaryChannel
+        ? says?.canaries
+        : channel === productionChannel || says?.follows === channel
+          ? says?.remotes
+          : null
+    const refused = place?.[remote]?.refused
+    if (refused?.version === version) return { host, reason: refused.reason }
+  }
+  return null
+}
+
 /** The channels that the hosts which answer follow. */
 export async function followedBy(hosts: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(hosts.map((host) => askHost(host, 10_000)))
@@ -137,11 +158,17 @@ const every = 50
 /**
  * Waits until each host that runs the remote serves a version or has refused it.
  * @param version null: none, since the remote was withdrawn
+ * @param revision of the registry with that change: what a host refused before it read this is no word on it
  * @param limit milliseconds
  */
 export async function verdicts(
   hosts: readonly string[],
-  { remote, version, channel }: { remote: string; version: string | null; channel?: Channel },
+  {
+    remote,
+    version,
+    channel,
+    revision = 0,
+  }: { remote: string; version: string | null; channel?: Channel; revision?: number },
   limit: number,
 ): Promise<Verdict[]> {
   const end = performance.now() + limit
@@ -151,7 +178,8 @@ export async function verdicts(
       if (standing && !isConcerned(standing, remote, channel)) return null
       const says = channel === canaryChannel ? standing?.canaries[remote] : standing?.remotes[remote]
       if (standing && (says?.serving ?? null) === version) return { host, outcome: 'serves', reason: null }
-      if (says?.refused && says.refused.version === version)
+      const isOfNow = standing?.revision === undefined || standing.revision >= revision
+      if (isOfNow && says?.refused && says.refused.version === version)
         return { host, outcome: 'refused', reason: says.refused.reason }
       if (performance.now() > end)
         return { host, outcome: 'late', reason: `said nothing of it in ${limit / 1000} s` }

@@ -1,6 +1,34 @@
-/** What a key is not good for, in words for whoever trusts it or signs with it. Pure. */
-import type { Registry } from '@club/federation'
-import { distrust, pathsBeyond, type TeamKeys } from '@club/federation/signing'
+/** Lists of keys, and what a key is not good for, in words for whoever trusts it or signs with it. Pure. */
+import '@club/environment/zod-words'
+import { type Registry, teamKeys } from '@club/federation'
+import { distrust, isReleaseKey, pathsBeyond, type TeamKeys } from '@club/federation/signing'
+
+/**
+ * A list of teams with their keys, remotes and paths.
+ * @param name of its file, for the error
+ * @throws Error that names the first entry which is not one
+ */
+export function readList(text: string, name: string): TeamKeys['keys'] {
+  const read = teamKeys.shape.keys.safeParse(jsonOf(text, name))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new Error(`${name}: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const wrong = read.data.findIndex(({ key }) => !isReleaseKey(key))
+  if (wrong >= 0)
+    throw new Error(
+      `${name}: ${wrong}.key of ${read.data[wrong]?.team} is no public key; it is the first line that \`npm run keys -- make\` prints`,
+    )
+  return read.data
+}
+
+function jsonOf(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (problem) {
+    throw new Error(`${name}: ${problem instanceof Error ? problem.message : problem}`)
+  }
+}
 
 /** What each channel points at, of the remotes that are asked about. */
 const pointersTo = (registry: Registry, remotes: readonly string[]) =>

@@ -5,17 +5,16 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { keyID, printKeys, publicText } from '@club/federation/signing'
+import { keyID, printKeys, publicText, statementAfter, type TeamKeys } from '@club/federation/signing'
+import { readIfThere } from '@club/federation/store'
 import * as z from 'zod/mini'
 import { giveUp } from '../start/give-up.ts'
 import { readArguments } from './arguments.ts'
-import { claimsLeftOut } from './keys.core.ts'
+import { claimsLeftOut, disbelieved, readList } from './keys.core.ts'
 import { flipBeside } from './publish.ts'
+import { remotesOf } from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
-const list = z.array(
-  z.object({ team: z.string(), key: z.string(), remotes: z.array(z.string()), paths: z.array(z.string()) }),
-)
 const usage = 'usage: npm run keys -- make <file> | trust <list> --root <file> [--days 30]'
 const { values, positionals } = readArguments(
   { allowPositionals: true, options: { root: { type: 'string' }, days: { type: 'string', default: '30' } } },
@@ -43,14 +42,15 @@ async function make(path: string) {
 
 async function trust(path: string, root: string) {
   const days = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400)).parse(values.days)
-  const keys = list.parse(JSON.parse(await readFile(placeOf(path), 'utf8')))
+  const keys = readList(await readFile(placeOf(path), 'utf8'), path)
+  const rootKey = createPrivateKey(await readFile(placeOf(root), 'utf8'))
   const at = Date.now()
   const expires = new Date(at + days * 86_400_000).toISOString()
-  const text = printKeys(
-    { sequence: at, expires, keys },
-    createPrivateKey(await readFile(placeOf(root), 'utf8')),
-  )
   const { store } = openSetting()
+  const last = await readIfThere(store, 'keys.json')
+  const sequence = statementAfter(last && new TextDecoder().decode(last), publicText(rootKey), at)
+  const stated: TeamKeys = { sequence, expires, keys }
+  const text = printKeys(stated, rootKey)
   // Before anything else: a stolen key must be revoked, whatever state the registry is in.
   await store.write('keys.json', new TextEncoder().encode(text))
   for (const { team, key, remotes } of keys) console.log(`${keyID(key)} ${team}: ${remotes.join(', ')}`)
@@ -69,7 +69,12 @@ async function trust(path: string, root: string) {
     )
   })
   console.log(`revision ${revision}`)
-  for (const line of claimsLeftOut(await store.registry(), keys)) console.error(line)
+  const registry = await store.registry()
+  for (const line of [
+    ...claimsLeftOut(registry, keys),
+    ...disbelieved(registry, remotesOf(registry), stated, at),
+  ])
+    console.error(line)
 }
 
 try {

@@ -76,6 +76,20 @@ export function prunable(stored: readonly StoredVersion[], registry: Registry, n
   )
 }
 
+/**
+ * Whether a version must stay by now. What a killed deploy has left has no manifest, and is needed only if somebody has finished it since.
+ * @param stored the versions that the store has, as they were listed
+ */
+export const isNeeded = (
+  version: Named,
+  stored: readonly StoredVersion[],
+  registry: Registry,
+  now: Date,
+): boolean =>
+  stored.some((one) => key(one) === key(version))
+    ? !prunable(stored, registry, now).some((one) => key(one) === key(version))
+    : pointedAt(registry).some((one) => key(one) === key(version))
+
 /** @throws Error if one of these versions is needed by now */
 export function refuseNeeded(old: readonly StoredVersion[], still: readonly StoredVersion[]): void {
   const free = new Set(still.map(key))

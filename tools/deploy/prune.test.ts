@@ -5,6 +5,7 @@ import { emptyRegistry, productionChannel, type Registry } from '@club/federatio
 import { type DeployStore, openStore } from '@club/federation/store'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { prune } from './prune.ts'
+import { flip } from './publish.ts'
 import { deployed, rolledBack, sideLine } from './releases.core.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -120,4 +121,36 @@ it('deletes nothing where what it would delete was put in place meanwhile', asyn
     'tv/t92 came into use meanwhile; nothing was taken away: prune again',
   )
   expect(await readdir(join(store, 'tv'))).toHaveLength(14)
+})
+
+it('leaves whole what is put in place while it deletes, and says so where it is too late', async () => {
+  for (let age = 40; age <= 92; age += 4) await put('tv', `t${age}`, age)
+  const registry = released('tv', ['t92', 92], ['t88', 91], ['t84', 90])
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
+  const folder = openStore(store)
+  const { keeping } = folder
+  const doer = { by: 'Bob', at: now, commit: null }
+  const back = () => flip(folder, (before) => rolledBack(before, 'tv', 't92', doer))
+  const prunedBeside = async (what: 'remove' | 'removeBelow') => {
+    let done: Promise<unknown> | null = null
+    const beside: DeployStore = {
+      ...folder,
+      keeping: keeping && {
+        ...keeping,
+        async [what](path: string) {
+          if (path.startsWith('tv/t92')) done ??= back()
+          await done
+          await keeping[what](path)
+        },
+      },
+    }
+    return (await prune(beside, { by: 'Ada', at: now })).map(({ version }) => version)
+  }
+  expect(await prunedBeside('remove')).toEqual(['t80'])
+  expect((await readdir(join(store, 'tv/t92'))).toSorted()).toEqual(['manifest.json', 'web'])
+  await put('tv', 't92', 92)
+  await writeFile(join(store, 'registry.json'), JSON.stringify({ ...registry, revision: 9 }))
+  await expect(prunedBeside('removeBelow')).rejects.toThrow(
+    'tv t92 was put in place while it was being deleted: deploy it again',
+  )
 })

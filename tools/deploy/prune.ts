@@ -1,6 +1,6 @@
 /** Deletes old versions from a store that is a folder or a bucket; another origin manages that itself. */
-import type { DeployStore, StoredFile } from '@club/federation/store'
-import { prunable, refuseNeeded, type StoredVersion } from './prune.core.ts'
+import { type DeployStore, readIfThere, type StoredFile } from '@club/federation/store'
+import { isNeeded, prunable, refuseNeeded, type StoredVersion } from './prune.core.ts'
 import { flipBeside } from './publish.ts'
 import type { Doer } from './releases.core.ts'
 
@@ -25,7 +25,7 @@ type Gone = Omit<StoredVersion, 'at'>
 export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Gone[]> {
   if (store.keeping === null)
     throw new Error('the store is an http origin; what it keeps is settled where it is')
-  const { list, removeBelow } = store.keeping
+  const { list } = store.keeping
   const stored: StoredVersion[] = []
   const halves: Gone[] = []
   const versions = Map.groupBy(await list(), ({ path }) => versionOf(path))
@@ -46,8 +46,39 @@ export async function prune(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'a
     refuseNeeded(old, prunable(stored, registry, at))
     return registry
   })
-  for (const { remote, version } of gone) await removeBelow(`${remote}/${version}`)
-  return gone
+  const taken: Gone[] = []
+  for (const version of gone) {
+    const needed = async () => isNeeded(version, stored, await store.registry(), at)
+    if (await removed(store, store.keeping, version, needed)) taken.push(version)
+  }
+  return taken
+}
+
+/**
+ * Deletes a version, unless somebody puts it in place at the same time.
+ * @returns whether it is gone
+ * @throws Error if it was put in place while its files were being deleted; StoreProblem
+ */
+async function removed(
+  store: DeployStore,
+  { remove, removeBelow }: NonNullable<DeployStore['keeping']>,
+  { remote, version }: Gone,
+  isNeeded: () => Promise<boolean>,
+): Promise<boolean> {
+  const folder = `${remote}/${version}`
+  const path = `${folder}/manifest.json`
+  if (await isNeeded()) return false
+  const manifest = await readIfThere(store, path)
+  // First: a deploy that looks for its manifest after this uploads again, and one that looked before is in the registry by now.
+  await remove(path)
+  if (await isNeeded()) {
+    if (manifest) await store.write(path, manifest)
+    return false
+  }
+  await removeBelow(folder)
+  if (await isNeeded())
+    throw new Error(`${remote} ${version} was put in place while it was being deleted: deploy it again`)
+  return true
 }
 
 const newestOf = (files: readonly StoredFile[]): number => Math.max(...files.map(({ at }) => at.getTime()))

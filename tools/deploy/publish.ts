@@ -1,7 +1,7 @@
 /** Publishes a deployment: uploads the folder, then changes the pointer. A pointer never names a version that is incomplete in the store. */
 import type { Registry, RegistryEntry } from '@club/federation'
 import { sha256Of } from '@club/federation/hash'
-import type { DeployStore } from '@club/federation/store'
+import { type DeployStore, readIfThere } from '@club/federation/store'
 import type { Deployment } from './build.ts'
 import { type Doer, deployed, entryOf, isRefused, refuseClashes, type SideLine } from './releases.core.ts'
 
@@ -69,22 +69,9 @@ export async function flipBeside(
   return revision
 }
 
-/**
- * @param point moves the pointer, once everything is in the store
- * @throws ClaimProblem, StoreProblem; the registry is then unchanged
- */
-export async function publish(
-  store: DeployStore,
-  { manifest, manifestText, files }: Deployment,
-  doer: Doer,
-  point?: (registry: Registry, entry: RegistryEntry) => Registry,
-): Promise<Registry> {
-  const { remote, version, basePaths } = manifest
-  const entry = { version, manifest: sha256Of(manifestText), basePaths }
-  await refuseSetBack(store)
-  const before = await store.registry()
-  refuseClashes(before, remote, basePaths)
-  const base = `${remote}/${version}`
+/** Uploads a deployment, its manifest last: without one a version is incomplete. */
+async function upload(store: DeployStore, { manifest, manifestText, files }: Deployment): Promise<void> {
+  const base = `${manifest.remote}/${manifest.version}`
   const waiting = [...files]
   const writeNext = async (): Promise<void> => {
     for (let file = waiting.pop(); file; file = waiting.pop())
@@ -92,11 +79,64 @@ export async function publish(
   }
   await Promise.all(Array.from({ length: filesAtOnce }, writeNext))
   await store.write(`${base}/manifest.json`, manifestText)
+}
+
+/** The pointer has been moved already: where the store does not say, or goes on losing it, the hosts will tell. */
+const isGone = (store: DeployStore, remote: string, version: string): Promise<boolean> =>
+  readIfThere(store, `${remote}/${version}/manifest.json`).then(
+    (text) => text === null,
+    () => false,
+  )
+
+/** How often a version is uploaded that a prune takes away meanwhile. */
+const mostUploads = 4
+
+type Publishing = {
+  /** Moves the pointer, once everything is in the store. Default: everybody gets it. */
+  point?: (registry: Registry, entry: RegistryEntry) => Registry
+  /** Whether the pointer moves although everybody has this version: it is for somebody else, or has to be signed. Default: no. */
+  moves?: (live: RegistryEntry) => boolean
+}
+
+/** @throws ClaimProblem, StoreProblem, and whatever `point` throws; the registry is then unchanged */
+export async function publish(
+  store: DeployStore,
+  deployment: Deployment,
+  doer: Doer,
+  { point, moves = () => false }: Publishing = {},
+): Promise<Registry> {
+  const { manifest, manifestText } = deployment
+  const { remote, version, basePaths } = manifest
+  const entry = { version, manifest: sha256Of(manifestText), basePaths }
+  await refuseSetBack(store)
+  const before = await store.registry()
+  refuseClashes(before, remote, basePaths)
+  await upload(store, deployment)
   const live = entryOf(before, remote)
   const isLive = live?.version === version && live.manifest === entry.manifest
   // Its files are written all the same: this is how a store that lost some is mended. That it was refused no longer counts then.
-  if (!point && isLive && !isRefused(before, remote, version)) return before
-  return flip(store, (registry) =>
+  if (isLive && !isRefused(before, remote, version) && !moves(live)) return before
+  const after = await flip(store, (registry) =>
     point ? point(registry, entry) : deployed(registry, manifest, entry, doer),
   )
+  // A prune that began before takes the manifest first. One that begins from now on knows that the version is needed.
+  for (let tries = 1; tries < mostUploads && (await isGone(store, remote, version)); tries++)
+    await upload(store, deployment)
+  return after
+}
+
+/**
+ * A pointer is moved back to a version only while the store has it: every host that has no copy would refuse it.
+ * @throws Error if it was pruned, or is damaged; StoreProblem
+ */
+export async function refuseGone(
+  store: DeployStore,
+  remote: string,
+  { version, manifest }: RegistryEntry,
+): Promise<void> {
+  const text = await readIfThere(store, `${remote}/${version}/manifest.json`)
+  if (text === null || sha256Of(text) !== manifest)
+    throw new Error(
+      `${version} is no longer in the store${text === null ? '' : ' as it was deployed'}: deploy it again; nothing was changed`,
+    )
 }

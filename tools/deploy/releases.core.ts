@@ -35,6 +35,18 @@ export class PathLost extends Error {
   }
 }
 
+/** What somebody has put in place, `npm start` leaves alone. */
+export class LeftAlone extends Error {
+  /** The version that runs; null: none. */
+  readonly running: string | null
+
+  constructor(remote: string, running: string | null) {
+    super(`${remote} stays at ${running ?? 'nothing'}, which somebody put there`)
+    this.name = 'LeftAlone'
+    this.running = running
+  }
+}
+
 /** There is nothing to roll back to. */
 export class NothingBefore extends Error {
   constructor(remote: string, what: string) {
@@ -321,6 +333,12 @@ export function mayReplaceAtStart(registry: Registry, remote: string, starter: s
     (line) => line.remote === remote && line.channel === productionChannel && line.did !== 'refused',
   )
   return entryOf(registry, remote) === null ? last?.did !== 'withdrew' : !last || last.by === starter
+}
+
+/** @throws LeftAlone */
+export function refuseAtStart(registry: Registry, remote: string, starter: string): void {
+  if (!mayReplaceAtStart(registry, remote, starter))
+    throw new LeftAlone(remote, entryOf(registry, remote)?.version ?? null)
 }
 
 /** The registry with its pointers moved as a line of its log says. */

@@ -5,19 +5,20 @@
  */
 import { canaryChannel, isSiteChannel, productionChannel, type Registry } from '@club/federation'
 import { statedKeys, toRenew } from '@club/federation/signing'
+import { readIfThere } from '@club/federation/store'
 import { giveUp } from '../start/give-up.ts'
 import { askHost, type HostStanding } from './hosts.ts'
 import { disbelieved } from './keys.core.ts'
 import { prune } from './prune.ts'
 import { flipBeside, refuseSetBack } from './publish.ts'
-import { remotesOf, type SideLine, sideLine } from './releases.core.ts'
-import { restore } from './restore.ts'
+import { remotesOf, type SideLine } from './releases.core.ts'
+import { noLine, readLine, restore } from './restore.ts'
 import { doerOf, openSetting } from './setting.ts'
 import { inColumns } from './table.core.ts'
 import { watchCanary } from './watch.ts'
 
 const [only, watched] = process.argv.slice(2)
-const { store, hosts, signed } = openSetting()
+const { store, unsigned, hosts, signed } = openSetting()
 
 function sayOf(host: HostStanding | null, remote: string): string {
   if (host === null) return 'not known'
@@ -123,8 +124,9 @@ async function linesBeside(last: number, releases: Registry['releases']): Promis
   )
   const read = async (revision: number) => {
     const text = await store.read(`log/${revision}.json`).catch(() => null)
-    const line = text && sideLine.safeParse(JSON.parse(new TextDecoder().decode(text)))
-    return line?.success ? [line.data] : []
+    const line = text && readLine(new TextDecoder().decode(text))
+    if (text && line === null) console.error(noLine(revision))
+    return line?.kind === 'beside' ? [line.line] : []
   }
   return (await Promise.all(others.map(read))).flat()
 }
@@ -136,17 +138,21 @@ async function renew(remotes: readonly string[]) {
   for (const remote of remotes) if (!there.includes(remote)) throw new Error(noSuch(remote, there))
   const { by, at } = doerOf(null)
   const line = { at: at.toISOString(), by, did: 'signed anew' as const, remotes: [...remotes] }
-  const revision = await flipBeside(store, line, (registry) => toRenew(registry, remotes))
-  console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
   // A store without a statement has none to be believed by yet.
-  const stated = await store.read('keys.json').catch(() => null)
-  if (stated === null) return
-  const keys = statedKeys(new TextDecoder().decode(stated))
-  for (const line of disbelieved(await store.registry(), remotes, keys, Date.now())) console.error(line)
+  const stated = await readIfThere(store, 'keys.json')
+  const keys = stated && statedKeys(new TextDecoder().decode(stated))
+  const revision = await flipBeside(store, line, (registry) => {
+    const marked = toRenew(registry, remotes)
+    // Good signatures stay where this key's would not be believed.
+    const lines = keys ? disbelieved(signed(registry, marked), remotes, keys, at.getTime()) : []
+    if (lines.length > 0) throw new Error([...lines, 'nothing was changed'].join('\n'))
+    return marked
+  })
+  console.log(`${remotes.join(', ')} signed anew (revision ${revision})`)
 }
 
 async function restoreRegistry() {
-  const { revision, channels } = await restore(store, doerOf(null))
+  const { revision, channels } = await restore(unsigned, doerOf(null))
   const running = Object.keys(channels[productionChannel] ?? {})
   console.log(`Revision ${revision}, with ${running.join(', ') || 'no remote'}, made from the log`)
 }

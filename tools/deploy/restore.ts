@@ -1,20 +1,16 @@
 /** Rebuilds a registry from the log beside it. */
 import { emptyRegistry, type Registry, type Release, release } from '@club/federation'
-import { type DeployStore, StoreProblem } from '@club/federation/store'
+import { type DeployStore, readIfThere } from '@club/federation/store'
 import { flipBeside } from './publish.ts'
-import { type Doer, restored, sideLine } from './releases.core.ts'
+import { type Doer, restored, type SideLine, sideLine } from './releases.core.ts'
 
 /** How many revisions in a row may be missing, because a command was killed before it wrote them. */
 const mostMissing = 50
 
-/** @throws StoreProblem where the store does not say whether there is such a file: a log with a gap makes another registry */
-const readIfThere = (store: DeployStore, path: string): Promise<Uint8Array | null> =>
-  store.read(path).catch((problem: unknown) => {
-    if (problem instanceof StoreProblem && problem.isMissing) return null
-    throw problem
-  })
-
-/** @returns the lines that moved pointers, and the last revision of the log, whatever kind of line it has */
+/**
+ * @returns the lines that moved pointers, and the last revision of the log, whatever kind of line it has
+ * @throws StoreProblem where the store does not say whether there is a line: a log with a gap makes another registry
+ */
 async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: number }> {
   const lines: Release[] = []
   let end = 0
@@ -27,24 +23,35 @@ async function readLog(store: DeployStore): Promise<{ lines: Release[]; end: num
     missing = 0
     end = revision
     const line = readLine(new TextDecoder().decode(text))
-    if (line === null) throw new Error(`log/${revision}.json: not a line of the log; mend it or take it away`)
-    if (line !== 'beside') lines.push(line)
+    if (line === null) throw new Error(noLine(revision))
+    if (line.kind === 'release') lines.push(line.line)
   }
   return { lines, end }
 }
 
-/** @returns null if it is not a line of the log; `beside`: it moved no pointer */
-function readLine(text: string): Release | 'beside' | null {
+/** What is said of a file of the log that is not a line of it. */
+export const noLine = (revision: number) =>
+  `log/${revision}.json: not a line of the log; mend it or take it away`
+
+/** A line of the log: one that moved a pointer, or one of what else was done. */
+type LogLine = { kind: 'release'; line: Release } | { kind: 'beside'; line: SideLine }
+
+/** @returns null if it is not a line of the log */
+export function readLine(text: string): LogLine | null {
   try {
-    const line: unknown = JSON.parse(text)
-    return sideLine.safeParse(line).success ? 'beside' : release.parse(line)
+    const json: unknown = JSON.parse(text)
+    const beside = sideLine.safeParse(json)
+    return beside.success
+      ? { kind: 'beside', line: beside.data }
+      : { kind: 'release', line: release.parse(json) }
   } catch {
     return null
   }
 }
 
 /**
- * Treats a registry that cannot be read as missing. Adds a line to the log.
+ * Treats a registry that cannot be read as missing. Adds a line to the log. Signatures are those of the log.
+ * @param store that signs nothing: a key would put its own signature in the place of every other team's
  * @throws Error if there is no log, or the registry is up to date with it; StoreProblem if some of it could not be read
  */
 export async function restore(store: DeployStore, { by, at }: Pick<Doer, 'by' | 'at'>): Promise<Registry> {

@@ -11,7 +11,7 @@ import { backIn, byHand, takenBack } from './canary.core.ts'
 import { readChannel } from './canary-terms.core.ts'
 import { tellHosts } from './hosts.ts'
 import { judged } from './judge.ts'
-import { flip, refuseSetBack } from './publish.ts'
+import { flip, refuseGone, refuseSetBack } from './publish.ts'
 import { entryOf, remotesOf } from './releases.core.ts'
 import { doerOf, openSetting } from './setting.ts'
 
@@ -46,14 +46,21 @@ try {
   const doer = doerOf(null)
   await refuseSetBack(store)
   const change = (registry: Registry) => backIn(channel, registry, remote, to, doer)
-  const contract = change(await store.registry()).releases.at(-1)?.contract ?? null
+  const planned = change(await store.registry())
+  const before = entryOf(planned, remote, channel)
+  if (before)
+    await refuseGone(store, remote, before).catch((problem: Error) => {
+      throw new Error(`${remote}: ${problem.message}`)
+    })
+  const contract = planned.releases.at(-1)?.contract ?? null
   const running = await judged(setting, { remote, channel, contract, change }).catch((problem: Error) => {
     throw new Error(`${remote}: what was before: ${problem.message}`)
   })
   const after = await flip(store, change)
   const own = entryOf(after, remote, channel)
   const entry = own ?? entryOf(after, remote)
-  if (!(await awaitHosts(store, running, { remote, entry, doer, channel }))) process.exit(1)
+  if (!(await awaitHosts(store, running, { remote, entry, revision: after.revision, doer, channel })))
+    process.exit(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(2)
   const where = own
     ? `at ${own.version}`

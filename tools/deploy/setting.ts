@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readSwitches } from '@club/environment'
 import type { Registry } from '@club/federation'
-import { signChanges, signerOf } from '@club/federation/signing'
+import { isSignedWell, type Pointer, type Signer, signChanges, signerOf } from '@club/federation/signing'
 import { type DeployStore, openStore } from '@club/federation/store'
 import { harmlessOutput, keepPrivate } from '@club/process'
 import { giveUp } from '../start/give-up.ts'
@@ -14,9 +14,17 @@ import { root } from './place.ts'
 import type { Doer } from './releases.core.ts'
 import { switches } from './switches.ts'
 
-const environment = readSwitches(switches, process.env)
+const environment = environmentOrEnd()
 const dataDir = resolve(root, environment.DATA_DIR)
 const location = environment.DEPLOY_STORE ?? join(dataDir, 'store')
+
+function environmentOrEnd() {
+  try {
+    return readSwitches(switches, process.env)
+  } catch (problem) {
+    return giveUp(problem)
+  }
+}
 
 /**
  * The commit of a remote; null if it has uncommitted changes in itself, in the packages that it is built from, or in the lockfile, or if the
@@ -51,14 +59,19 @@ export const doerOf = (folder: string | null): Doer => ({
 
 type Signs = (before: Registry, after: Registry) => Registry
 
-/** Signs what a step changes; null if there is no key. */
-function signs(): Signs | null {
+/** Whoever signs what a step changes; null if there is no key. */
+function readSigner(): Signer | null {
   if (environment.DEPLOY_KEY === undefined) return null
   // Relative to where npm was called, as in `npm run keys`.
   const file = resolve(process.env.INIT_CWD || '.', environment.DEPLOY_KEY)
   if (!existsSync(file)) giveUp(`DEPLOY_KEY: there is no file ${file}`)
-  const signer = signerOf(readFileSync(file, 'utf8'), environment.DEPLOY_KEY_DAYS)
-  return (before, after) => signChanges(before, after, signer)
+  try {
+    return signerOf(readFileSync(file, 'utf8'), environment.DEPLOY_KEY_DAYS)
+  } catch (problem) {
+    return giveUp(
+      `DEPLOY_KEY: ${file} is no private key to sign with: ${problem instanceof Error ? problem.message : problem}`,
+    )
+  }
 }
 
 /** The store, with each change signed if there is a key. */
@@ -72,17 +85,21 @@ export function openSetting() {
   harmlessOutput()
   // A store outside the data folder must not be made private: another server may read it.
   if (location.startsWith(`${dataDir}/`)) keepPrivate(dataDir)
-  const signed = signs()
+  const signer = readSigner()
+  const signed: Signs | null = signer && ((before, after) => signChanges(before, after, signer))
+  const unsigned = openStore(location, {
+    timeout: 10_000,
+    token: environment.DEPLOY_TOKEN,
+    waits: (text) => console.error(text),
+  })
   return {
-    store: signing(
-      openStore(location, {
-        timeout: 10_000,
-        token: environment.DEPLOY_TOKEN,
-        waits: (text) => console.error(text),
-      }),
-      signed,
-    ),
+    store: signing(unsigned, signed),
+    /** The same store, for what changes no release: signatures stay as they are. */
+    unsigned,
     signed,
+    /** Whether a pointer with this signature has to be signed by this key, or soon again. */
+    lacksSignature: (pointer: Pointer) =>
+      signer !== null && !isSignedWell(pointer, pointer.entry?.signature, signer),
     hosts: () => hostsOf(dataDir, environment.DEPLOY_HOSTS),
   }
 }

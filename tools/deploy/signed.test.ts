@@ -39,16 +39,17 @@ async function startHost(rootKey: string, serving: string) {
   }
 }
 
-const environment = (key?: string) => ({
+const environment = (key?: string, more: Record<string, string> = {}) => ({
   ...process.env,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   DATA_DIR: folder,
   DEPLOYED_BY: 'Ada',
   ...(key ? { DEPLOY_KEY: key } : {}),
+  ...more,
 })
 
-const run = (tool: string, args: string[], key?: string) =>
-  exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], { env: environment(key) })
+const run = (tool: string, args: string[], key?: string, more?: Record<string, string>) =>
+  exec(process.execPath, [`tools/deploy/${tool}.ts`, ...args], { env: environment(key, more) })
 
 const command = async (tool: string, args: string[], key?: string) => (await run(tool, args, key)).stdout
 
@@ -159,15 +160,114 @@ it('what hosts would not believe is refused before anything is changed: without 
   }
 })
 
-it('a claim that the root’s word leaves out is named when it is given, and when the remote is signed anew', async () => {
+const tvNow = async () => (await openStore(join(folder, 'store')).registry()).channels.production?.tv
+
+it('a registry is made again from its log with the signatures of the log, whoever does it', async () => {
+  const before = await tvNow()
+  expect(before?.signature).toBeDefined()
+  await rm(join(folder, 'store/registry.json'))
+  await command('releases', ['restore'], join(folder, 'stranger.pem'))
+  expect(await tvNow()).toEqual(before)
+})
+
+it('nothing is signed anew by a key that hosts would not believe: what was signed well stays', async () => {
+  const before = await openStore(join(folder, 'store')).registry()
+  await expect(command('releases', ['renew', 'tv'], join(folder, 'stranger.pem'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /will not believe tv in production: signed by .*nobody’s key\n[\s\S]*nothing was changed/,
+    ),
+  })
+  expect(await openStore(join(folder, 'store')).registry()).toEqual(before)
+})
+
+it('a rollback to a version that is no longer in the store is refused, and the pointer stays', async () => {
+  const before = await tvNow()
+  await rm(join(folder, 'store/tv/v1'), { recursive: true })
+  await expect(command('rollback', ['tv', '--to', 'v1'], join(folder, 'tv.pem'))).rejects.toMatchObject({
+    code: 1,
+    stderr: 'tv: v1 is no longer in the store: deploy it again; nothing was changed\n',
+  })
+  expect(await tvNow()).toEqual(before)
+})
+
+it('a promotion of a version that is not the canary is refused', async () => {
+  const store = openStore(join(folder, 'store'))
+  const entry = { version: 'v3', manifest: 'f'.repeat(64), basePaths: ['/videos'] }
+  const doer = { by: 'Ada', at: new Date(), commit: null }
+  await store.flip((registry) => canaried(registry, { remote: 'tv', contract: 2 }, entry, { share: 5 }, doer))
+  await expect(command('promote', ['tv', '--version', 'v2'], join(folder, 'tv.pem'))).rejects.toMatchObject({
+    code: 1,
+    stderr: 'tv: v2 is its canary no more; v3 is\n',
+  })
+  expect(await command('promote', ['tv', '--version', 'v3'], join(folder, 'tv.pem'))).toContain('tv v3 is')
+})
+
+it('what is no key, no store or no line of the log is named in a line', async () => {
+  const list = join(folder, 'no-key.json')
+  const root = join(folder, 'root.pem')
+  const stated = await readFile(join(folder, 'store/keys.json'), 'utf8')
+  await writeFile(list, JSON.stringify([{ team: 'tv', key: 'MCowBQ…', remotes: ['tv'], paths: ['/videos'] }]))
+  await expect(command('keys', ['trust', list, '--root', root])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^[^\n]*no-key\.json: 0\.key of tv is no public key[^\n]*\n$/),
+  })
+  expect(await readFile(join(folder, 'store/keys.json'), 'utf8')).toBe(stated)
+  await expect(command('releases', ['renew', 'tv'], list)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^DEPLOY_KEY: [^\n]*no-key\.json is no private key to sign with[^\n]*\n$/),
+  })
+  await expect(
+    run('releases', [], undefined, { DEPLOY_STORE: 'htps://store.example' }),
+  ).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^[^\n]*DEPLOY_STORE: must be a folder, or begin with http[^\n]*\n$/),
+  })
+
+  await command('releases', ['renew', 'tv'], join(folder, 'tv.pem'))
+  const { revision } = await openStore(join(folder, 'store')).registry()
+  const line = join(folder, `store/log/${revision}.json`)
+  const text = await readFile(line, 'utf8')
+  await writeFile(line, '{')
+  const { stdout, stderr } = await run('releases', ['tv'])
+  expect(stdout).toMatch(/Ada +deployed +tv/)
+  expect(stderr).toBe(`log/${revision}.json: not a line of the log; mend it or take it away\n`)
+  await writeFile(line, text)
+})
+
+it('a list of keys that was signed while a clock was ahead is followed by one that counts as newer, and says whose releases it ends', async () => {
+  const [root, list, without] = ['root.pem', 'teams.json', 'without.json'].map((name) => join(folder, name))
+  const ahead = join(folder, 'ahead.mjs')
+  await writeFile(ahead, 'const now = Date.now; Date.now = () => now() + 200 * 86_400_000')
+  const sequence = async () => {
+    const rootKey = publicText(createPrivateKey(await readFile(root ?? '', 'utf8')))
+    return readKeys(await readFile(join(folder, 'store/keys.json'), 'utf8'), rootKey).sequence
+  }
+  const trust = (file = '', options = '') =>
+    run('keys', ['trust', file, '--root', root ?? ''], undefined, {
+      NODE_OPTIONS: `--disable-warning=ExperimentalWarning ${options}`,
+    })
+  await trust(list, `--import ${ahead}`)
+  const first = await sequence()
+  expect(first).toBeGreaterThan(Date.now())
+  await writeFile(without ?? '', '[]')
+  expect((await trust(without)).stderr).toMatch(/will not believe tv in production: signed by .*nobody’s key/)
+  expect(await sequence()).toBe(first + 1)
+  expect((await trust(list)).stderr).toBe('')
+})
+
+it('a claim that the root’s word leaves out is named when it is given, and when the remote is to be signed anew', async () => {
   const [root = '', tv = '', list = ''] = ['root.pem', 'tv.pem', 'home.json'].map((name) =>
     join(folder, name),
   )
   const key = publicText(createPrivateKey(await readFile(tv, 'utf8')))
   await writeFile(list, JSON.stringify([{ team: 'tv', key, remotes: ['tv'], paths: ['/'] }]))
-  const told = async (tool: string, args: string[]) => (await run(tool, args, tv)).stderr
-  expect(await told('keys', ['trust', list, '--root', root])).toContain('tv: tv claims /videos')
-  expect(await told('releases', ['renew', 'tv'])).toContain('in production: tv may not claim /videos')
+  const { stderr } = await run('keys', ['trust', list, '--root', root], tv)
+  expect(stderr).toContain('tv: tv claims /videos')
+  await expect(run('releases', ['renew', 'tv'], tv)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('in production: tv may not claim /videos'),
+  })
 })
 
 it('a withdrawal is signed anew too, also where the registry was made again from its log', async () => {

@@ -14,13 +14,30 @@ import { endOfCanary, faresOf, refusalOf } from './watch.core.ts'
 /** Milliseconds between two checks. */
 const every = 1000
 
-type Options = { store: DeployStore; hosts: () => Promise<string[]>; remote: string; doer: () => Doer }
+const sleep = (wait: number) => new Promise((done) => setTimeout(done, wait))
+
+/** How many checks in a row may fail before the watch ends. */
+const mostFailures = 60
+
+type Options = {
+  store: DeployStore
+  hosts: () => Promise<string[]>
+  remote: string
+  doer: () => Doer
+  /** Waits between two checks, in milliseconds. */
+  pause?: (wait: number) => Promise<unknown>
+}
 type Told = { host: string; says: HostStanding }
 
 /** Prints only what has changed since the last check. */
 function createTeller() {
   let last = ''
+  let alone = false
   return (told: readonly Told[], remote: string) => {
+    if (told.length === 0 && !alone) {
+      alone = true
+      console.log('no host answers here: name them with DEPLOY_HOSTS, or watch where one runs')
+    }
     const text = told
       .flatMap(({ host, says }) => {
         const fares = faresOf(says, remote)
@@ -32,37 +49,57 @@ function createTeller() {
   }
 }
 
-/** @returns whether it ended well: promoted, or rolled back by a person */
-export async function watchCanary({ store, hosts, remote, doer }: Options): Promise<boolean> {
+type Look = Pick<Options, 'store' | 'hosts' | 'remote' | 'doer'> & {
+  /** The canary that is watched. */
+  version: string
+  tell: (told: readonly Told[], remote: string) => void
+}
+
+/** @returns whether it ended well; null: it goes on */
+async function lookOnce({ store, hosts, remote, doer, version, tell }: Look): Promise<boolean | null> {
+  const registry = await store.registry()
+  const canary = entryOf(registry, remote, canaryChannel)
+  if (canary?.version !== version) {
+    const { did, by, well } = endOfCanary(registry.releases, remote)
+    console.log(`${remote} ${version} is no longer a canary: ${did} by ${by}`)
+    return well
+  }
+  const told: Told[] = []
+  for (const host of await hosts()) {
+    const says = await askHost(host)
+    if (says && isConcerned(says, remote)) told.push({ host, says })
+  }
+  const refused = refusalOf(told, remote, version)
+  if (refused) {
+    await flip(store, (before) => takenBack(before, remote, { version, reason: refused.reason }, doer()))
+    console.log(`${remote} ${version} was taken back at ${refused.host}: ${refused.reason}`)
+    return false
+  }
+  tell(told, remote)
+  return null
+}
+
+/**
+ * One late answer of the store does not end it.
+ * @returns whether it ended well: promoted, or rolled back by a person
+ * @throws Error if the remote has no canary, or sixty checks in a row fail
+ */
+export async function watchCanary({ pause = sleep, ...options }: Options): Promise<boolean> {
+  const { store, remote } = options
   const tell = createTeller()
   const began = entryOf(await store.registry(), remote, canaryChannel)
   if (began === null) throw new Error(`${remote}: it has no canary`)
-  let alone = false
+  let failures = 0
   for (;;) {
-    const registry = await store.registry()
-    const canary = entryOf(registry, remote, canaryChannel)
-    if (canary?.version !== began.version) {
-      const { did, by, well } = endOfCanary(registry.releases, remote)
-      console.log(`${remote} ${began.version} is no longer a canary: ${did} by ${by}`)
-      return well
+    try {
+      const ended = await lookOnce({ ...options, version: began.version, tell })
+      if (ended !== null) return ended
+      failures = 0
+    } catch (problem) {
+      failures++
+      if (failures > mostFailures) throw problem
+      if (failures === 1) console.error(problem instanceof Error ? problem.message : String(problem))
     }
-    const told: Told[] = []
-    for (const host of await hosts()) {
-      const says = await askHost(host)
-      if (says && isConcerned(says, remote)) told.push({ host, says })
-    }
-    const refused = refusalOf(told, remote, canary.version)
-    if (refused) {
-      const what = { version: canary.version, reason: refused.reason }
-      await flip(store, (before) => takenBack(before, remote, what, doer()))
-      console.log(`${remote} ${canary.version} was taken back at ${refused.host}: ${refused.reason}`)
-      return false
-    }
-    if (told.length === 0 && !alone) {
-      alone = true
-      console.log('no host answers here: name them with DEPLOY_HOSTS, or watch where one runs')
-    }
-    tell(told, remote)
-    await new Promise((done) => setTimeout(done, every))
+    await pause(every)
   }
 }

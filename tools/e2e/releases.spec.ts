@@ -97,14 +97,16 @@ const few = (deployment: Deployment, share: number) =>
     openStore(on.store.url),
     deployment,
     { by: 'tests', at: new Date(), commit: null },
-    (registry, entry) =>
-      canaried(
-        registry,
-        deployment.manifest,
-        entry,
-        { share },
-        { by: 'tests', at: new Date(), commit: null },
-      ),
+    {
+      point: (registry, entry) =>
+        canaried(
+          registry,
+          deployment.manifest,
+          entry,
+          { share },
+          { by: 'tests', at: new Date(), commit: null },
+        ),
+    },
   )
 const canaryServes = (version: string) =>
   until(`${version} to be a canary`, async () =>

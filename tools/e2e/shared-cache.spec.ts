@@ -30,9 +30,9 @@ test.beforeAll(async () => {
   const stable = await builtDeployment('tv')
   const canary = asVersion(stable)
   const doer = { by: 'tests', at: new Date(), commit: null }
-  await publish(openStore(site.store), canary, doer, (registry, entry) =>
-    canaried(registry, canary.manifest, entry, { share }, doer),
-  )
+  await publish(openStore(site.store), canary, doer, {
+    point: (registry, entry) => canaried(registry, canary.manifest, entry, { share }, doer),
+  })
   Object.assign(version, { stable: stable.manifest.version, canary: canary.manifest.version })
   const { inner } = JSON.parse(await readFile(join(site.dataDir, 'hosts/mirror.json'), 'utf8')) as {
     inner: string

@@ -11,6 +11,10 @@ export const port = (fallback: number) =>
     fallback,
   )
 
+/** Without this, an address with a slip in its beginning would be a folder of that name. */
+const isStorePlace = (place: string) =>
+  /^(?:https?|s3):\/\//.test(place) || !/^[a-z][a-z0-9+.-]+:\//i.test(place)
+
 /** A secret that callers present; `inProduction` checks its length. */
 export const secretOf = (sentence: string) => says(sentence, z.optional(z.string()))
 
@@ -69,7 +73,9 @@ export const shared = {
   ),
   DEPLOY_STORE: says(
     'Where deployments are kept: a folder, the http(s) address of an origin that serves files, or `s3://bucket/folder`, with region, keys and another provider’s address as the AWS SDK reads them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3` …). Where unset, `store` in the data folder.',
-    z.optional(z.string()),
+    z.optional(
+      z.string().check(z.refine(isStorePlace, 'must be a folder, or begin with http://, https:// or s3://')),
+    ),
   ),
   NOW: says(
     'Stops every clock at this instant (ISO 8601). Refused in production.',

@@ -26,6 +26,31 @@ describe('switches', () => {
     expect(read).not.toThrow(/hunter2/)
   })
 
+  it('name a store that is a folder, or an address of a kind that is known', () => {
+    const read = (place: string) =>
+      readSwitches(z.object({ DEPLOY_STORE: shared.DEPLOY_STORE }), { DEPLOY_STORE: place })
+    const places = [
+      'store',
+      './a:b',
+      '/srv/store',
+      'C:/store',
+      'https://store.example',
+      'http://[::1]:1',
+      's3://b/f',
+    ]
+    for (const place of places) expect(read(place)).toEqual({ DEPLOY_STORE: place })
+    for (const place of [
+      'htps://store.example',
+      'HTTPS://store.example',
+      'S3://b',
+      'file:///srv',
+      'https:/store',
+    ])
+      expect(() => read(place)).toThrow(
+        'DEPLOY_STORE: must be a folder, or begin with http://, https:// or s3://',
+      )
+  })
+
   it('make a page, each once with all who read it', () => {
     const page = switchesPage([
       { name: 'site', switches },

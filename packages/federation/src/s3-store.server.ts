@@ -210,6 +210,14 @@ function keepingOf({ Bucket, keyOf, open }: Opened): NonNullable<DeployStore['ke
         found.push(...page.map(({ Key, at }) => ({ path: Key.slice(root.length), at })))
       return found
     },
+    async remove(path) {
+      const { sdk, client } = await open()
+      await client
+        .send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(path) }))
+        .catch((problem: unknown) => {
+          throw new StoreProblem(path, reasonOf(problem))
+        })
+    },
     async removeBelow(folder) {
       const { sdk, client } = await open()
       for await (const page of pages(keyOf(`${folder}/`))) {

@@ -196,12 +196,14 @@ it('is mirrored and verified as any other', async () => {
   ).rejects.toThrow('another hash')
 })
 
-it('tells what lies in it, and takes a folder of it away', async () => {
+it('tells what lies in it, and takes a file or a folder of it away', async () => {
   const store = openStore(`s3://${bucket}/kept`, { timeout: 10_000 })
   const names = ['tv/v1/manifest.json', 'tv/v1/web/a.js', 'tv/v10/manifest.json', 'log/1.json']
   for (const name of names) await store.write(name, bytes('{}'))
   const there = async () => ((await store.keeping?.list()) ?? []).map(({ path }) => path).sort()
   expect(await there()).toEqual([...names].sort())
+  for (const name of ['tv/v1/web/a.js', 'tv/v1/missing.js']) await store.keeping?.remove(name)
+  expect(await there()).toEqual(['log/1.json', 'tv/v1/manifest.json', 'tv/v10/manifest.json'])
   await store.keeping?.removeBelow('tv/v1')
   expect(await there()).toEqual(['log/1.json', 'tv/v10/manifest.json'])
 })

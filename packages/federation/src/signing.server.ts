@@ -19,6 +19,18 @@ export const keyID = (publicKey: string): string =>
 const keyOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' })
 
+/** Whether a text is a public key that releases can be checked with, exactly as `publicText` writes it. */
+export const isReleaseKey = (text: string): boolean => {
+  try {
+    const key = keyOf(text)
+    // A signature names its key by this text: the same key written in another way would be nobody's.
+    const told = key.export({ type: 'spki', format: 'der' }).toString('base64')
+    return key.asymmetricKeyType === 'ed25519' && told === text
+  } catch {
+    return false
+  }
+}
+
 const holds = (text: string, publicKey: string, value: string): boolean => {
   try {
     return verify(null, Buffer.from(text), keyOf(publicKey), Buffer.from(value, 'base64'))
@@ -102,12 +114,41 @@ export function readKeys(text: string, rootKey: string): TeamKeys {
 /** What a team needs to sign. */
 export type Signer = { key: KeyObject; now: () => number; days: number }
 
-/** @param pem the private key */
-export const signerOf = (pem: string, days: number, now: () => number = Date.now): Signer => ({
-  key: createPrivateKey(pem),
-  now,
-  days,
-})
+/**
+ * @param pem the private key
+ * @throws Error if it is none, or not of the kind that signs releases
+ */
+export function signerOf(pem: string, days: number, now: () => number = Date.now): Signer {
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`an ${key.asymmetricKeyType} key, not ed25519`)
+  return { key, now, days }
+}
+
+/** Whether this key has signed a pointer, and more than half of the signature's days are left: nobody gains by another one. */
+export function isSignedWell(
+  pointer: Pointer,
+  signature: Signature | undefined,
+  { key, now, days }: Signer,
+): boolean {
+  if (!signature) return false
+  const left = Date.parse(signature.expires) - now()
+  return (
+    left > (days * 86_400_000) / 2 && holds(wordsOf(pointer, signature), publicText(key), signature.value)
+  )
+}
+
+/**
+ * The number of the root key's next statement: the time, but always above that of the last one, which a clock that was ahead may have made.
+ * @param last text of the last one; null: there is none. One that this root key has not signed counts for nothing
+ * @param now milliseconds
+ */
+export function statementAfter(last: string | null, rootKey: string, now: number): number {
+  try {
+    return last === null ? now : Math.max(now, readKeys(last, rootKey).sequence + 1)
+  } catch {
+    return now
+  }
+}
 
 /**
  * Signs what a change has changed, and nothing else: other teams' releases keep their signatures. The number is the time, but always
@@ -124,12 +165,21 @@ export function signChanges(before: Registry, after: Registry, { key, now, days 
   }
   const withdrawn = structuredClone(after.withdrawn ?? {})
   const channels = structuredClone(after.channels)
+  const newLines = after.releases.filter((line) => !before.releases.includes(line))
+  /** What was there unsigned, and has been put there again. */
+  const isUnsigned = (channel: string, remote: string, entry: RegistryEntry | null) =>
+    entry !== null &&
+    !entry.signature &&
+    newLines.some(
+      (line) => line.channel === channel && line.remote === remote && line.did !== 'refused' && line.entry,
+    )
   for (const channel of new Set([before.channels, channels, withdrawn].flatMap(Object.keys))) {
     const [old, next] = [before.channels[channel] ?? {}, channels[channel] ?? {}]
     for (const remote of new Set([old, next, withdrawn[channel] ?? {}].flatMap(Object.keys))) {
       const entry = next[remote] ?? null
       const isMarked = withdrawn[channel]?.[remote]?.key === toBeSigned.key
-      if (!isMarked && JSON.stringify(entry) === JSON.stringify(old[remote] ?? null)) continue
+      const isSame = JSON.stringify(entry) === JSON.stringify(old[remote] ?? null)
+      if (isSame && !isMarked && !isUnsigned(channel, remote, entry)) continue
       const last = Math.max(
         old[remote]?.signature?.sequence ?? 0,
         before.withdrawn?.[channel]?.[remote]?.sequence ?? 0,
@@ -143,7 +193,7 @@ export function signChanges(before: Registry, after: Registry, { key, now, days 
   // The log's lines for this change carry the signature as well: it vouches for a version that somebody requests later.
   const releases = after.releases.map((line) => {
     const entry = channels[line.channel]?.[line.remote]
-    const isNew = !before.releases.includes(line) && entry?.version === line.entry?.version
+    const isNew = newLines.includes(line) && entry?.version === line.entry?.version
     return isNew && entry ? { ...line, entry } : line
   })
   return { ...after, channels, withdrawn, releases }

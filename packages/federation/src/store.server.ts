@@ -13,6 +13,16 @@ import type { DeployStore, StoredFile, StoreOptions } from './store.ts'
 
 export { type DeployStore, type StoredFile, StoreProblem }
 
+/**
+ * A file that may be missing; null: it is.
+ * @throws StoreProblem where the store does not say whether there is such a file
+ */
+export const readIfThere = (store: Pick<DeployStore, 'read'>, path: string): Promise<Uint8Array | null> =>
+  store.read(path).catch((problem: unknown) => {
+    if (problem instanceof StoreProblem && problem.isMissing) return null
+    throw problem
+  })
+
 /** Whether reading it means a network request. */
 export const isFar = (location: string): boolean => /^(?:https?|s3):\/\//.test(location)
 
@@ -29,8 +39,14 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
     const temporary = `${target}.${randomUUID()}`
-    await writeFile(temporary, content)
-    await rename(temporary, target)
+    try {
+      await writeFile(temporary, content)
+      await rename(temporary, target)
+    } catch (problem) {
+      // On a full disk half a file would take what is left of it.
+      await rm(temporary, { force: true }).catch(() => {})
+      throw problem
+    }
   }
   const read = async (path: string) => {
     try {
@@ -71,6 +87,7 @@ function directoryStore(folder: string, { waits }: StoreOptions): DeployStore {
       ),
     keeping: {
       list: () => filesBelow(folder),
+      remove: (path) => rm(join(folder, path), { force: true }),
       removeBelow: (path) => rm(join(folder, path), { recursive: true, force: true }),
     },
   }
@@ -171,6 +188,26 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
       etag: response.headers.get('etag') ?? `"${sha256Of(content)}"`,
     }
   }
+  /**
+   * Where the answer is lost, or comes from a proxy that gave up waiting, the registry itself tells: making a change a second time would be
+   * one change too many.
+   */
+  const putRegistry = async (
+    after: Registry,
+    condition: Record<string, string>,
+  ): Promise<'written' | 'taken' | StoreProblem> => {
+    const text = printRegistry(after)
+    const answer = await put('registry.json', text, condition).catch((problem: StoreProblem) => problem)
+    if (!(answer instanceof StoreProblem) && answer.ok) return 'written'
+    if (!(answer instanceof StoreProblem) && answer.status === 412) return 'taken'
+    const problem =
+      answer instanceof StoreProblem
+        ? answer
+        : new StoreProblem('registry.json', `HTTP ${answer.status} on writing`)
+    if (!(answer instanceof StoreProblem) && answer.status < 500) return problem
+    const now = await registryWithTag().catch(() => null)
+    return now !== null && Buffer.compare(printRegistry(now.value), text) === 0 ? 'written' : problem
+  }
   return {
     registry: async () => (await registryWithTag()).value,
     async read(path) {
@@ -189,10 +226,9 @@ function httpStore(origin: string, { timeout, token }: StoreOptions): DeployStor
         const after = raised(value, change)
         const condition: Record<string, string> =
           etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
-        const response = await put('registry.json', printRegistry(after), condition)
-        if (response.ok) return after
-        if (response.status !== 412)
-          throw new StoreProblem('registry.json', `HTTP ${response.status} on writing`)
+        const outcome = await putRegistry(after, condition)
+        if (outcome === 'written') return after
+        if (outcome !== 'taken') throw outcome
       }
       throw new StoreProblem('registry.json', 'others kept changing it')
     },

@@ -17,6 +17,8 @@ export type DeployStore = {
   keeping: {
     /** Every file, with when it was written. @throws StoreProblem */
     list(): Promise<StoredFile[]>
+    /** Deletes one file, if it is there. @throws StoreProblem */
+    remove(path: string): Promise<void>
     /** Deletes everything in a folder. @throws StoreProblem */
     removeBelow(folder: string): Promise<void>
   } | null

@@ -21,6 +21,7 @@ const made = (more: { remotes?: string[]; follows?: string; rootKey?: string } =
         tv: { version: channel === 'canary' ? 't3' : 't2', trouble: 'no such file' },
       }),
       trouble: () => trouble,
+      revision: () => 7,
     },
     compositions: {
       current: () => current,
@@ -43,6 +44,7 @@ it('inside, all is told: what each remote should run, and why it does not', () =
       remotes: { tv: { wanted: 't2', serving: 't1', refused: { version: 't2', reason: 'no such file' } } },
       canaries: { 'tv@t3': canary },
       contracts: { from: oldestContract, to: contractVersion },
+      revision: 7,
     },
   })
 })

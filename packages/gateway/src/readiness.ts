@@ -13,7 +13,7 @@ type Parts = {
   remotes?: readonly string[] | undefined
   /** The channel that the site follows. */
   follows?: string | undefined
-  eligible: Pick<EligibleWatch, 'wishes' | 'trouble'>
+  eligible: Pick<EligibleWatch, 'wishes' | 'trouble' | 'revision'>
   compositions: Pick<Compositions, 'current' | 'serving' | 'refusal' | 'outages'>
   canaries: Pick<CanaryWatch, 'standing'>
   /** The public root key that releases are checked with; null: they need no signature. */
@@ -43,6 +43,7 @@ export function createReadiness({
         ...(follows ? { follows } : {}),
         contracts: { from: oldestContract, to: contractVersion },
         ...(rootKey === null ? {} : { rootKey }),
+        ...(eligible.revision() === null ? {} : { revision: eligible.revision() }),
         ...(eligible.trouble() === null ? {} : { registryTrouble: eligible.trouble() }),
       },
     }),

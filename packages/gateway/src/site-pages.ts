@@ -139,6 +139,15 @@ const workerLimits = { hangAfter: 1500, loadLimit: 8000, heap: 384, outside: 256
 const limitsOf = (isPrivate: boolean, { drawnAtOnce }: CachePolicy['page']) =>
   isPrivate ? { ...workerLimits, atOnce: drawnAtOnce.inAll } : workerLimits
 
+/** A lane's kept pages. @param isOverride whether it shows a version that a visitor requested */
+function cachesOf({ memory, errorMemory }: CachePolicy['page'], isStable: boolean, isOverride: boolean) {
+  // Few visitors request few pages.
+  const part = isStable ? 1 : 4
+  // One byte is too little for any page.
+  const cacheOf = (bytes: number) => createPageCache(isOverride ? 1 : bytes / part)
+  return { cache: cacheOf(memory), errors: cacheOf(errorMemory) }
+}
+
 /** Asks the platform only while there is a canary. */
 const steadinessOf = (platform: string, lanes: Lanes, clock: () => number) =>
   watchSteadiness({
@@ -204,11 +213,7 @@ export async function createSitePages(
    * @param override the version of a lane that a visitor requested: none of its pages is kept
    */
   const makeLane = (wish: LaneWish | null, override?: Override): Lane => {
-    // Few visitors request few pages.
-    const part = wish === null ? 1 : 4
-    // One byte is too little for any page.
-    const cache = createPageCache(override ? 1 : policy.memory / part)
-    const errors = createPageCache(override ? 1 : policy.errorMemory / part)
+    const { cache, errors } = cachesOf(policy, wish === null, override !== undefined)
     const compositions = createCompositions({
       eligible: wish?.eligible ?? eligible.current,
       tried: wish?.tried ?? {},
@@ -228,6 +233,7 @@ export async function createSitePages(
       clock,
       kept: wish === null ? kept : {},
       isRevoked,
+      placedAt: eligible.placedAt,
       keepsBefore: wish === null,
       remember(deployments) {
         if (wish !== null) return

@@ -79,11 +79,11 @@ export const measureDeploys: Bench = async ({ site }, say) => {
     if (before?.entry) {
       const { entry } = before
       const began = performance.now()
-      await store.flip((registry) => ({
+      const { revision } = await store.flip((registry) => ({
         ...registry,
         channels: { ...registry.channels, production: { ...registry.channels.production, news: entry } },
       }))
-      await awaitHosts(store, [inner], { remote: 'news', entry, doer })
+      await awaitHosts(store, [inner], { remote: 'news', entry, revision, doer })
       back.push(await seen(entry.version, began))
     }
     kept.push({ after: round, ...keptBy(site.gatewayPid(), join(site.dataDir, 'mirror/news')) })

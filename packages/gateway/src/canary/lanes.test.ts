@@ -70,6 +70,7 @@ let stable: ReturnType<typeof fakeLane>
 const wants = (
   versions: Record<string, string>,
   canaries: Record<string, [version: string, share: number]> = {},
+  revision = 3,
 ) => {
   eligible = {
     claims: Object.fromEntries(Object.keys(versions).map((remote) => [remote, [`/${remote}`]])),
@@ -78,7 +79,7 @@ const wants = (
     canaries: Object.fromEntries(
       Object.entries(canaries).map(([remote, [version, share]]) => [
         remote,
-        { deployment: deployment(remote, version), share, revision: 3 },
+        { deployment: deployment(remote, version), share, revision },
       ]),
     ),
   }
@@ -246,6 +247,19 @@ it('whoever has two canaries of which one was taken back keeps the other', async
   expect([lanes.refusal('tv', 't3'), lanes.refusal('tv', 't2')]).toEqual([null, null])
   takenBack['tv@t3'] = 'it failed too'
   expect([lanes.refusal('tv', 't3'), lanes.refusal('tv', 't4')]).toEqual(['it failed too', null])
+})
+
+it('a canary that was refused is tried again when the same version is deployed again, and not before', async () => {
+  refused.add('tv@t2')
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] })
+  await take()
+  refused.clear()
+  await take()
+  expect([versionsFor(3).tv, lanes.refusal('tv', 't2')]).toEqual(['t1', 'render: broken'])
+  wants({ tv: 't1', news: 'n1' }, { tv: ['t2', 5] }, 4)
+  expect(lanes.refusal('tv', 't2')).toBeNull()
+  await take()
+  expect([versionsFor(3).tv, lanes.serves('tv', 't2')]).toEqual(['t2', true])
 })
 
 it('a lane is made of nothing once one of its canaries was refused, or is gone', async () => {

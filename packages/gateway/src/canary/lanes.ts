@@ -59,6 +59,8 @@ const sharesOf = (canaries: Eligible['canaries']) =>
 const laneKey = (remotes: readonly string[]) => remotes.join(' ')
 const canaryVersion = ({ deployment }: Canary) => deployment.manifest.version
 const keyOf = (remote: string, canary: Canary) => versionKey(remote, canaryVersion(canary))
+/** One deploy of a canary: the same version may be deployed again. */
+const deployOf = (remote: string, canary: Canary) => `${canary.revision} ${keyOf(remote, canary)}`
 
 /** What everybody gets, with canaries in place of their remotes' versions; null while nothing serves. */
 function withCanaries({ compositions }: Lane, canaries: readonly Canary[]): ReturnType<LaneWish['eligible']> {
@@ -120,13 +122,13 @@ function keepReplaced(isRefused: (remote: string, canary: Canary) => boolean) {
 export function createLanes({ eligible, stable, make, takenBack }: Options): Lanes {
   const lanes = new Map<string, Lane>()
   const over = new Set<Lane>()
-  /** Refused when they were tried. Only another version, or a restart, tries again. */
+  /** Why they were refused when they were tried. Only another deploy, or a restart, tries again. */
   const refused = new Map<string, string>()
   let active: Eligible['canaries'] = {}
   let closed = false
 
   const refusal = (remote: string, canary: Canary) =>
-    refused.get(keyOf(remote, canary)) ?? takenBack(remote, canary)
+    refused.get(deployOf(remote, canary)) ?? takenBack(remote, canary)
   const replaced = keepReplaced((remote, canary) => refusal(remote, canary) !== null)
 
   const choose = (): Eligible['canaries'] => {
@@ -175,7 +177,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
       const canary = active[remote]
       const reason = canary && lane.compositions.refusal(remote, canaryVersion(canary))
       if (!canary || !reason) continue
-      refused.set(keyOf(remote, canary), reason)
+      refused.set(deployOf(remote, canary), reason)
       found = true
     }
     return found
@@ -217,8 +219,7 @@ export function createLanes({ eligible, stable, make, takenBack }: Options): Lan
     canaries: () => active,
     refusal: (remote, version) => {
       const canary = eligible()?.canaries[remote]
-      if (canary && canaryVersion(canary) === version) return refusal(remote, canary)
-      return refused.get(versionKey(remote, version)) ?? null
+      return canary && canaryVersion(canary) === version ? refusal(remote, canary) : null
     },
     serves,
     ownerOf: (path) => ownerOfPath(stable.compositions.served()?.claims ?? {}, path),

@@ -22,6 +22,8 @@ let eligible: Eligible | null
 let kept: Record<string, MirroredDeployment>
 let remembered: Record<string, string>[]
 let compositions: Compositions
+/** By 'remote@version': revision at which it was last put in place. */
+let placed: Record<string, number>
 
 /** Sets what the registry points at: versions by remote. */
 const point = (versions: Record<string, string>) => {
@@ -90,6 +92,7 @@ const createPool: typeof createWorkerPool = (setup) => {
 beforeEach(() => {
   jest.useFakeTimers({ now: start })
   behaviours = {}
+  placed = {}
   platformAway = false
   pools = []
   logged = []
@@ -116,6 +119,7 @@ const begin = (keepsBefore = false) => {
     warmUp: () => ({ origin: 'http://localhost', now: new Date().toISOString(), frozen: false }),
     kept,
     isRevoked: () => false,
+    placedAt: (remote, version) => placed[`${remote}@${version}`] ?? 0,
     keepsBefore,
     remember: (deployments) =>
       void remembered.push(
@@ -324,6 +328,28 @@ describe('a new version that fails', () => {
     await jest.advanceTimersByTimeAsync(200)
     expect(served()).toEqual({ news: 'n2' })
     expect(logged).toContain('version taken up again news n2')
+  })
+
+  it('is tried again at once where it is put in place again, also where that happens during its trial', async () => {
+    point({ news: 'n1' })
+    await compositions.compose()
+    behaviours = { 'news@n2': 'throws' }
+    placed = { 'news@n2': 3 }
+    point({ news: 'n2' })
+    await compositions.compose()
+    expect(compositions.refusal('news', 'n2')).toBe('render: broken')
+    placed = { 'news@n2': 4 }
+    expect(compositions.refusal('news', 'n2')).toBeNull()
+    const tries = () => pools.filter(({ versions }) => versions.news === 'n2').length
+    const composing = compositions.compose()
+    while (tries() < 2) await Promise.resolve()
+    placed = { 'news@n2': 5 }
+    await composing
+    expect(tries()).toBe(3)
+    behaviours = {}
+    placed = { 'news@n2': 6 }
+    await compositions.compose()
+    expect(served()).toEqual({ news: 'n2' })
   })
 
   it('and ended its worker without a mark is found: each new one is tried alone among the good ones', async () => {

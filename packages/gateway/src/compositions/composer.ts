@@ -37,7 +37,7 @@ export type Compositions = {
   served(): Pick<Serving, 'deployments' | 'claims'> | null
   /** Identifies that set of versions, whatever is left out of a page at the moment. */
   composition(): string | null
-  /** Why a version does not serve; null: it was not refused, or has served since. */
+  /** Why a version does not serve; null: it was not refused, or has served or been put in place again since. */
   refusal(remote: string, version: string): string | null
   /** What is left out of pages at the moment, for `/readyz`. */
   outages(): Pick<Outage, 'remote' | 'path'>[]
@@ -67,6 +67,8 @@ type Options = {
   keepsBefore?: boolean
   /** Whether a version may no longer be used at all, because its key has been revoked. */
   isRevoked: (remote: string, version: string) => boolean
+  /** Revision at which somebody last put a version in place; 0: unknown. */
+  placedAt: (remote: string, version: string) => number
   /** These deployments serve from now on: the next process may fall back to them. */
   remember: (deployments: Deployments) => void
 }
@@ -227,7 +229,7 @@ function createComposer({
   trials,
   circuits,
 }: Parts): Compositions['compose'] {
-  const { eligible, log, clock } = options
+  const { eligible, log, clock, placedAt } = options
   const { startPool, endPool } = pools
   const { swapIn, goBack, tellServing } = createSuccession({ options, state, pools, culprits, circuits })
   let composing: Promise<void> | null = null
@@ -238,8 +240,8 @@ function createComposer({
     setTimeout(() => void compose(), wait).unref()
   }
 
-  const refuse = (failures: readonly RemoteFailure[]) => {
-    for (const failure of failures) later(culprits.refuse(failure) + grace)
+  const refuse = (failures: readonly RemoteFailure[], placed: Readonly<Record<string, number>>) => {
+    for (const failure of failures) later(culprits.refuse(failure, placed[failure.remote] ?? 0) + grace)
   }
 
   /** No remote is to blame, or the platform is: pages need its answers. What serves goes on, and this is tried again later. */
@@ -257,6 +259,9 @@ function createComposer({
    */
   const tryOut = async (deployments: Deployments, claims: Claims): Promise<boolean> => {
     const began = clock()
+    const placed = Object.fromEntries(
+      Object.entries(versionsOf(deployments)).map(([remote, version]) => [remote, placedAt(remote, version)]),
+    )
     const pool = startPool(deployments, claims)
     let failures: RemoteFailure[]
     try {
@@ -265,7 +270,7 @@ function createComposer({
       await endPool(pool)
       const found =
         problem instanceof WorkerLost ? await trials.findCulprits(deployments, claims, problem) : []
-      refuse(found)
+      refuse(found, placed)
       if (found.length === 0) warmAgain(pool, problem)
       return found.length > 0
     }
@@ -276,7 +281,7 @@ function createComposer({
     })
     if (bad.length > 0) {
       await endPool(pool)
-      refuse([...new Map(bad.map((failure) => [failure.remote, failure])).values()])
+      refuse([...new Map(bad.map((failure) => [failure.remote, failure])).values()], placed)
       return true
     }
     coldTries = 0
@@ -287,7 +292,7 @@ function createComposer({
   }
 
   const composeOnce = async () => {
-    // Each round refuses at least one version, so this terminates.
+    // Each round refuses at least one version, so this terminates; one that was put in place again meanwhile has another round.
     for (;;) {
       const known = eligible()
       if (state.closed || known === null) return

@@ -16,10 +16,13 @@ let now: number
 let said: string[]
 let culprits: Culprits
 let revoked: Set<string>
+/** Revision at which any version was last put in place. */
+let placed: number
 beforeEach(() => {
   now = 0
   said = []
   revoked = new Set()
+  placed = 1
   const note = (message: string, fields: Record<string, unknown> = {}) =>
     said.push([message, fields.remote, fields.version, fields.during, fields.path].filter(Boolean).join(' '))
   culprits = createCulprits({
@@ -28,6 +31,7 @@ beforeEach(() => {
     kept: {},
     tried: {},
     isRevoked: (remote, version) => revoked.has(`${remote}@${version}`),
+    placedAt: () => placed,
   })
 })
 
@@ -55,7 +59,7 @@ it('refuses a version for five seconds, then for twice as long, at most for five
   culprits.serves('news', good)
   const waits = [5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000)
   for (const wait of waits) {
-    expect(culprits.refuse(failure())).toBe(wait)
+    expect(culprits.refuse(failure(), 1)).toBe(wait)
     expect(culprits.choose({ news: bad })).toEqual({ news: good })
     now += wait - 1
     expect(culprits.choose({ news: bad })).toEqual({ news: good })
@@ -67,7 +71,7 @@ it('refuses a version for five seconds, then for twice as long, at most for five
 })
 
 it('tells why a version was refused, and of no other', () => {
-  culprits.refuse(failure({ during: 'load', message: 'no such file' }))
+  culprits.refuse(failure({ during: 'load', message: 'no such file' }), 1)
   expect(culprits.refusal('news', '2')).toBe('load: no such file')
   expect([culprits.refusal('news', '1'), culprits.refusal('tv', '2')]).toEqual([null, null])
   culprits.serves('news', aDeployment('news', '2'))
@@ -94,7 +98,7 @@ it('calls a remote well again on a page where another fails', () => {
 
 it('goes back to nothing whose key is good no more', () => {
   culprits.serves('news', aDeployment('news', '1'))
-  culprits.refuse(failure())
+  culprits.refuse(failure(), 1)
   revoked.add('news@1')
   expect(culprits.choose({ news: aDeployment('news', '2') })).toEqual({})
   expect(culprits.choose({ news: aDeployment('news', '1') })).toEqual({})
@@ -102,19 +106,39 @@ it('goes back to nothing whose key is good no more', () => {
 
 it('goes without a remote that has no good version, and leaves the others as they are wanted', () => {
   const matches = aDeployment('matches', '7')
-  culprits.refuse(failure())
+  culprits.refuse(failure(), 1)
   expect(culprits.choose({ news: aDeployment('news', '2'), matches })).toEqual({ matches })
 })
 
 it('starts its waits anew once a refused version has served after all', () => {
-  culprits.refuse(failure())
-  culprits.refuse(failure())
+  culprits.refuse(failure(), 1)
+  culprits.refuse(failure(), 1)
   culprits.serves('news', aDeployment('news', '2'))
   expect(said.at(-1)).toBe('version taken up again news 2')
-  expect(culprits.refuse(failure())).toBe(5000)
+  expect(culprits.refuse(failure(), 1)).toBe(5000)
   // A remote that was never refused is not reported as taken up.
   culprits.serves('club', aDeployment('club', '1'))
   expect(said.filter((line) => line.startsWith('version taken up'))).toHaveLength(1)
+})
+
+it('a refused version that is put in place again is tried at once, is refused no more until then, and is named anew', () => {
+  const [good, bad] = [aDeployment('news', '1'), aDeployment('news', '2')]
+  culprits.serves('news', good)
+  culprits.refuse(failure(), 1)
+  culprits.refuse(failure(), 1)
+  expect(culprits.choose({ news: bad })).toEqual({ news: good })
+  placed = 2
+  expect(culprits.refusal('news', '2')).toBeNull()
+  expect(culprits.choose({ news: bad })).toEqual({ news: bad })
+  // A trial that began before does not count either.
+  culprits.refuse(failure(), 1)
+  expect(culprits.choose({ news: bad })).toEqual({ news: bad })
+  expect(culprits.refuse(failure(), 2)).toBe(5000)
+  expect([culprits.refusal('news', '2'), culprits.choose({ news: bad })]).toEqual([
+    'render: broken',
+    { news: good },
+  ])
+  expect(said).toEqual(['version refused news 2 render', 'version refused news 2 render'])
 })
 
 it('knows what has served and what has not', () => {

@@ -15,9 +15,12 @@ export type Culprits = {
   forget(remote: string): void
   /** Notes which remotes failed on a page, and which draw again a page on which they failed before. */
   notePage(page: Rendered, path: string): void
-  /** @returns milliseconds until the version may be tried again */
-  refuse(failure: RemoteFailure): number
-  /** Why a version was refused and has not served since; null: it was not refused. */
+  /**
+   * @param placed revision at which the version had been put in place as its trial began
+   * @returns milliseconds until the version may be tried again
+   */
+  refuse(failure: RemoteFailure, placed: number): number
+  /** Why a version was refused and has neither served nor been put in place again since; null: it was not refused. */
   refusal(remote: string, version: string): string | null
   /** The wanted version of each remote, or its last good one while that is refused. */
   choose(wanted: Deployments): Deployments
@@ -29,7 +32,7 @@ export type Culprits = {
   serves(remote: string, deployment: MirroredDeployment): void
 }
 
-type Refusal = { until: number; tries: number; reason: string }
+type Refusal = { until: number; tries: number; reason: string; placed: number }
 
 /** Milliseconds until a refused version is tried again: 5 s, doubling, at most 5 minutes. */
 const refusalDelay = backOff(5000, 300_000)
@@ -46,9 +49,11 @@ type Options = {
   tried: Deployments
   /** Whether a version may no longer be used at all. */
   isRevoked: (remote: string, version: string) => boolean
+  /** Revision at which somebody last put a version in place: what was refused before that is tried again at once. */
+  placedAt: (remote: string, version: string) => number
 }
 
-export function createCulprits({ log, clock, kept, tried, isRevoked }: Options): Culprits {
+export function createCulprits({ log, clock, kept, tried, isRevoked, placedAt }: Options): Culprits {
   const lastGood = new Map<string, MirroredDeployment>(Object.entries(tried))
   const refused = new Map<string, Refusal>()
   const named = new Map<string, Set<string>>()
@@ -70,9 +75,14 @@ export function createCulprits({ log, clock, kept, tried, isRevoked }: Options):
     for (const key of named.keys()) if (key.startsWith(`${remote}@`)) named.delete(key)
   }
 
-  const refusedNow = (remote: string, version: string) => {
+  const refusalOf = (remote: string, version: string): Refusal | null => {
     const refusal = refused.get(versionKey(remote, version))
-    return refusal !== undefined && clock() < refusal.until
+    return refusal && refusal.placed >= placedAt(remote, version) ? refusal : null
+  }
+
+  const refusedNow = (remote: string, version: string) => {
+    const refusal = refusalOf(remote, version)
+    return refusal !== null && clock() < refusal.until
   }
 
   const noteFailures = (page: Rendered, path: string) => {
@@ -100,15 +110,20 @@ export function createCulprits({ log, clock, kept, tried, isRevoked }: Options):
       noteFailures(page, path)
       noteRecoveries(page, path)
     },
-    refuse(failure) {
+    refuse(failure, placed) {
       const key = versionKey(failure.remote, failure.version)
-      const tries = (refused.get(key)?.tries ?? -1) + 1
+      const earlier = refused.get(key)
+      const isAgain = earlier !== undefined && earlier.placed >= placed
+      const tries = isAgain ? earlier.tries + 1 : 0
+      // Put in place again and refused again: that is news.
+      if (!isAgain) named.delete(key)
       const wait = refusalDelay(tries)
-      refused.set(key, { until: clock() + wait, tries, reason: `${failure.during}: ${failure.message}` })
+      const reason = `${failure.during}: ${failure.message}`
+      refused.set(key, { until: clock() + wait, tries, reason, placed })
       name('version refused', failure)
       return wait
     },
-    refusal: (remote, version) => refused.get(versionKey(remote, version))?.reason ?? null,
+    refusal: (remote, version) => refusalOf(remote, version)?.reason ?? null,
     choose: (wanted) =>
       Object.fromEntries(
         Object.entries(wanted).flatMap(([remote, deployment]) => {

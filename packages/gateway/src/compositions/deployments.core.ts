@@ -1,6 +1,7 @@
 /** A set of deployments, one per remote, as compositions choose, compare and serve them. No network and no clock in here. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Release } from '@club/federation'
 import { integrityOf } from '@club/federation/hash'
 import type { MirroredDeployment } from '@club/federation/mirror'
 import { lastLentRuntime } from '@club/shell-api/contract'
@@ -11,6 +12,17 @@ export type Deployments = Readonly<Record<string, MirroredDeployment>>
 export type Claims = Eligible['claims']
 
 export const versionKey = (remote: string, version: string) => `${remote}@${version}`
+
+/**
+ * Revision at which somebody last put a version in place, in whatever channel; 0 if the log does not say. What was found wrong with the
+ * version before that no longer counts: it may have been uploaded anew, or its services may have been down.
+ * @param releases the registry's log, oldest first
+ */
+export const placedAt = (releases: readonly Release[], remote: string, version: string): number =>
+  releases.findLast(
+    ({ remote: whose, did, entry }) =>
+      whose === remote && entry?.version === version && did !== 'refused' && did !== 'taken back',
+  )?.revision ?? 0
 
 /** The version of a remote; 'none' if it is not in the set. */
 export const versionOf = (deployments: Deployments, remote: string) =>

@@ -1,7 +1,15 @@
+import type { Release } from '@club/federation'
 import { lastLentRuntime } from '@club/shell-api/contract'
 import { describe, expect, it } from '@jest/globals'
 import { aDeployment } from '../sample.testing.ts'
-import { composedRemote, compositionName, sameClaims, sameVersions, versionOf } from './deployments.core.ts'
+import {
+  composedRemote,
+  compositionName,
+  placedAt,
+  sameClaims,
+  sameVersions,
+  versionOf,
+} from './deployments.core.ts'
 
 const deployment = (remote: string, version: string) =>
   aDeployment(remote, version, {
@@ -61,4 +69,25 @@ describe('a deployment for a worker', () => {
   it('has a version where it is among them', () => {
     expect([versionOf({ news }, 'news'), versionOf({ news }, 'teams')]).toEqual(['1', 'none'])
   })
+})
+
+it('a version was put in place by the last line that says so: a deploy, a promotion or a rollback, in any channel', () => {
+  const line = (
+    revision: number,
+    did: Release['did'],
+    version: string | null,
+    more: object = {},
+  ): Release => ({
+    ...{ revision, did, at: '2026-11-21T12:00:00.000Z', by: 'Ada', commit: null, contract: null },
+    ...{ remote: 'tv', channel: 'production' },
+    entry: version === null ? null : { version, manifest: 'f'.repeat(64), basePaths: ['/tv'] },
+    ...more,
+  })
+  const log = [line(1, 'deployed', 't1'), line(2, 'deployed', 't2', { channel: 'canary' })]
+  const at = (version: string, ...more: Release[]) => placedAt([...log, ...more], 'tv', version)
+  expect([at('t1'), at('t2'), at('t3')]).toEqual([1, 2, 0])
+  expect(at('t2', line(3, 'promoted', 't2'))).toBe(3)
+  expect(at('t1', line(3, 'rolled back', 't1'))).toBe(3)
+  const others = [line(3, 'refused', 't2'), line(4, 'taken back', 't2'), line(5, 'withdrew', null)]
+  expect(at('t2', ...others, line(6, 'deployed', 't2', { remote: 'news' }))).toBe(2)
 })

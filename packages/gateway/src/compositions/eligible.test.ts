@@ -240,6 +240,46 @@ describe('what may run', () => {
     expect(logged.at(-1)).toBe('deployment eligible again')
     read.mockRestore()
   })
+
+  it('is tried at once where it is deployed again, is in no trouble until then, and that is told', async () => {
+    const put = () => {
+      deploy('news', 'n1')
+      const { revision, channels } = registry
+      const line = {
+        ...{ revision, at: '2026-11-21T12:00:00.000Z', by: 'Ada', commit: null, contract: null },
+        ...{ did: 'deployed' as const, remote: 'news', channel: productionChannel },
+        entry: channels[productionChannel]?.news ?? null,
+      }
+      registry = { ...registry, releases: [line] }
+    }
+    put()
+    stored.set('news/n1/web/remoteEntry.js', bytes('cut sh'))
+    await watch.look()
+    expect([watch.wishes().news?.trouble, watch.revision()]).toEqual([
+      expect.stringContaining('another hash'),
+      1,
+    ])
+    const before = changes
+    // Not uploaded well this time either.
+    put()
+    stored.set('news/n1/web/remoteEntry.js', bytes('cut'))
+    await watch.look()
+    expect(logged).toHaveLength(2)
+    put()
+    const slowly = Promise.withResolvers<void>()
+    slow = slowly.promise
+    await watch.look()
+    expect([watch.wishes().news, watch.revision(), watch.placedAt('news', 'n1')]).toEqual([
+      { version: 'n1', trouble: null },
+      3,
+      3,
+    ])
+    slowly.resolve()
+    for (let tries = 0; tries < 100 && !wanted()?.news; tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(wanted()).toEqual({ news: 'n1' })
+    expect(changes).toBeGreaterThan(before)
+  })
 })
 
 describe('a store that is away', () => {

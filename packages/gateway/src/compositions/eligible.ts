@@ -5,15 +5,15 @@
  */
 
 import { join } from 'node:path'
-import { backOff } from '@club/back-off'
 import { canaryChannel, productionChannel, type Registry, type RegistryEntry } from '@club/federation'
 import { type MirroredDeployment, mirrorDeployment, sweepMirror } from '@club/federation/mirror'
 import type { DeployStore } from '@club/federation/store'
 import { contractVersion, isServed, oldestContract } from '@club/shell-api/contract'
 import type { Log } from '../log.ts'
-import type { Deployments } from './deployments.core.ts'
+import { type Deployments, placedAt, versionKey } from './deployments.core.ts'
 import { type Followed, followed } from './followed.core.ts'
 import { createRegistryReader } from './registry-reader.ts'
+import { createTroubles } from './troubles.ts'
 import type { Judged, Trust } from './trust.ts'
 
 export type Eligible = {
@@ -61,6 +61,10 @@ export type EligibleWatch = {
   look(): Promise<void>
   /** Why the registry in the store is not followed; null: it is. */
   trouble(): string | null
+  /** Revision of the registry that was looked at last; null: none yet. */
+  revision(): number | null
+  /** Revision at which a version was last put in place; 0 if the log does not say. */
+  placedAt(remote: string, version: string): number
   stop(): void
 }
 
@@ -70,6 +74,8 @@ export const noRemotes: EligibleWatch = {
   wishes: () => ({}),
   look: async () => {},
   trouble: () => null,
+  revision: () => null,
+  placedAt: () => 0,
   stop: () => {},
 }
 
@@ -94,16 +100,11 @@ type Options = {
   follows: string | null
 }
 
-type Trouble = { reason: string; tries: number; retryAt: number }
-
 /** Milliseconds that a look waits for copies: those finished in time serve at once, and a slow one delays no other. */
 const copiesWait = 400
 
 /** The same for the first look: nothing serves yet, and a site that starts without a remote answers its pages with errors. */
 const firstCopiesWait = 4000
-
-/** Milliseconds until a deployment that could not be mirrored is tried again: 1 s, doubling, at most 20 s. */
-const retryDelay = backOff(1000, 20_000)
 
 export function watchEligible({
   store,
@@ -122,44 +123,37 @@ export function watchEligible({
     [productionChannel]: new Map(),
     [canaryChannel]: new Map(),
   }
-  const troubles = new Map<string, Trouble>()
   const reader = createRegistryReader({ store, file: join(folder, 'registry.json'), log })
   let registry: Registry | null = null
   let judged: Omit<Followed, 'registry'> = { ...undoubted, own: new Set() }
   const isRevoked = (remote: string, version: string) => trust?.isRevoked(remote, version) ?? false
   let eligible: Eligible | null = null
+  let told = ''
   const copying = new Set<string>()
   /** A look is running and will report everything that came with it at once. */
   let gathering = false
 
-  const note = (remote: string, version: string, problem: unknown) => {
-    const key = `${remote}@${version}`
-    const before = troubles.get(key)
-    const reason = problem instanceof Error ? problem.message : String(problem)
-    const tries = before ? before.tries + 1 : 0
-    troubles.set(key, { reason, tries, retryAt: clock() + retryDelay(tries) })
-    // Logged once, not at every attempt.
-    if (!before) log.error('deployment not eligible', { remote, version, reason })
-  }
+  const placed = (remote: string, version: string) => placedAt(registry?.releases ?? [], remote, version)
+  const troubles = createTroubles({ log, clock, placedAt: placed })
 
   /** One attempt at a time for each deployment, however often it is wanted. */
   const tryMirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
-    const key = `${remote}@${entry.version}`
-    const trouble = troubles.get(key)
-    if (copying.has(key) || (trouble && clock() < trouble.retryAt)) return
+    const key = versionKey(remote, entry.version)
+    if (copying.has(key) || troubles.isWaiting(remote, entry.version)) return
     copying.add(key)
-    await mirror(channel, remote, entry, key)
+    await mirror(channel, remote, entry)
     copying.delete(key)
     if (!gathering) tell()
   }
 
-  const mirror = async (channel: HostChannel, remote: string, entry: RegistryEntry, key: string) => {
+  const mirror = async (channel: HostChannel, remote: string, entry: RegistryEntry) => {
+    const at = placed(remote, entry.version)
     try {
       const deployment = await mirrorDeployment(store, folder, remote, entry)
       const { contract } = deployment.manifest
       if (!isServed(contract)) {
         const served = `this host serves ${oldestContract} to ${contractVersion}`
-        return note(remote, entry.version, `built for contract ${contract}, ${served}`)
+        return troubles.note(remote, entry.version, `built for contract ${contract}, ${served}`, at)
       }
       // The registry may have changed while this was being copied.
       const now = registry?.channels[channel]?.[remote]
@@ -167,9 +161,9 @@ export function watchEligible({
         good[channel].set(remote, deployment)
       const held = [...Object.values(good).map((all) => all.get(remote)), servedBefore[remote], ...inUse()]
       await sweep(folder, remote, registry, held, log)
-      if (troubles.delete(key)) log.info('deployment eligible again', { remote, version: entry.version })
+      troubles.end(remote, entry.version)
     } catch (problem) {
-      note(remote, entry.version, problem)
+      troubles.note(remote, entry.version, problem, at)
     }
   }
 
@@ -195,12 +189,14 @@ export function watchEligible({
   const tell = () => {
     if (registry === null) return
     const canaries = canariesOf(registry, good[canaryChannel], (remote, version) =>
-      troubles.has(`${remote}@${version}`) ? undefined : eligible?.canaries[remote],
+      troubles.reason(remote, version) !== null ? undefined : eligible?.canaries[remote],
     )
     const next = { ...eligibleOf(registry, judged, good, servedBefore, isRevoked), canaries }
-    if (eligible !== null && fingerprint(next) === fingerprint(eligible)) return
+    const print = fingerprint(next, registry, placed)
+    if (eligible !== null && print === told) return
     for (const remote of Object.keys(eligible?.claims ?? {})) if (!next.claims[remote]) gone(remote)
     eligible = next
+    told = print
     changed()
   }
 
@@ -208,12 +204,14 @@ export function watchEligible({
   const timer = setInterval(() => void lookOnce(), every)
   timer.unref()
   const wishes = (channel: HostChannel = productionChannel) =>
-    wishesOf(channel, registry?.channels[channel] ?? {}, judged, (key) => troubles.get(key)?.reason ?? null)
+    wishesOf(channel, registry?.channels[channel] ?? {}, judged, troubles.reason)
   return {
     current: () => eligible,
     wishes,
     look: lookOnce,
     trouble: reader.trouble,
+    revision: () => registry?.revision ?? null,
+    placedAt: placed,
     stop: () => clearInterval(timer),
   }
 }
@@ -260,18 +258,18 @@ async function sweep(
   )
 }
 
-/** @param trouble why a version, 'remote@version', is not available */
+/** @param trouble why a version is not available */
 function wishesOf(
   channel: HostChannel,
   entries: Readonly<Record<string, RegistryEntry>>,
   { doubts, own }: Pick<Followed, 'doubts' | 'own'>,
-  trouble: (key: string) => string | null,
+  trouble: (remote: string, version: string) => string | null,
 ): Record<string, Wish> {
   const believed = Object.entries(entries).map(([remote, { version, signature }]): [string, Wish] => [
     remote,
     {
       version,
-      trouble: trouble(`${remote}@${version}`),
+      trouble: trouble(remote, version),
       ...(signature ? { signedBy: signature.key } : {}),
     },
   ])
@@ -356,10 +354,18 @@ function canariesOf(
   return Object.fromEntries(found)
 }
 
-const fingerprint = ({ claims, awaited, wanted, canaries }: Eligible): string =>
+/** Differs also where a version is put in place again: what was refused is then tried anew. */
+const fingerprint = (
+  { claims, awaited, wanted, canaries }: Eligible,
+  { channels }: Registry,
+  placed: (remote: string, version: string) => number,
+): string =>
   JSON.stringify([
     claims,
     awaited,
+    Object.entries(channels[productionChannel] ?? {})
+      .map(([remote, { version }]) => [remote, placed(remote, version)])
+      .sort(),
     Object.entries(wanted)
       .map(([remote, { manifest }]) => [remote, manifest.version])
       .sort(),
