@@ -1,6 +1,6 @@
 /** `.gitattributes`: a checkout is the same on every system. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
@@ -17,8 +17,7 @@ it('texts have the same line ends where Git’s own setting asks for those of Wi
   try {
     git('init', '-q')
     git('config', 'core.autocrlf', 'true')
-    const attributes = join(process.cwd(), '.gitattributes')
-    if (existsSync(attributes)) cpSync(attributes, join(place, '.gitattributes'))
+    cpSync(join(process.cwd(), '.gitattributes'), join(place, '.gitattributes'))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
     git('add', '.')
     for (const name of Object.keys(files)) rmSync(join(place, name))
