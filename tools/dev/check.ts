@@ -2,11 +2,12 @@
  * `npm run check -- <remote>`: format, lint, styles, import rules, types and unit tests of one remote and of the packages that it
  * uses. It needs no other app's folder, so a team with only its own can run it.
  */
-import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveUp } from '../start/give-up.ts'
 import { root, run } from '../start/install.mjs'
+import { undoneAtEnd } from '../start/undone-at-end.ts'
 
 const [remote = '', ...more] = process.argv.slice(2)
 const folder = `apps/${remote}`
@@ -31,8 +32,8 @@ const checks: [name: string, command: string, args: string[]][] = [
 ]
 
 let failed = 0
-await writeFile(types, JSON.stringify(config))
-try {
+async function all() {
+  await writeFile(types, JSON.stringify(config))
   for (const [name, command, args] of checks) {
     const problem = await run(command, args, { env: { ...process.env, NODE_ENV: 'test' } }).then(
       () => null,
@@ -41,7 +42,6 @@ try {
     console.log(problem === null ? `${name}: well` : `${name}: failed\n${problem}`)
     if (problem !== null) failed++
   }
-} finally {
-  await rm(types, { force: true })
 }
+await undoneAtEnd(() => rmSync(types, { force: true }), all)
 process.exit(failed === 0 ? 0 : 1)

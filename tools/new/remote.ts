@@ -1,6 +1,7 @@
 /** Makes a remote: its folder in apps/, its workflow, and its entry among the reserved paths. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takenRoots } from '@club/contracts/taken-paths'
 import { edgesOf } from '../checks/edges.core.ts'
 import { type Names, withTakenRoot } from './remote.core.ts'
 import { filesOf, namesOrThrow, templateText, write } from './templates.ts'
@@ -29,6 +30,15 @@ const projectOf = (root: string, name: string) => ({
   },
 })
 
+/** What a checkout has by that name already; null: nothing. */
+function takenBy(root: string, name: string): string | null {
+  const there = (path: string) => existsSync(join(root, path))
+  if (there(`apps/${name}`) || there(`tools/${name}`)) return 'a project of that name is there already'
+  // Not always a remote's: all of them call one.
+  if (there(workflowPath(name))) return `${workflowPath(name)} is there already`
+  return takenRoots.includes(name) ? `/${name} is another's (${takenPathsFile})` : null
+}
+
 /**
  * @param root of the project, absolute
  * @returns paths of the written files, from the root
@@ -37,8 +47,8 @@ const projectOf = (root: string, name: string) => ({
 export function makeRemote(root: string, name: string): string[] {
   const names = namesOrThrow(name)
   const folder = `apps/${name}`
-  const taken = ['apps', 'tools'].some((area) => existsSync(join(root, area, name)))
-  if (taken) throw new Error(`'${name}' is taken: a project of that name is there already`)
+  const trouble = takenBy(root, name)
+  if (trouble !== null) throw new Error(`'${name}' is taken: ${trouble}`)
   const files = filesOf(names)
     .filter(({ path }) => path !== workflowTemplate)
     .map(({ path, text }) => ({ path: join(folder, path), text }))

@@ -1,7 +1,7 @@
 /** The templates for a remote, with its names filled in. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filledIn, type Names, namesOf } from './remote.core.ts'
+import { filledIn, type Names, namesOf, troubleWith } from './remote.core.ts'
 
 const folder = join(import.meta.dirname, 'remote')
 const ending = '.template'
@@ -16,13 +16,12 @@ export const filesOf = (names: Names): { path: string; text: string }[] =>
     .map((path) => path.slice(0, -ending.length))
     .map((path) => ({ path: filledIn(path, names), text: filledIn(templateText(path), names) }))
 
-/** @throws Error if it is not a valid name for a remote */
+/** @throws Error if a remote cannot have the name */
 export function namesOrThrow(name: string): Names {
   const names = namesOf(name)
-  if (!names)
-    throw new Error(
-      `'${name}' is not a valid name for a remote: lower-case letters, digits and dashes, such as fan-zone`,
-    )
+  const trouble = troubleWith(name)
+  if (names === null || trouble !== null)
+    throw new Error(`'${name}' is not a valid name for a remote: ${trouble}`)
   return names
 }
 

@@ -1,7 +1,9 @@
 /** Compiles the packages and the tool to JavaScript with types, with the same paths as in the project. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from '../start/install.mjs'
+import { undoneAtEnd } from '../start/undone-at-end.ts'
 import { named, toolSources, within } from './contents.ts'
 import { readable } from './packed.core.ts'
 
@@ -24,12 +26,13 @@ export async function compile(output: string): Promise<void> {
       outDir: output,
     },
   }
-  await writeFile(file, JSON.stringify(configuration))
-  try {
-    await run(join(root, 'node_modules/.bin/tsc'), ['-p', file])
-  } finally {
-    await rm(file, { force: true })
-  }
+  await undoneAtEnd(
+    () => rmSync(file, { force: true }),
+    async () => {
+      await writeFile(file, JSON.stringify(configuration))
+      await run(join(root, 'node_modules/.bin/tsc'), ['-p', file])
+    },
+  )
   for (const { parentPath, name } of await readdir(output, { recursive: true, withFileTypes: true })) {
     if (!name.endsWith('.js')) continue
     const path = join(parentPath, name)

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
-export const root = resolve(import.meta.dirname, '../..')
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The Node 24 from the npm package `node`. */
 export const projectNode = () => join(root, 'node_modules/node/bin/node')

@@ -1,9 +1,10 @@
 // `npm run studio -- check | pictures … | films …`: see README.md.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ensureInstalled, projectNode, root } from '../start/install.mjs'
 
-const here = import.meta.dirname
+const here = dirname(fileURLToPath(import.meta.url))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const script = (name) => [projectNode(), ['--disable-warning=ExperimentalWarning', join(here, name)]]
 const tasks = {

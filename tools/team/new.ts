@@ -20,7 +20,10 @@ const configurations = {
   }),
   'biome.json': json({ extends: [`${toolName}/biome`] }),
   'jest.config.mjs': `export { config as default } from '${toolName}/jest'\n`,
-  '.gitignore': 'node_modules\ndist\n.data\n',
+  // The team's key among them, which `club keys make` writes.
+  '.gitignore': 'node_modules\ndist\n.data\n*.pem\n',
+  // A version is a hash of what was built: the same commit has the same one in a checkout on Windows.
+  '.gitattributes': '* text=auto eol=lf\n',
 }
 
 const scripts = (name: string) => ({

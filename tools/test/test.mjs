@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureInstalled, projectNode, root, run } from '../start/install.mjs'
 import { largePages } from './allocation.mjs'
@@ -160,7 +161,7 @@ const parts = {
 await ensureInstalled()
 if (Number(process.versions.node.split('.')[0]) < 24) {
   // Started with a bare shell's Node: continue under the project's own.
-  const code = await runs(projectNode(), [import.meta.filename, ...process.argv.slice(2)])
+  const code = await runs(projectNode(), [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
   process.exit(code)
 }
 mkdirSync(join(root, 'test-results'), { recursive: true })

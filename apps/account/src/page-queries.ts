@@ -1,5 +1,6 @@
 /** The query parameters that this site's pages accept. */
 import { longestPackageID } from '@club/contracts/address-forms'
+import { languageForm } from '@club/contracts/page-queries'
 import type { PageQueries } from '@club/gateway'
 
 export const pageQueries: PageQueries = [
@@ -8,7 +9,7 @@ export const pageQueries: PageQueries = [
     keys: {
       // Return address: one of our own sites, which the page checks again.
       return: /^https?:\/\//,
-      lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
+      lang: languageForm,
       done: /^[a-z-]{1,30}$/,
       // The short registration form.
       form: /^short$/,

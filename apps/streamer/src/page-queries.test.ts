@@ -5,7 +5,8 @@ it.each(['/', '/videos/browse', '/match/first-team/2026-27/a'])(
   'may be asked for in any language that a club offers: %s',
   (path) => {
     const lang = pageQueries.find(({ pages }) => pages.test(path))?.keys.lang
-    expect(['ar', 'en-GB', 'en', 'en-IE', 'fr', 'cy'].filter((tag) => !lang?.test(tag))).toEqual([])
-    expect(['', 'fr fr', '../x'].filter((tag) => lang?.test(tag))).toEqual([])
+    const tags = ['ar', 'en-GB', 'en', 'en-IE', 'fr', 'cy', 'es-419', 'zh-Hant-TW', 'sl-rozaj', 'de-CH-1996']
+    expect(tags.filter((tag) => !lang?.test(tag))).toEqual([])
+    expect(['', 'fr fr', '../x', 'ar_EG', 'fr-'].filter((tag) => lang?.test(tag))).toEqual([])
   },
 )

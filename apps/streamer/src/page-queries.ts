@@ -1,9 +1,6 @@
 /** The query parameters that the streamer site's pages accept. */
-import { formOutcomeForm, matchQuery, videoQuery } from '@club/contracts/page-queries'
+import { formOutcomeForm, languageForm as lang, matchQuery, videoQuery } from '@club/contracts/page-queries'
 import type { PageQueries } from '@club/gateway'
-
-/** A language tag; the settings say which ones exist. */
-const lang = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/
 
 export const pageQueries: PageQueries = [
   { ...videoQuery, keys: { ...videoQuery.keys, lang } },

@@ -11,6 +11,9 @@ export const pageForm = /^(?!1$)[1-9]\d{0,3}$/
 /** Words that something is looked for by. */
 export const typedForm = /^[^\p{Cc}]+$/u
 
+/** A language tag of any kind, such as 'ar', 'es-419' or 'zh-Hant-TW'; the settings say which ones there are. */
+export const languageForm = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/
+
 /** Films, as they are narrowed. */
 export const videoQuery = {
   pages: /^\/videos\/(?:browse|channel\/[^/]+)$/,

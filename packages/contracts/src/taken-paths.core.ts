@@ -12,12 +12,14 @@ export const sitesOwnRoots: readonly string[] = [
   'readyz',
 ]
 
+/** First parts of addresses where the remote that has the site tree answers pages of its own. */
+export const treesOwnRoots: readonly string[] = ['teams', 'players', 'category']
+
 /** First parts of the paths below which other pages of the site stand, or services. */
 export const takenRoots: readonly string[] = [
   // Remotes' own (`basePaths` of their `remote.json`); a new one's is put in by its making.
   ...['news', 'matches', 'match', 'search', 'videos', 'live', 'subscribe'],
-  // Beside the tree in the same remote.
-  ...['teams', 'players', 'category'],
+  ...treesOwnRoots,
   ...sitesOwnRoots,
 ]
 

@@ -58,6 +58,17 @@ describe('settings of a club', () => {
     expect(named(set(room, field, value))).toEqual([])
   })
 
+  it('have languages by tags that dates and numbers can be written in', () => {
+    const tagged = (lang: string) =>
+      named((settings) => {
+        Object.assign((settings as unknown as typeof sampleClub).languages[1] ?? {}, { lang })
+      })
+    for (const lang of ['ar', 'ar-EG', 'es-419', 'zh-Hant-TW'])
+      expect([lang, tagged(lang)]).toEqual([lang, []])
+    for (const lang of ['ar_EG', 'Arabic (Egypt)', ''])
+      expect([lang, tagged(lang)]).toEqual([lang, ['languages.1.lang']])
+  })
+
   it('have each language once', () => {
     expect(
       named((settings) => {

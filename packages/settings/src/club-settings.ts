@@ -77,7 +77,7 @@ const housePromotion = z.object({
 const language = z.object({
   name: z.string(),
   shortName: z.string(),
-  lang: z.string(),
+  lang: languageTag,
   dir: z.enum(['ltr', 'rtl']),
   link,
   categoryName: z.nullable(z.string()),

@@ -18,7 +18,7 @@ export const languageTag = z
   .check(
     z.refine(
       (tag) => isTaken(() => new Intl.DateTimeFormat(tag)),
-      "must be a language and country such as 'en-GB'",
+      "must be a language tag such as 'en-GB' or 'ar'",
     ),
   )
 
