@@ -930,11 +930,19 @@ itEncodes('a real encoder goes on where nobody takes its connection for a moment
     }),
   )
   const ended = once(encoder, 'exit')
-  while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
-  await stop(first)
-  await new Promise((done) => setTimeout(done, 2500))
-  const second = await listen(port)
-  const [code] = await ended
-  await stop(second)
-  expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
+  let listening: Server | null = first
+  try {
+    for (let tries = 0; tries < 1500 && !taken.includes('/stream0.ts'); tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(taken).toContain('/stream0.ts')
+    listening = null
+    await stop(first)
+    await new Promise((done) => setTimeout(done, 2500))
+    listening = await listen(port)
+    const [code] = await ended
+    expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
+  } finally {
+    encoder.kill()
+    if (listening) await stop(listening)
+  }
 })
