@@ -204,11 +204,12 @@ async function forgetStrangers(
 
 /** Starts the background work. @returns stops what does not end with the platform's signal */
 function keepUp(composed: Composed, warn: (details: object, message: string) => void): () => void {
-  const { media, payments, vouchers, alerts } = composed.services
+  const { media, images, payments, vouchers, alerts } = composed.services
   const stopTidying = [media.keepTidy(), keepForgetting(composed, warn)]
   payments.reconciler?.start()
   vouchers.ending.start()
   void alerts.follow()
+  void images.mendTurned()
   return () => {
     for (const stop of stopTidying) stop()
   }

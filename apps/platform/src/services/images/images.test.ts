@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Article,
@@ -97,6 +97,29 @@ describeOnBoth('images', (database) => {
     expect(stored).toEqual({ width: 800, height: 1200 })
     const { facts } = await picture('/images/fit-in/750x750/news/turned.jpg')
     expect([facts?.width, facts?.height]).toEqual([500, 750])
+  })
+
+  it('a photograph taken before the library knew that cameras turn has its sides put right, once', async () => {
+    const turned = await photograph(1200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    await put('news/turned.jpg', turned)
+    await put('news/lying.jpg', await photograph(900, 600).jpeg().toBuffer())
+    await put('news/drawn.svg', drawing, 'image/svg+xml')
+    await put('news/gone.jpg', turned)
+    await rm(join(platform.dataDir, 'library/news/gone.jpg'))
+    await database().query(
+      `update pictures set width = 1200, height = 800 where key in ('news/turned.jpg', 'news/gone.jpg')`,
+    )
+    await platform.newTags()
+    await platform.services.images.mendTurned()
+    expect(await database().query('select key, width, height from pictures order by key')).toEqual([
+      { key: 'news/drawn.svg', width: 30, height: 20 },
+      { key: 'news/gone.jpg', width: 1200, height: 800 },
+      { key: 'news/lying.jpg', width: 900, height: 600 },
+      { key: 'news/turned.jpg', width: 800, height: 1200 },
+    ])
+    expect(await platform.newTags()).toEqual(new Set(['picture:news/turned.jpg']))
+    await platform.services.images.mendTurned()
+    expect(await platform.newTags()).toEqual(new Set())
   })
 
   it('a podcast is shown by a square of any picture, which is a JPEG by its address as well', async () => {

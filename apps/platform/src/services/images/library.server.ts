@@ -9,13 +9,15 @@ import type { FocalPoint } from '@club/contracts'
 import { writeWhole } from '../../data-dir/write-whole.server.ts'
 import { boundedPool } from '../../server/bounded-pool.ts'
 import { formatOfKey, type OriginalFormat, type OutputFormat } from './negotiate.core.ts'
-import { drawShare, drawSquare, resizePicture, type ShareDress } from './resize.server.ts'
+import { drawShare, drawSquare, resizePicture, type ShareDress, shownSides } from './resize.server.ts'
 
 export type Rendition = { bytes: Buffer; etag: string }
 
 export type PictureLibrary = {
   /** Whether the library holds a picture of this key. */
   has(key: string): Promise<boolean>
+  /** The sides that a picture is shown with, by its header; null for an unknown picture, and for a file that cannot be read. */
+  sides(key: string): Promise<{ width: number; height: number } | null>
   /**
    * @param askedBy the caller's address: callers take turns at having pictures made
    * @returns null for an unknown picture; @throws Refusal 503 if too many are being made
@@ -108,6 +110,11 @@ export function pictureLibrary(dataDir: string, effort: number): PictureLibrary 
     has: async (key) => {
       const path = pathOf(key)
       return path !== null && (await versionOf(path)) !== null
+    },
+
+    sides: async (key) => {
+      const path = pathOf(key)
+      return path ? shownSides(path).catch(() => null) : null
     },
 
     rendition: (key, box, output, askedBy) =>

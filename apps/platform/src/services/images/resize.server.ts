@@ -41,6 +41,18 @@ const formats: Record<string, OriginalFormat> = {
   heif: 'avif',
 }
 
+/** Only its header is read: nothing of a picture that is too large is decoded. @param picture its bytes, or the path of its file */
+const headerOf = async (picture: Buffer | string) =>
+  (await loadSharp())(picture, { limitInputPixels: false }).metadata()
+
+/**
+ * The sides that a picture is shown with: a camera that was held upright stores the photograph lying, and says so.
+ * @param path of its file
+ * @throws Error if it is no picture
+ */
+export const shownSides = async (path: string): Promise<{ width: number; height: number }> =>
+  (await headerOf(path)).autoOrient
+
 /**
  * Decodes a whole picture, and a drawing at its largest size.
  * @returns its facts, or why it is refused
@@ -48,13 +60,11 @@ const formats: Record<string, OriginalFormat> = {
 export async function examinePicture(bytes: Buffer): Promise<PictureFacts | { refused: string }> {
   const sharp = await loadSharp()
   try {
-    // Only its header is read: nothing of a picture that is too large is decoded.
     const {
       format: found,
       compression,
-      // As it is shown: a camera that was held upright stores the photograph lying, and says so.
       autoOrient: { width, height },
-    } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    } = await headerOf(bytes)
     const format = found === 'heif' && compression !== 'av1' ? undefined : formats[found ?? '']
     if (!format || !width || !height) return unreadable
     if (Math.max(width, height) > longestSide * Math.min(width, height))

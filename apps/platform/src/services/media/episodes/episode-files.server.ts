@@ -25,8 +25,8 @@ const sizeOf = (path: string): Promise<number | null> =>
  * @returns the file of a film's sound, or null where there is no such film
  */
 export function episodeFiles(films: Films, folder: string): (film: string) => Promise<EpisodeFile | null> {
-  /** Names by film: sources stay as they are while we run. */
-  const names = new Map<string, string>()
+  /** Names by film, and the stamp of its sound then: somebody may replace it while we run. */
+  const names = new Map<string, { name: string; stamp: string }>()
   const making = new Map<string, Promise<EpisodeFile | null>>()
 
   const fileAt = async (name: string): Promise<EpisodeFile | null> => {
@@ -35,23 +35,25 @@ export function episodeFiles(films: Films, folder: string): (film: string) => Pr
     return bytes === null ? null : { path, bytes, etag: `"${name}"`, type: episodeType }
   }
 
-  const make = async (film: string): Promise<EpisodeFile | null> => {
+  const make = async (film: string, stamp: string): Promise<EpisodeFile | null> => {
     const source = await films.sound(film)
     if (!source) return null
     const name = `${film}.${hashOf(source).slice(0, 20)}.m4a`
     const there = await fileAt(name)
     if (!there) await writeWhole(join(folder, name), await plainAudio(source))
-    names.set(film, name)
+    names.set(film, { name, stamp })
     return there ?? fileAt(name)
   }
 
   return async (film) => {
-    const name = names.get(film)
-    const there = name === undefined ? null : await fileAt(name)
+    const stamp = await films.soundStamp(film)
+    if (stamp === null) return null
+    const made = names.get(film)
+    const there = made?.stamp === stamp ? await fileAt(made.name) : null
     if (there) return there
     const known = making.get(film)
     if (known) return known
-    const work = make(film).finally(() => making.delete(film))
+    const work = make(film, stamp).finally(() => making.delete(film))
     making.set(film, work)
     return work
   }

@@ -1,11 +1,14 @@
 /** Episodes of the podcast as files: whole, in parts, and nothing at all of what is not public. */
-import { readdir } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aBlackout } from '@club/contracts/testing'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { describeOnBoth } from '../../../testing/databases.ts'
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts'
 import { aVideo, content } from '../../../testing/samples.ts'
+import { filmsIn } from '../sources/films.server.ts'
+import { episodeFiles } from './episode-files.server.ts'
 
 const addressOf = (entry: string) => `/api/media/v1/${entry}/episode.m4a`
 
@@ -106,4 +109,22 @@ describeOnBoth('episodes', (database) => {
     await platform.importContent(content({ videos: [radio('open', { status: 'Draft' })] }))
     expect((await ask('0_open', { range: 'bytes=0-9' })).status).toBe(404)
   })
+})
+
+it('has the sound of a film that is replaced, from then on', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'episodes-'))
+  try {
+    const sample = join(process.cwd(), 'tools/media')
+    const folder = join(root, 'sources')
+    await cp(join(sample, 'sources/radio-attic'), join(folder, 'radio-attic'), { recursive: true })
+    await cp(join(sample, 'films.json'), join(root, 'films.json'))
+    const fileOf = episodeFiles(filmsIn(folder), join(root, 'episodes'))
+    const before = await fileOf('radio-attic')
+    expect(await fileOf('radio-attic')).toEqual(before)
+    await cp(join(sample, 'sources/radio-preview/audio.mp4'), join(folder, 'radio-attic/audio.mp4'))
+    expect((await fileOf('radio-attic'))?.etag).not.toBe(before?.etag)
+    expect(await fileOf('none')).toBeNull()
+  } finally {
+    await rm(root, { recursive: true })
+  }
 })

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { StreamAsset } from '@club/contracts'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { encoderArguments } from '../../../../../../tools/media/encoder-arguments.ts'
 import { installationSecret } from '../../../database/installation-secrets.ts'
 import { describeOnBoth } from '../../../testing/databases.ts'
@@ -33,6 +33,13 @@ const segmentOf = async (index: number): Promise<Buffer> => {
 }
 const listing = (sequence: number, ...files: string[]) =>
   `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n${files.map((file) => `#EXTINF:2.000,\n${file}\n`).join('')}`
+
+/** @param taken when its encoder took it, in seconds, where it says so */
+const listingOf = (index: number, file: string, taken: number | null) => {
+  const text = listing(index, file)
+  return taken === null ? text : text.replace('#EXTINF', `#EXT-X-PROGRAM-DATE-TIME:${after(taken)}\n#EXTINF`)
+}
+const shownAgainFrom = (seconds: number) => ({ status: 'ended', replayFrom: after(seconds) })
 
 describeOnBoth('ingest', (database) => {
   let platform: TestPlatform
@@ -385,7 +392,12 @@ describeOnBoth('ingest', (database) => {
       for (const rendition of index < 40 ? (index < 5 ? ['test', 'first'] : ['first']) : ['second']) {
         const file = `${rendition}${index}.ts`
         await put(file, bytes)
-        await put(`${rendition}.m3u8`, listing(index, file))
+        const text = listing(index, file)
+        // The last is long.
+        await put(
+          `${rendition}.m3u8`,
+          index < 79 ? text : text.replace('INF:2', 'INF:6').replace('ION:2', 'ION:6'),
+        )
       }
     }
     await change({ status: 'ended', replayFrom: after(200) })
@@ -398,6 +410,7 @@ describeOnBoth('ingest', (database) => {
     for (const list of lists) {
       const { text } = await platform.get(list)
       expect(text.match(/^#EXT-X-DISCONTINUITY$/gm)).toHaveLength(1)
+      expect(text).toContain('#EXT-X-TARGETDURATION:6\n')
       const clear: Buffer[] = []
       let key = Buffer.alloc(0)
       let vector: Buffer | null = null
@@ -416,6 +429,80 @@ describeOnBoth('ingest', (database) => {
       expect([list, clear.length]).toEqual([list, 80])
       expect(clear.every((bytes, index) => bytes.equals(sent[index] as Buffer))).toBe(true)
     }
+  })
+
+  describe('has a replay that repeats nothing', () => {
+    const change = (plan: object) =>
+      platform.send('PATCH', `/api/streamline/v1/streams/${asset}`, plan, staff)
+    const goTo = (seconds: number) => platform.setNow(after(seconds))
+    const send = async (rendition: string, index: number, arrived: number, taken: number | null) => {
+      goTo(arrived)
+      const file = `${rendition}-${index}.ts`
+      await put(file, await segmentOf(index % 10))
+      await put(`${rendition}.m3u8`, listingOf(index, file, taken))
+    }
+    /** @returns of each quality, the segments of its replay as `quality number` */
+    const replays = async (ended: number) => {
+      goTo(ended)
+      await change(shownAgainFrom(ended + 1))
+      goTo(ended + 2)
+      const lists: Record<string, string[]> = {}
+      for (const rendition of ['high', 'low']) {
+        const address = `/api/media/v1/${asset}/${rendition}/index.m3u8`
+        const { media } = addressesIn((await platform.get(address)).text, address)
+        lists[rendition] = media.map((url) => url.replace(/^.*\/(\w+)\/e\.\w+\/(\d+)\.ts$/, '$1 $2'))
+      }
+      return lists
+    }
+    const whole = (count: number) =>
+      Object.fromEntries(
+        ['high', 'low'].map((name) => [
+          name,
+          Array.from({ length: count }, (_, index) => `${name} ${index}`),
+        ]),
+      )
+
+    it('at a break of two minutes that both of its qualities have', async () => {
+      await change({ status: 'live' })
+      for (let index = 0; index < 9; index++) {
+        const taken = index * 2 + (index < 5 ? 0 : 120)
+        await send('high', index, taken + 2, taken)
+        await send('low', index, taken + 2.08, taken)
+      }
+      expect(await replays(160)).toEqual(whole(9))
+    })
+
+    it('of what an encoder kept back for a minute and a half, all of one quality first', async () => {
+      await change({ status: 'live' })
+      for (let index = 0; index < 8; index++) {
+        for (const name of ['high', 'low']) await send(name, index, index * 2 + 2, index * 2)
+      }
+      for (const [late, name] of ['high', 'low'].entries())
+        for (let index = 8; index < 53; index++) await send(name, index, 106 + late + index / 100, index * 2)
+      expect(await replays(120)).toEqual(whole(53))
+    })
+
+    it.each([-3600, 3600])('where one encoder’s clock is %d seconds out', async (wrong) => {
+      await change({ status: 'live' })
+      for (let index = 0; index < 40; index++) {
+        await send('high', index, index * 2 + 2, null)
+        await send('low', index, index * 2 + 2.08, index * 2 + wrong)
+      }
+      expect(await replays(90)).toEqual(whole(40))
+    })
+
+    it('where it was sent for longer than a replay lasts', async () => {
+      await change({ status: 'live' })
+      for (const name of ['high', 'low']) await send(name, 0, 2, 0)
+      await database().query(
+        `insert into media_segments (asset_id, rendition, number, file, content, seconds, discontinuity, taken_at, stored_at, key_prefix)
+         select $2, quality, n, quality || n || '.ts', 'x' || n, 10, false, $1::timestamptz + n * interval '10 seconds',
+           $1::timestamptz + (n + 1) * interval '10 seconds' + case quality when 'low' then interval '80 ms' else '0' end, 'f' from generate_series(1, 1200) n, unnest(array['high', 'low']) quality`,
+        [now, asset],
+      )
+      for (const [name, seen] of Object.entries(await replays(12_100)))
+        expect([seen[0], seen.at(-1), seen.length]).toEqual([`${name} 121`, `${name} 1200`, 1080])
+    })
   })
 
   it('has a replay of three hours, however short its segments are', async () => {
@@ -843,11 +930,19 @@ itEncodes('a real encoder goes on where nobody takes its connection for a moment
     }),
   )
   const ended = once(encoder, 'exit')
-  while (!taken.includes('/stream0.ts')) await new Promise((done) => setTimeout(done, 20))
-  await stop(first)
-  await new Promise((done) => setTimeout(done, 2500))
-  const second = await listen(port)
-  const [code] = await ended
-  await stop(second)
-  expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
+  let listening: Server | null = first
+  try {
+    for (let tries = 0; tries < 1500 && !taken.includes('/stream0.ts'); tries++)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(taken).toContain('/stream0.ts')
+    listening = null
+    await stop(first)
+    await new Promise((done) => setTimeout(done, 2500))
+    listening = await listen(port)
+    const [code] = await ended
+    expect([code, taken]).toEqual([0, expect.arrayContaining(['/stream0.ts', '/stream1.ts', '/stream2.ts'])])
+  } finally {
+    encoder.kill()
+    if (listening) await stop(listening)
+  }
 })

@@ -213,7 +213,13 @@ export function trackReader() {
       else if (type === 'moof') fragment = fragmentSamples(box, at, demandHead().defaults)
       else if (type === 'mdat') takeData(box, at)
     },
-    track: (): Track => ({ ...demandHead().track, samples: samples.done() }),
+    /** @throws Error where nothing came that could be played */
+    track(): Track {
+      const { track } = demandHead()
+      const all = samples.done()
+      if (all.length === 0) throw new Error('the MP4 has no fragments')
+      return { ...track, samples: all }
+    },
   }
 }
 

@@ -115,9 +115,11 @@ describe('transport streams', () => {
       return { ...bytes, track: { ...track, samples: samples.done() } }
     }
     const programme = { video: long(last.video), audio: long(last.audio) }
-    const began = performance.now()
+    // Of the processor: on the clock it takes as long as other work lets it.
+    const before = process.cpuUsage()
     expect(transportSegment(programme, 2999, 2).length % 188).toBe(0)
-    expect(performance.now() - began).toBeLessThan(5000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2000)
   })
 
   itDecodes('decode whole, without a complaint, in every rendition', async () => {

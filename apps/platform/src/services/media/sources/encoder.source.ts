@@ -25,7 +25,7 @@ import {
   spansStored,
 } from './feeds.store.ts'
 import { windowSegments } from './programme.core.ts'
-import { filled, holesIn, offeredInReplay, type Piece, wholeOf } from './replay.core.ts'
+import { filled, holesIn, offeredInReplay, type Piece, replayOf, wholeOf } from './replay.core.ts'
 import {
   type FindSegment,
   fresh,
@@ -98,21 +98,23 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
     return { segments: segments.map((segment): Piece => ({ ...segment, rendition })), discontinuities }
   }
 
-  /** A rendition, its holes filled by the others: by that of the nearest bit rate first. */
+  /**
+   * A rendition, its holes filled by the others: by that of the nearest bit rate first. All begin at the same instant, however often the
+   * encoder of each restarted before: discontinuities count from there.
+   */
   const wholeReplay = async (id: string, { rendition, peak }: FeedRendition, period: Period) => {
-    const found = await listPieces(id, rendition, replaySeconds, period)
+    let { segments } = await listPieces(id, rendition, replaySeconds, period)
     const whole = wholeOf(await spansStored(database, id, period))
     const others = (await listRenditions(database, id))
       .filter((other) => other.rendition !== rendition)
       .sort((a, b) => Math.abs(a.peak - peak) - Math.abs(b.peak - peak))
-    let { segments } = found
     for (const other of others) {
       const holes = holesIn(segments, whole)
       if (holes.length === 0) break
       const { segments: more } = await listPieces(id, other.rendition, replaySeconds, period)
       segments = filled(segments, holes, more)
     }
-    return { ...found, segments }
+    return { segments: replayOf(segments), discontinuities: 0 }
   }
   const stateOf = (stream: Stream) => streamStateAt(stream.plan, stream.feed, clock.now())
 
@@ -146,7 +148,11 @@ export function encoderSource({ database, memory, clock, secret, files }: Option
         })),
         discontinuities: found.discontinuities,
         kind,
-        targetSeconds: known.targetSeconds,
+        // A replay may have segments of another encoder, which are longer.
+        targetSeconds: Math.max(
+          known.targetSeconds,
+          ...found.segments.map(({ seconds }) => Math.round(seconds)),
+        ),
         words: false,
       }
     },

@@ -81,10 +81,17 @@ export type FeedSegment = {
   at: string
   /** Prefix of the key that encrypts it. */
   keyPrefix: KeyPrefix
-  /** When it was stored, in milliseconds. */
-  storedAt: number
+  /** When it began, in milliseconds: by `at` unless its encoder's clock is wrong, otherwise by when it was stored. */
+  began: number
 }
-export type StoredSegment = Omit<FeedSegment, 'storedAt'> & { file: string; content: string }
+export type StoredSegment = Omit<FeedSegment, 'began'> & { file: string; content: string }
+
+/**
+ * SQL: when a segment began. An encoder whose connection fails keeps segments back for minutes; a clock that is wrong by a zone or by
+ * summer time is an hour out at least.
+ */
+const began = `case when abs(extract(epoch from stored_at - taken_at) - seconds) < 1800 then taken_at
+  else stored_at - seconds * interval '1 second' end`
 
 /** From when to when segments were stored, both included; null: open on that side. */
 export type Period = { from: string | null; to: string | null }
@@ -112,7 +119,7 @@ export async function spansStored(
   { from, to }: Period,
 ): Promise<Map<string, Span>> {
   const rows = await database.query<{ rendition: string; seconds: number; first: string; last: string }>(
-    `select rendition, sum(seconds) as seconds, min(stored_at) as first, max(stored_at) as last from media_segments
+    `select rendition, sum(seconds) as seconds, min(${began}) as first, max(${began} + seconds * interval '1 second') as last from media_segments
      where asset_id = $1 and stored_at >= coalesce($2, '-infinity'::timestamptz) and stored_at <= coalesce($3, 'infinity'::timestamptz)
      group by rendition`,
     [assetID, from, to],
@@ -141,11 +148,11 @@ export async function listSegments(
     seconds: number
     discontinuity: boolean
     taken_at: string
-    stored_at: string
+    began: string
     key_prefix: KeyPrefix
   }>(
     `select * from (
-       select number, seconds, discontinuity, taken_at, stored_at, key_prefix, sum(seconds) over (order by number desc) as back from (
+       select number, seconds, discontinuity, taken_at, ${began} as began, key_prefix, sum(seconds) over (order by number desc) as back from (
          select * from media_segments where asset_id = $1 and rendition = $2 and stored_at >= coalesce($4, '-infinity'::timestamptz)
            and stored_at <= coalesce($5, 'infinity'::timestamptz) order by number desc limit $3) newest) counted
      where back - seconds < $3 order by number desc`,
@@ -157,7 +164,7 @@ export async function listSegments(
     discontinuity: row.discontinuity,
     at: row.taken_at,
     keyPrefix: row.key_prefix,
-    storedAt: Date.parse(row.stored_at),
+    began: Date.parse(row.began),
   }))
   const first = segments[0]
   if (!first) return { segments, discontinuities: 0 }

@@ -3,7 +3,8 @@
  * larger than a buffer may be, and several would not fit into memory.
  */
 import type { Hash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { boxLength, type Track, trackReader } from '../packaging/mp4.core.ts'
 import { type Source, samplesWithin } from '../packaging/transport-stream.core.ts'
 
@@ -40,16 +41,20 @@ function ahead(file: FileHandle, size: number) {
   }
 }
 
-const stampOf = async (file: FileHandle) => {
-  const { size, mtimeMs } = await file.stat()
-  return { size, stamp: `${size} ${mtimeMs}` }
+const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`
+
+/** @returns what changes when any of these files does, or comes or goes */
+export async function stampOfFiles(paths: readonly string[]): Promise<string> {
+  const all = await Promise.all(paths.map((path) => stat(path).then(stampOf, () => 'none')))
+  return all.join('\n')
 }
 
 /** @param hash takes every byte of the file. @throws Error that names the file and what is wrong with it */
 export async function readFilmFile(path: string, hash: Hash): Promise<FilmFile> {
   const file = await open(path)
   try {
-    const { size, stamp } = await stampOf(file)
+    const stats = await file.stat()
+    const { size } = stats
     const bytes = ahead(file, size)
     const reader = trackReader()
     let at = 0
@@ -69,7 +74,7 @@ export async function readFilmFile(path: string, hash: Hash): Promise<FilmFile> 
       at += length
     }
     await pass(at, size)
-    return { path, stamp, track: reader.track() }
+    return { path, stamp: stampOf(stats), track: reader.track() }
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`, { cause: error })
   } finally {
@@ -89,7 +94,7 @@ export async function readSegment(
   if (samples.length === 0) return { track, data: Buffer.alloc(0), from: 0 }
   const file = await open(path)
   try {
-    if ((await stampOf(file)).stamp !== stamp) return null
+    if (stampOf(await file.stat()) !== stamp) return null
     return { track, data: await bytesAt(file, from, to - from), from }
   } finally {
     await file.close()

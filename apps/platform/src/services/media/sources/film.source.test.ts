@@ -20,6 +20,7 @@ it('reads no film for an address that somebody made up', async () => {
     list: async () => [],
     names: async () => [],
     sound: async () => null,
+    soundStamp: async () => null,
     content: async (name) => (name === 'goal' ? 'as-it-is' : null),
   }
   const source = filmSource({ memory: { film: async () => 'goal' }, secret, films })
@@ -43,6 +44,7 @@ it('keeps the keys of a film that is replaced by a shorter one, for whoever watc
     list: async () => [],
     names: async () => [],
     sound: async () => null,
+    soundStamp: async () => null,
     content: async () => null,
   }
   const source = filmSource({ memory: { film: async () => 'goal' }, secret, films })

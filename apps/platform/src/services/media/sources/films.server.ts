@@ -10,7 +10,7 @@ import { segmentSeconds } from '../packaging/keys.core.ts'
 import type { Track } from '../packaging/mp4.core.ts'
 import type { Variant } from '../packaging/playlists.core.ts'
 import type { Programme } from '../packaging/transport-stream.core.ts'
-import { type FilmFile, readFilmFile, readSegment } from './film-file.server.ts'
+import { type FilmFile, readFilmFile, readSegment, stampOfFiles } from './film-file.server.ts'
 
 export type Rendition = Variant
 
@@ -39,6 +39,8 @@ export type Films = {
   find(name: string): Promise<Film | null>
   /** The hash of everything in a film; does not read the film again, however long ago it was read. */
   content(name: string): Promise<string | null>
+  /** Changes when the file of a film's sound does; null for an unknown film. */
+  soundStamp(name: string): Promise<string | null>
   /** The clear file of a film's sound, or null for an unknown film. */
   sound(name: string): Promise<Buffer | null>
 }
@@ -49,6 +51,8 @@ const mostKept = 256 * 1024 * 1024
 const readAtOnce = 2
 /** Milliseconds between two looks at the list for a film that is not on it. */
 const lookEvery = 1000
+/** Milliseconds between two looks at the files of a film that was read: somebody may have replaced them. */
+const lookAgainEvery = 60_000
 /** Films that may wait to be read; more are refused. */
 const mostWaiting = 200
 /** The overhead of a transport stream, as a factor. */
@@ -78,6 +82,7 @@ function ratesOf(parts: readonly number[][], segments: number): { peak: number; 
 }
 
 const pictureSizes = ['360p', '480p', '720p']
+const partNames = ['audio.mp4', ...pictureSizes.map((size) => `${size}.mp4`), 'captions.vtt']
 
 /** @returns null if there is none */
 async function readList(folder: string): Promise<FilmList | null> {
@@ -131,16 +136,19 @@ function createList(folder: string) {
     }
     return listed
   }
+  const named = (of: FilmList, name: string) => of.find((film) => film.name === name) ?? null
   return {
     list,
     readAgain,
     /** Another instance may have taken the import that first names a film: who is not on the list is looked for, now and then. */
     entryOf: async (name: string): Promise<FilmList[number] | null> => {
-      const named = (of: FilmList) => of.find((film) => film.name === name) ?? null
-      const known = named(await list())
+      const known = named(await list(), name)
       if (known || performance.now() - lookedAt < lookEvery) return known
-      return named(await readAgain().catch(list))
+      return named(await readAgain().catch(list), name)
     },
+    /** What the list says now of a film that was on it: one that is replaced may have another length. */
+    entryNow: async (entry: FilmList[number]): Promise<FilmList[number]> =>
+      named(await readAgain().catch(list), entry.name) ?? entry,
   }
 }
 
@@ -178,14 +186,34 @@ const weightOf = ({ files }: Awaited<ReturnType<typeof readFilm>>): number =>
   [...files.values()].reduce((sum, { video, audio }) => sum + (video ?? audio).track.samples.bytes, 0)
 
 export function filmsIn(folder: string): Films {
-  const { list, readAgain, entryOf } = createList(folder)
+  const { list, readAgain, entryOf, entryNow } = createList(folder)
   const kept = new LRUCache<string, Film>({ maxSize: mostKept })
   const reading = new Map<string, Promise<Film>>()
-  const contents = new Map<string, string>()
+  /** What was read of each film, however long ago. */
+  const known = new Map<string, { content: string; stamp: string; lookedAt: number }>()
   const turns = boundedPool(readAtOnce, mostWaiting, 'Too many films are being read at this moment')
+  const stampOf = (name: string) => stampOfFiles(partNames.map((part) => join(folder, name, part)))
 
-  const read = async (entry: FilmList[number]): Promise<Film> => {
-    const found = await readFilm(folder, entry)
+  const soundOf = (name: string) => join(folder, name, 'audio.mp4')
+
+  const forget = (name: string) => {
+    kept.delete(name)
+    known.delete(name)
+  }
+  /** Forgets a film whose files have changed since: where all its segments are packed, nobody reads them again. */
+  const look = async (name: string): Promise<void> => {
+    const was = known.get(name)
+    if (!was || performance.now() - was.lookedAt < lookAgainEvery) return
+    was.lookedAt = performance.now()
+    if ((await stampOf(name)) !== was.stamp && known.get(name) === was) forget(name)
+  }
+
+  const read = async (listed: FilmList[number]): Promise<Film> => {
+    const { name } = listed
+    const lookedAt = performance.now()
+    // Before the reading: what changes meanwhile is seen at the next look.
+    const stamp = await stampOf(name)
+    const found = await readFilm(folder, await entryNow(listed))
     const { files, ...film } = found
     const made: Film = {
       ...film,
@@ -195,34 +223,38 @@ export function filmsIn(folder: string): Films {
         const video = of.video && (await readSegment(of.video, index, segmentSeconds))
         const audio = await readSegment(of.audio, index, segmentSeconds)
         if (audio && (video || !of.video)) return { video, audio }
-        if (kept.peek(entry.name) === made) kept.delete(entry.name)
-        contents.delete(entry.name)
+        if (known.get(name)?.content === made.content) forget(name)
         return null
       },
     }
-    kept.set(entry.name, made, { size: Math.min(weightOf(found), mostKept) })
-    contents.set(entry.name, made.content)
+    kept.set(name, made, { size: Math.min(weightOf(found), mostKept) })
+    known.set(name, { content: made.content, stamp, lookedAt })
     return made
   }
 
   const find = async (name: string): Promise<Film | null> => {
     const entry = await entryOf(name)
     if (!entry) return null
+    await look(name)
     const there = kept.get(name)
     if (there) return there
     // Concurrent requests share one read of a film.
-    const known = reading.get(name)
-    if (known) return known
-    const coming = turns.run(() => read(entry)).finally(() => reading.delete(name))
-    reading.set(name, coming)
-    return coming
+    const coming = reading.get(name)
+    if (coming) return coming
+    const work = turns.run(() => read(entry)).finally(() => reading.delete(name))
+    reading.set(name, work)
+    return work
   }
 
   return {
     list,
     names: async () => (await readAgain()).map(({ name }) => name),
     find,
-    content: async (name) => contents.get(name) ?? (await find(name))?.content ?? null,
-    sound: async (name) => ((await entryOf(name)) ? readFile(join(folder, name, 'audio.mp4')) : null),
+    content: async (name) => {
+      await look(name)
+      return known.get(name)?.content ?? (await find(name))?.content ?? null
+    },
+    soundStamp: async (name) => ((await entryOf(name)) ? stampOfFiles([soundOf(name)]) : null),
+    sound: async (name) => ((await entryOf(name)) ? readFile(soundOf(name)) : null),
   }
 }

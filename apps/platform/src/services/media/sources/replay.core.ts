@@ -3,14 +3,15 @@
  * Whatever a player takes is the whole match. Pure.
  */
 import type { FeedSegment } from './feeds.store.ts'
+import { replaySeconds } from './source.ts'
 
-/** What a rendition has within a period: how long it is, and when its first and last segments were stored, in milliseconds. */
+/** What a rendition has within a period: how long it is, when its first segment began and when its last one ended, in milliseconds. */
 export type Span = { seconds: number; first: number; last: number }
 
 /** A segment of a replay, and the rendition that it was sent in. */
 export type Piece = FeedSegment & { rendition: string }
 
-/** Nothing stored for longer than this is a hole, which another rendition may fill; in milliseconds. */
+/** Nothing for longer than this is a hole, which another rendition may fill; in milliseconds. */
 const holeMs = 60_000
 /** Part of the longest rendition that one must have to be offered: less is a test, or a quality that the encoder gave up. */
 const leastShare = 0.5
@@ -21,23 +22,37 @@ export function offeredInReplay(spans: ReadonlyMap<string, Span>): Set<string> {
   return new Set([...spans].flatMap(([name, { seconds }]) => (seconds >= most * leastShare ? [name] : [])))
 }
 
-/** From the first to the last segment of any rendition, in milliseconds. */
+/** From the beginning of the first segment of any rendition to the end of the last, in milliseconds. */
 export const wholeOf = (spans: ReadonlyMap<string, Span>): { first: number; last: number } => ({
   first: Math.min(...[...spans.values()].map(({ first }) => first)),
   last: Math.max(...[...spans.values()].map(({ last }) => last)),
 })
 
-type Hole = { after: number; before: number }
+/** The pieces on both sides of it are those at `place - 1` and `place`; `from` and `to` in milliseconds. */
+type Hole = { place: number; from: number; to: number }
 
-/** Where a rendition has nothing, neither bound included. @param whole what a replay should have */
+const lengthOf = (pieces: readonly FeedSegment[]) => pieces.reduce((sum, { seconds }) => sum + seconds, 0)
+const endOf = ({ began, seconds }: FeedSegment) => began + seconds * 1000
+
+/**
+ * Where a rendition has nothing. When a segment was stored says little of this: an encoder may keep some back, and one quality comes
+ * after the other.
+ * @param whole what a replay should have; before one that is as long as a replay may be, nothing is missing
+ */
 export function holesIn(pieces: readonly FeedSegment[], whole: { first: number; last: number }): Hole[] {
-  const holes: Hole[] = []
-  let after = whole.first - 1
-  for (const before of [...pieces.map(({ storedAt }) => storedAt), whole.last + 1]) {
-    if (before - after > holeMs) holes.push({ after, before })
-    after = before
-  }
-  return holes
+  const [beginning] = pieces
+  const first = beginning && lengthOf(pieces) >= replaySeconds ? beginning.began : whole.first
+  const ends = [first, ...pieces.map(endOf)]
+  const begins = [...pieces.map(({ began }) => began), whole.last]
+  return ends
+    .map((from, place) => ({ place, from, to: begins[place] ?? from }))
+    .filter(({ from, to }) => to - from > holeMs)
+}
+
+/** Whether a piece lies in a hole. Two encoders do not cut at the same instant: half of it may lie outside. */
+function liesIn({ from, to }: Hole, piece: FeedSegment): boolean {
+  const half = piece.seconds * 500
+  return piece.began >= from - half && endOf(piece) <= to + half
 }
 
 /**
@@ -45,12 +60,20 @@ export function holesIn(pieces: readonly FeedSegment[], whole: { first: number; 
  * @param other a rendition that may have something there; both in order
  */
 export function filled(pieces: readonly Piece[], holes: readonly Hole[], other: readonly Piece[]): Piece[] {
-  const more = other.filter(({ storedAt }) =>
-    holes.some(({ after, before }) => storedAt > after && storedAt < before),
+  const parts: Piece[] = []
+  let done = 0
+  for (const hole of holes) {
+    parts.push(...pieces.slice(done, hole.place), ...other.filter((piece) => liesIn(hole, piece)))
+    done = hole.place
+  }
+  return [...parts, ...pieces.slice(done)].map((piece, index, all) =>
+    index > 0 && all[index - 1]?.rendition !== piece.rendition ? { ...piece, discontinuity: true } : piece,
   )
-  return [...pieces, ...more]
-    .sort((a, b) => a.storedAt - b.storedAt)
-    .map((piece, index, all) =>
-      index > 0 && all[index - 1]?.rendition !== piece.rendition ? { ...piece, discontinuity: true } : piece,
-    )
+}
+
+/** The last pieces: as many as a replay may have. */
+export function replayOf(pieces: readonly Piece[]): Piece[] {
+  let from = pieces.length
+  for (let back = 0; from > 0 && back < replaySeconds; from--) back += pieces[from - 1]?.seconds ?? 0
+  return pieces.slice(from).map((piece, index) => (index === 0 ? { ...piece, discontinuity: false } : piece))
 }
